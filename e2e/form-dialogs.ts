@@ -54,7 +54,7 @@ export const formDialogs: FormDialog[] = [
     path: categoryPath,
     open: press('Add devices'),
   },
-  { file: 'features/devices/device-list.screen.tsx', as: admin, path: '/devices', open: press('Add device') },
+  { file: 'features/devices/device-create.dialog.tsx', as: admin, path: '/devices', open: press('Add device') },
   {
     file: 'features/devices/device-location.dialog.tsx',
     as: admin,

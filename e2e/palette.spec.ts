@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { createFakeDevice } from '../tools/fake-device.ts';
+import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test } from './person.ts';
 
 test.describe('the command palette', () => {
@@ -54,6 +57,104 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Café' })).toBeVisible();
   });
 
+  test('finds products, inactive ones too, and leads to the list of all that match', async ({ page, call }) => {
+    const mark = unique();
+    const category = (await call('POST', '/categories', { name: `Finds ${mark}`, usage: 'COMPONENT' })).body.id;
+    for (const name of ['Quince', 'Quark', 'Quiche', 'Quinoa', 'Quail', 'Quaver'])
+      await call('POST', '/products', { name: `${name} ${mark}`, categories: [{ id: category }] });
+    const { items } = (await call('GET', `/product_search?search=Quark%20${mark}`)).body;
+    await call('PUT', `/products/${items[0].id}`, { lifecycle: 'INACTIVE' });
+    await arrive(page, '/profile', 'Profile');
+    await openPalette(page);
+    await page.keyboard.type(`quark ${mark}`);
+    await expect(options(page, 'Products')).toHaveText([`Quark ${mark}Finds ${mark}, inactive`]);
+    await box(page).fill(mark);
+    await expect(options(page, 'Products')).toHaveCount(6);
+    await options(page, 'Products').filter({ hasText: 'All products that match' }).click();
+    await expect(page).toHaveURL(new RegExp(`#/products\\?q=${mark}`));
+    await openPalette(page);
+    await page.keyboard.type(`quiche ${mark}`);
+    await expect(options(page, 'Products')).toHaveText([new RegExp(`^Quiche ${mark}`)]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Quiche ${mark}` })).toBeVisible();
+  });
+
+  test('finds devices, fridges and imports', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    await openPalette(page);
+    await page.keyboard.type('1000001');
+    await expect(options(page, 'Devices')).toHaveText([/1000001, Harbour$/]);
+    await box(page).fill('walk-in');
+    await options(page, 'Fridges and freezers').first().click();
+    await expect(page).toHaveURL(/#\/temperatures\/[^/]+$/);
+    await openPalette(page);
+    await page.keyboard.type('import');
+    await expect(options(page, 'Screens').filter({ hasText: /^Imports/ })).toBeVisible();
+  });
+
+  test('finds an import by its name', async ({ page, call }) => {
+    const name = `Feed ${unique()}`;
+    const mapping = JSON.stringify({ name: 'name', sku: 'sku', category_id: 'category_id' });
+    const body = { name, use: 'prep', format: 'csv', mapping, category_mapping: '{}' };
+    expect((await call('POST', '/import_configurations', body)).status).toBe(201);
+    await arrive(page, '/profile', 'Profile');
+    await openPalette(page);
+    await page.keyboard.type(name);
+    await expect(options(page, 'Imports')).toHaveText([name]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('finds a label by its batch code and by its six characters', async ({ page, call, server }) => {
+    const device = createFakeDevice(overHttp(server.url));
+    await device.pair('1000001', '2468');
+    await device.pull();
+    const { products, storage } = device.state;
+    const batch_code = `PAL-${unique()}`;
+    const print = device.print({ product_id: products[0]!.id, storage_id: storage[0]!.id, batch_code });
+    await device.send([print]);
+    const { body } = await call('GET', `/labels/${print.id}`);
+    await arrive(page, '/profile', 'Profile');
+    for (const typed of [batch_code, body.code_short]) {
+      await openPalette(page);
+      await page.keyboard.type(typed);
+      await expect(options(page, 'Labels')).toHaveText([new RegExp(`^${escaped(body.product.name)}${batch_code}`)]);
+      await options(page, 'Labels').first().click();
+      await expect(page.getByRole('dialog').getByText(batch_code).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+
+  test('adds things from any screen', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    for (const [typed, title] of [
+      ['add product', 'Add product'],
+      ['add category', 'New category'],
+      ['invite', 'Invite user'],
+      ['add device', 'New device'],
+    ] as const) {
+      await run(page, typed);
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await run(page, 'new venue');
+    await expect(page).toHaveURL(/#\/my-account\/new\/venue/);
+  });
+
+  test('says what could not be searched, and asks again', async ({ page }) => {
+    await page.route(/\/api\/devices\?/, (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL' } }));
+    await arrive(page, '/profile', 'Profile');
+    await openPalette(page);
+    await page.keyboard.type('cakes');
+    await expect(page.getByRole('alert')).toContainText('These could not be searched: Devices.');
+    await expect(options(page, 'Categories')).not.toHaveCount(0);
+    await page.unroute(/\/api\/devices\?/);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('says that nothing was found', async ({ page }) => {
     await arrive(page, '/profile', 'Profile');
     await openPalette(page);
@@ -81,6 +182,46 @@ test.describe('the palette of other people', () => {
       const screens = page.getByRole('group', { name: 'Screens' }).getByRole('option');
       await expect(screens.filter({ hasText: 'Reports' })).toBeVisible();
       await expect(screens.filter({ hasText: 'Categories' })).toHaveCount(0);
+      const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
+      await expect(commands.filter({ hasText: 'Log Out' })).toBeVisible();
+      await expect(commands.filter({ hasText: /add|new|invite/i })).toHaveCount(0);
+    });
+
+    test('asks for what is permitted only', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (searchParams.has('search')) asked.push(pathname);
+      });
+      await arrive(page, '/profile', 'Profile');
+      await openPalette(page);
+      await page.keyboard.type('harbour 1');
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/result/);
+      await expect.poll(() => asked.toSorted()).toEqual(['/api/devices', '/api/labels/find', '/api/users']);
+    });
+  });
+
+  test.describe('who manages a venue', () => {
+    test.use({ as: people.venue });
+
+    test('offers what they may add', async ({ page }) => {
+      await arrive(page, '/profile', 'Profile');
+      await page.keyboard.press('Control+k');
+      const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
+      await expect(commands.filter({ hasText: 'Add product' })).toBeVisible();
+      await expect(commands.filter({ hasText: /Add device|New import|New venue|New brand/ })).toHaveCount(0);
+    });
+  });
+
+  test.describe('of the operator', () => {
+    test.use({ as: people.operator });
+
+    test('offers accounts, and nothing of a kitchen', async ({ page }) => {
+      await arrive(page, '/profile', 'Profile');
+      await page.keyboard.press('Control+k');
+      const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
+      await expect(commands.filter({ hasText: 'New account' })).toBeVisible();
+      await expect(commands.filter({ hasText: /Add product|Add category|Add device|New import/ })).toHaveCount(0);
     });
   });
 });
@@ -161,4 +302,16 @@ function box(page: Page): Locator {
 
 function current(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
+}
+
+function options(page: Page, group: string): Locator {
+  return page.getByRole('group', { name: group, exact: true }).getByRole('option');
+}
+
+function unique(): string {
+  return randomUUID().slice(0, 8);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What may stand above any screen: the command palette, and the sheet of shortcuts. */
-export type Overlay = 'palette' | 'shortcuts';
+/** What can be added from any screen. */
+export type Addition = 'product' | 'category' | 'person' | 'device';
+
+/** What may be shown above any screen: the command palette, the sheet of shortcuts, and the form of what is added. */
+export type Overlay = 'palette' | 'shortcuts' | Addition;
 
 let shown: Overlay | undefined;
 const listeners = new Set<() => void>();

@@ -7,13 +7,17 @@ import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
 import { eventually } from './eventually.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
-import { showOverlay, useOverlay } from './overlay.ts';
+import { showOverlay, useOverlay, type Addition, type Overlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 
 const fetchPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await eventually(fetchPalette)).Palette }));
 const ShortcutSheet = lazy(async () => ({
   default: (await eventually(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,
+}));
+
+const AdditionDialog = lazy(async () => ({
+  default: (await eventually(() => import('./addition-dialog.tsx'))).AdditionDialog,
 }));
 
 /** The keys that work on every screen, and what they open. */
@@ -39,8 +43,13 @@ export function Overlays() {
     <Suspense>
       {overlay === 'palette' && <Palette onClose={() => showOverlay(undefined)} />}
       {overlay === 'shortcuts' && <ShortcutSheet onClose={() => showOverlay(undefined)} />}
+      {isAddition(overlay) && <AdditionDialog kind={overlay} onClose={() => showOverlay(undefined)} />}
     </Suspense>
   );
+}
+
+function isAddition(overlay: Overlay | undefined): overlay is Addition {
+  return overlay !== undefined && overlay !== 'palette' && overlay !== 'shortcuts';
 }
 
 /** `g` and a letter for each place of the menu that may be entered, and for one's own pages. */

@@ -1,29 +1,15 @@
 import { useTexts } from '@larder/browser/texts';
-import { useMantineColorScheme } from '@mantine/core';
-import {
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconSun,
-  IconSunMoon,
-  IconToolsKitchen2,
-  IconUserCircle,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconSettings, IconToolsKitchen2, IconUserCircle, type Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { isOperator, useSignedIn } from '../browser/session-store.ts';
 import { cataloguePath } from '../features/catalogue/catalogue.paths.ts';
-import { signOut } from '../features/session/session.api.ts';
 import { ownLines, sectionOf, settingOf } from '../features/settings/setting-lines.rules.ts';
 import { useSettingName } from '../features/settings/setting-request.api.ts';
 import { settingsTexts } from '../features/settings/settings.texts.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
-import { overlayTexts } from './overlay.texts.ts';
-import { showOverlay } from './overlay.ts';
 import { ownPage } from './own-page.ts';
 import { shellTexts } from './shell.texts.ts';
 
@@ -82,38 +68,4 @@ export function useSettingEntries(): PaletteEntry[] {
       },
     ];
   });
-}
-
-/** What can be done anywhere: the theme, the shortcuts, leaving. */
-export function useActionEntries(): PaletteEntry[] {
-  const t = useTexts(shellTexts);
-  const theme = useTexts(overlayTexts);
-  const navigate = useNavigate();
-  const { setColorScheme } = useMantineColorScheme();
-  const leave = async () => {
-    await signOut();
-    await navigate({ to: '/login', replace: true });
-  };
-  return [
-    {
-      id: 'light',
-      label: theme('themeTo', { name: t('themeLight') }),
-      icon: IconSun,
-      run: () => setColorScheme('light'),
-    },
-    {
-      id: 'dark',
-      label: theme('themeTo', { name: t('themeDark') }),
-      icon: IconMoon,
-      run: () => setColorScheme('dark'),
-    },
-    {
-      id: 'auto',
-      label: theme('themeTo', { name: t('themeAuto') }),
-      icon: IconSunMoon,
-      run: () => setColorScheme('auto'),
-    },
-    { id: 'keys', label: t('shortcuts'), icon: IconKeyboard, keys: '?', run: () => showOverlay('shortcuts') },
-    { id: 'leave', label: t('logOut'), icon: IconLogout, run: () => void leave() },
-  ];
 }

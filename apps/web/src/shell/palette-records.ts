@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../browser/client.ts';
 import { permitted } from '../browser/contract.ts';
-import { isOperator, useSignedIn } from '../browser/session-store.ts';
+import { isOperator, useSignedIn, type StoredUser } from '../browser/session-store.ts';
 import { categoriesPath, categoryPath } from '../features/categories/categories.paths.ts';
 import {
   accountPath,
@@ -14,49 +14,54 @@ import {
 } from '../features/organizations/organizations.paths.ts';
 import { userPath, usersPath } from '../features/users/users.paths.ts';
 import { mayEnter } from './gate.ts';
+import { places } from './menu.ts';
 import type { PaletteEntry } from './palette-entries.tsx';
 
 /** How many of a kind are offered. */
-const most = 5;
+export const most = 5;
 
-export type Records = { entries: PaletteEntry[]; busy: boolean; failed: boolean };
+export type Records = { entries: PaletteEntry[]; busy: boolean; failed: boolean; retry: () => unknown };
+
+type Answer<Row> = {
+  data: { items: Row[] } | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
 
 /** The categories whose name matches. */
 export function useCategoryEntries(term: string): Records {
   const { user } = useSignedIn();
   const navigate = useNavigate();
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...queries.categories.list.queryOptions({ input: { query: { search: term, size: most } } }),
-    enabled: term !== '' && mayEnter(user, categoriesPath),
-    placeholderData: keepPreviousData,
+    ...asked(term, isOffered(user, categoriesPath)),
   });
-  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name }) => ({
+  return recordsOf(term, answer, ({ id, name }) => ({
     id: `category-${id}`,
     label: name,
     icon: IconTag,
     run: () => void navigate({ to: categoryPath(id) }),
   }));
-  return { entries, busy: isFetching, failed: isError };
 }
 
 /** The people whose name or address matches. */
 export function useUserEntries(term: string): Records {
   const { user } = useSignedIn();
   const navigate = useNavigate();
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...queries.users.list.queryOptions({ input: { query: { search: term, size: most } } }),
-    enabled: term !== '' && mayEnter(user, usersPath),
-    placeholderData: keepPreviousData,
+    ...asked(term, mayEnter(user, usersPath)),
   });
-  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name, email, location_name }) => ({
+  return recordsOf(term, answer, ({ id, name, email, location_name }) => ({
     id: `user-${id}`,
     label: name,
     // A person found by their address is shown with it.
-    hint: holds(name, term) ? location_name : email || location_name,
+    hint: contains(name, term) ? location_name : email || location_name,
     icon: IconUser,
     run: () => void navigate({ to: userPath(id) }),
   }));
-  return { entries, busy: isFetching, failed: isError };
 }
 
 /** An operator's accounts; everybody else's brands and venues. */
@@ -70,31 +75,29 @@ export function useOrganizationEntries(term: string): Records {
 function useAccounts(term: string): Records {
   const { user, organization } = useSignedIn();
   const navigate = useNavigate();
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...queries.organizations.list.queryOptions({
       input: { params: { id: organization.id }, query: { category_tag: 'ACCOUNT', search: term, size: most } },
     }),
-    enabled: term !== '' && isOperator(user) && mayEnter(user, accountsPath),
-    placeholderData: keepPreviousData,
+    ...asked(term, isOperator(user) && mayEnter(user, accountsPath)),
   });
-  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name }) => ({
+  return recordsOf(term, answer, ({ id, name }) => ({
     id: `organization-${id}`,
     label: name,
     icon: IconBuildingSkyscraper,
     run: () => void navigate({ to: accountPath(id) }),
   }));
-  return { entries, busy: isFetching, failed: isError };
 }
 
 function useOwnOrganizations(term: string): Records {
   const { user, organization } = useSignedIn();
   const navigate = useNavigate();
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     ...queries.organizations.names.queryOptions({ input: {} }),
     enabled: term !== '' && !isOperator(user) && permitted('ORGANIZATIONS_VIEW', user),
     staleTime: 300_000,
   });
-  const found = (data?.items ?? []).filter(({ name }) => term !== '' && holds(name, term));
+  const found = (data?.items ?? []).filter(({ name }) => term !== '' && contains(name, term));
   const pathOf = ({ id, tag, parent_id }: (typeof found)[number]) => {
     if (id === organization.id) return myAccountPath;
     if (tag === 'BRAND') return brandPath(myAccountPath, id);
@@ -110,15 +113,30 @@ function useOwnOrganizations(term: string): Records {
       run: () => void navigate({ to: pathOf(one) }),
     };
   });
-  return { entries, busy: isFetching, failed: isError };
+  return { entries, busy: isFetching, failed: isError, retry: refetch };
+}
+
+/** Whether the menu leads this person to a list: its records are offered then. */
+export function isOffered(user: StoredUser, path: string): boolean {
+  return places(user).some(({ to }) => to === path) && mayEnter(user, path);
+}
+
+/** A question that is asked of those who may, once something is typed. */
+export function asked(term: string, allowed: boolean) {
+  return { enabled: term !== '' && allowed, placeholderData: keepPreviousData };
 }
 
 /** Until a new question is answered, what the one before found stays where it fits: Enter never opens what no longer does. */
-function fitting<Row extends { name: string }>(term: string, rows: Row[] | undefined, stale: boolean): Row[] {
-  if (term === '' || !rows) return [];
-  return stale ? rows.filter(({ name }) => holds(name, term)) : rows;
+export function recordsOf<Row extends { name: string }>(
+  term: string,
+  { data, isFetching, isError, isPlaceholderData, refetch }: Answer<Row>,
+  entryOf: (row: Row) => PaletteEntry,
+): Records {
+  const found = term === '' ? [] : (data?.items ?? []);
+  const rows = isPlaceholderData ? found.filter(({ name }) => contains(name, term)) : found;
+  return { entries: rows.map(entryOf), busy: isFetching, failed: isError, retry: refetch };
 }
 
-function holds(name: string, term: string): boolean {
+function contains(name: string, term: string): boolean {
   return name.toLowerCase().includes(term.toLowerCase());
 }

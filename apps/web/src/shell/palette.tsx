@@ -1,12 +1,20 @@
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
-import { Loader, Modal, TextInput } from '@mantine/core';
+import { Button, Loader, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { overlayTexts } from './overlay.texts.ts';
-import { useActionEntries, useScreenEntries, useSettingEntries, type PaletteEntry } from './palette-entries.tsx';
+import { useActionEntries } from './palette-actions.ts';
+import { useScreenEntries, useSettingEntries, type PaletteEntry } from './palette-entries.tsx';
 import { PaletteList, type PaletteGroup } from './palette-list.tsx';
+import {
+  useDeviceEntries,
+  useFridgeEntries,
+  useImportEntries,
+  useLabelEntries,
+  useProductEntries,
+} from './palette-more.ts';
 import { useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './palette.module.css';
@@ -24,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { groups, busy, failed } = useGroups(typed.trim());
+  const { groups, busy, failed, retry } = useGroups(typed.trim());
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(active, entries.length - 1)];
   const optionId = (entry: PaletteEntry) => `${list}-${entry.id}`;
@@ -79,8 +87,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onPoint={(entry) => setActive(entries.indexOf(entry))}
             onChoose={choose}
           />
-          {entries.length === 0 && !busy && <p className={classes.nothing}>{t('paletteNothing', { term: typed })}</p>}
-          {failed && <p className={classes.nothing}>{t('paletteFailed')}</p>}
+          {entries.length === 0 && !busy && failed.length === 0 && (
+            <p className={classes.nothing}>{t('paletteNothing', { term: typed })}</p>
+          )}
+          {failed.length > 0 && (
+            <p className={classes.nothing} role="alert">
+              {t('paletteFailed', { kinds: failed.join(', ') })}{' '}
+              <Button variant="default" size="compact-sm" onClick={retry}>
+                {t('paletteRetry')}
+              </Button>
+            </p>
+          )}
           <p role="status" className="visually-hidden">
             {busy ? t('paletteSearching') : t('paletteCount', { count: entries.length })}
           </p>
@@ -90,29 +107,38 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useGroups(typed: string): { groups: PaletteGroup[]; busy: boolean; failed: boolean } {
+type Groups = { groups: PaletteGroup[]; busy: boolean; failed: string[]; retry: () => void };
+
+function useGroups(typed: string): Groups {
   const t = useTexts(overlayTexts);
   const [paused] = useDebouncedValue(typed, pause);
   const term = typed === '' ? '' : paused;
   const screens = useScreenEntries();
   const actions = useActionEntries();
   const settings = useSettingEntries();
-  const categories = useCategoryEntries(term);
-  const organizations = useOrganizationEntries(term);
-  const users = useUserEntries(term);
+  const records = [
+    { label: t('paletteProducts'), ...useProductEntries(term) },
+    { label: t('paletteCategories'), ...useCategoryEntries(term) },
+    { label: t('paletteLabels'), ...useLabelEntries(term) },
+    { label: t('paletteDevices'), ...useDeviceEntries(term) },
+    { label: t('paletteFridges'), ...useFridgeEntries(term) },
+    { label: t('paletteOrganizations'), ...useOrganizationEntries(term) },
+    { label: t('paletteUsers'), ...useUserEntries(term) },
+    { label: t('paletteImports'), ...useImportEntries(term) },
+  ];
   const groups = [
     { label: t('paletteScreens'), entries: matching(screens, typed) },
-    { label: t('paletteCategories'), entries: categories.entries },
-    { label: t('paletteOrganizations'), entries: organizations.entries },
-    { label: t('paletteUsers'), entries: users.entries },
+    ...records,
     // All of them would fill the list before anything is typed.
     { label: t('paletteSettings'), entries: typed === '' ? [] : matching(settings, typed).slice(0, mostSettings) },
     { label: t('paletteActions'), entries: matching(actions, typed) },
   ].filter(({ entries }) => entries.length > 0);
+  const failed = records.filter((one) => one.failed);
   return {
     groups,
-    busy: categories.busy || organizations.busy || users.busy || (typed !== '' && typed !== paused),
-    failed: categories.failed || organizations.failed || users.failed,
+    busy: records.some(({ busy }) => busy) || (typed !== '' && typed !== paused),
+    failed: failed.map(({ label }) => label),
+    retry: () => failed.forEach((one) => void one.retry()),
   };
 }
 

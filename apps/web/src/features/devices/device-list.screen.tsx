@@ -1,8 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { TextInput } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -10,26 +8,22 @@ import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useEdit } from '../../ui/edit.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormProblems } from '../../ui/form-problems.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
-import { useWrite } from '../../ui/use-write.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { BillingPeriod, stateOptions, SubscriptionState } from './device-state.part.tsx';
 import type { DeviceLine } from './devices.api.ts';
 import { devicePath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
-import { isPin, PinInput } from './pin-input.part.tsx';
-import { VenueSelect } from './venue-select.part.tsx';
+
+const CreateDialog = lazy(async () => ({ default: (await import('./device-create.dialog.tsx')).DeviceCreateDialog }));
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.devices.list>[0]>['query']>;
 
@@ -64,7 +58,7 @@ export function DeviceListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      {creating && <DeviceCreateDialog onClose={() => setCreating(false)} />}
+      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }
@@ -129,45 +123,5 @@ function useDeviceColumns(): Column<DeviceLine>[] {
       },
     ],
     [t],
-  );
-}
-
-/** New device: its name, venue and PIN; it is opened when it is there. */
-function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(devicesTexts);
-  const navigate = useNavigate();
-  const create = useWrite(queries.devices.create, { saved: t('added'), failed: t('addFailed') });
-  const edit = useEdit({
-    saved: { name: '', organization_id: '', pin: '', serial_number: '', mac_address: '' },
-    check: ({ name, organization_id, pin }) => ({
-      name: !name.trim() && t('pleaseAddName'),
-      organization_id: !organization_id && t('selectVenue'),
-      pin: !isPin(pin) && t('pinInvalid'),
-    }),
-    save: (body) => create.mutateAsync({ body }),
-    done: (made) => {
-      onClose();
-      if (made) void navigate({ to: devicePath(made.id) });
-    },
-  });
-  return (
-    <FormDialog title={t('addTitle')} verb={t('add')} edit={edit} onClose={onClose}>
-      <FormProblems of={edit} failed={t('addFailed')} />
-      <p>{t('addHint')}</p>
-      <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
-      <VenueSelect
-        value={edit.values.organization_id}
-        error={edit.problems.organization_id}
-        onChange={(id) => edit.set({ organization_id: id })}
-      />
-      <PinInput label={t('pin')} hint={t('pinHint')} {...edit.field('pin')} />
-      <TextInput
-        label={t('serialNumber')}
-        description={t('optional')}
-        maxLength={100}
-        {...edit.field('serial_number')}
-      />
-      <TextInput label={t('macAddress')} description={t('optional')} maxLength={20} {...edit.field('mac_address')} />
-    </FormDialog>
   );
 }
