@@ -87,6 +87,40 @@ test.describe('label text', () => {
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByText('Declared to contain none.')).toBeVisible();
   });
+
+  test('that somebody else has changed is shown beside theirs, to choose from', async ({ page, call }) => {
+    const id = await made(call, 'COMPONENT');
+    const label = async (words: object) => {
+      const { labels, updated_at } = (await call('GET', `/products/${id}`)).body;
+      const body = { label_text: words, updated_at };
+      const [known] = labels;
+      const [method, path] = known ? ['PUT', `/labels/${known.id}`] : ['POST', `/products/${id}/labels`];
+      expect((await call(method, path, body)).status).toBeLessThan(300);
+    };
+    await page.goto(`/#/products/${id}`);
+    const card = page.getByRole('region', { name: 'Allergens' });
+    await page.getByRole('button', { name: 'Edit Allergens' }).click();
+    await card.getByRole('textbox', { name: 'May contain' }).fill('nuts');
+    await label({ allergens: 'Milk', may_contain: 'sesame' });
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByRole('alert')).toContainText('Somebody else has changed this since you opened it');
+    const versions = card.getByRole('table', { name: 'Both versions' });
+    await expect(versions.getByRole('row', { name: 'May contain' }).getByRole('cell')).toHaveText(['sesame', 'nuts']);
+    // What only the other has stated is kept.
+    await expect(versions.getByRole('row')).toHaveCount(2);
+    await card.getByRole('button', { name: 'Save yours' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Allergens' })).toBeVisible();
+    expect((await call('GET', `/products/${id}`)).body).toMatchObject({
+      may_contain: 'nuts',
+      allergens: [{ name: 'Milk' }],
+    });
+    await page.getByRole('button', { name: 'Edit Allergens' }).click();
+    await card.getByRole('textbox', { name: 'May contain' }).fill('mustard');
+    await label({ may_contain: 'celery' });
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(card.getByRole('textbox', { name: 'May contain' })).toHaveValue('celery');
+  });
 });
 
 async function made(call: Call, usage: 'SINGLE' | 'COMPONENT'): Promise<string> {

@@ -44,6 +44,27 @@ test('a product of an inactive category keeps it after another was picked, and a
   await expect.poll(async () => (await call('GET', `/products/${id}`)).body.categories[0].id).toBe(other);
 });
 
+test('facts that somebody else has changed are shown beside one’s own, to choose from', async ({ page, call }) => {
+  const tag = randomUUID().slice(0, 8);
+  const home = await category(call, `Zz both ${tag}`);
+  const { id } = (await call('POST', '/products', { name: `Zz both ${tag}`, categories: [{ id: home }] })).body;
+  await page.goto(`/#/products/${id}`);
+  const info = page.getByRole('region', { name: 'Product info' });
+  await page.getByRole('button', { name: 'Edit Product info' }).click();
+  await info.getByLabel('Name').fill(`Zz mine ${tag}`);
+  await call('PUT', `/products/${id}`, { name: `Zz theirs ${tag}`, description: 'Theirs too' });
+  await info.getByRole('button', { name: 'Save' }).click();
+  const versions = info.getByRole('table', { name: 'Both versions' });
+  const names = versions.getByRole('row', { name: 'Name' }).getByRole('cell');
+  await expect(names).toHaveText([`Zz theirs ${tag}`, `Zz mine ${tag}`]);
+  await info.getByRole('button', { name: 'Save yours' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Product info' })).toBeVisible();
+  expect((await call('GET', `/products/${id}`)).body).toMatchObject({
+    name: `Zz mine ${tag}`,
+    description: 'Theirs too',
+  });
+});
+
 test('a product of one device becomes global after a question', async ({ page, call }) => {
   const { items } = (await call('GET', '/product_search?search=Egg%20mayonnaise')).body;
   const { id } = items.find((one: { device_added: string | null }) => one.device_added);

@@ -5,6 +5,7 @@ import {
   ById,
   DateTerm,
   Expiry,
+  GivenInstant,
   Id,
   Instant,
   Lifecycle,
@@ -142,7 +143,13 @@ export const CreateProduct = z
   .strictObject({ ...ProductBody, expiry: Expiry.nullable() })
   .partial()
   .required({ name: true, categories: true });
-export const UpdateProduct = z.strictObject(ProductBody).partial();
+export const UpdateProduct = z
+  .strictObject({
+    ...ProductBody,
+    /** The product's updated_at that the writer saw: 409 CONFLICT when somebody has changed it since, so that nothing is overwritten unseen. */
+    updated_at: GivenInstant,
+  })
+  .partial();
 
 const ExpiryBody = z.strictObject({
   expiry_type: z.literal('OVERRIDE').optional(),

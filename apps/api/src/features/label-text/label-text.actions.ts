@@ -5,7 +5,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { nameKey } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { changeProduct } from '../products/product-change.actions.ts';
+import { changeProduct, refuseStale } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import {
   findAllergens,
@@ -24,9 +24,7 @@ type Edit = Received<typeof labelText.update>['body'];
 export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit): Promise<ProductFull> {
   const { label_text, allergen_ids, updated_at: seen } = edit;
   return changeProduct(tx, me, product_id, async (before) => {
-    if (seen && Date.parse(seen) !== Date.parse(before.updated_at)) {
-      throw fault('CONFLICT', 'Somebody else has changed this product in the meantime: check it again before you save');
-    }
+    refuseStale(before, seen);
     const words = editWords(before, label_text);
     if (!words) {
       throw fieldFault('label_text.emphasis', 'An emphasised part is outside the ingredients or overlaps another one');

@@ -47,3 +47,9 @@ export async function existingProduct(tx: Tx, id: string): Promise<ProductFull> 
   if (!found) throw fault('NOT_FOUND');
   return found;
 }
+
+/** Refuses a change of somebody who saw an earlier state of the product, so that nothing is overwritten unseen. */
+export function refuseStale(before: ProductFull, seen: string | undefined): void {
+  if (!seen || Date.parse(seen) === Date.parse(before.updated_at)) return;
+  throw fault('CONFLICT', 'Somebody else has changed this product in the meantime: check it again before you save');
+}

@@ -37,6 +37,20 @@ const get = async (id: string, as = admin) => (await harness.call('GET', `/produ
 const history = async (id: string, query: Record<string, string> = {}) =>
   (await harness.call('GET', `/products/${id}/history`, { as: admin, query })).body;
 
+describe('a product that two people change', () => {
+  it('is refused to the one who saw an earlier state, and changed for those who say nothing', async () => {
+    const { id, updated_at } = await added({ sku: 'TWO-1' });
+    const first = await put(id, { name: `First ${randomUUID()}`, updated_at });
+    expect(first.status, first.text).toBe(200);
+    const second = await put(id, { description: 'Second', updated_at });
+    expect(second.status).toBe(409);
+    expect(second.body.error_code).toBe('CONFLICT');
+    expect(await get(id)).toMatchObject({ description: '', name: first.body.name });
+    expect((await put(id, { description: 'Second', updated_at: first.body.updated_at })).status).toBe(200);
+    expect((await put(id, { description: 'Third' })).status).toBe(200);
+  });
+});
+
 describe('adding a product', () => {
   it('takes name, SKU, barcode, category, expiry and storage override', async () => {
     const barcode = ean();

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { products } from '../../schema/products.ts';
 import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
-import { changeProduct, existingProduct } from './product-change.actions.ts';
+import { changeProduct, existingProduct, refuseStale } from './product-change.actions.ts';
 import { auditable, auditableNew } from './product-history.rules.ts';
 import {
   findDuplicates,
@@ -60,11 +60,12 @@ export async function editProduct(
   tx: Tx,
   me: Me,
   id: string,
-  { categories, product_type: _, ...changes }: z.infer<typeof UpdateProduct>,
+  { categories, product_type: _, updated_at: seen, ...changes }: z.infer<typeof UpdateProduct>,
 ): Promise<ProductFull> {
   const { sku, barcode, lifecycle } = changes;
   if (sku) await lockCatalogue(tx);
   return changeProduct(tx, me, id, async (before) => {
+    refuseStale(before, seen);
     const category = await categoryAfter(tx, before, categories);
     if (barcode !== undefined && barcode !== before.barcode) refuseBarcode(barcode, false);
     if (sku && sku !== before.sku) await refuseDuplicates(tx, { ...before, barcode: '', sku }, false);

@@ -5,6 +5,12 @@ export type Picked = { id: string; name: string };
 /** What is stated of a prep product, as it is being edited. */
 export type AllergenDraft = { allergens: Picked[]; none: boolean; custom_allergens: string; may_contain: string };
 
+/** The same with the product as it was when the form was opened: a save over a later change is refused. */
+export type OpenedAllergens = AllergenDraft & { opened: Product };
+
+/** The fields of the statement that are changed together. */
+export const allergenGroups = [['allergens', 'none'], ['custom_allergens'], ['may_contain']] as const;
+
 export function allergenDraft(product: Product): AllergenDraft {
   const { allergens, allergens_declared_at, custom_allergens, may_contain } = product;
   return {

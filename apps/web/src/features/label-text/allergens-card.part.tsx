@@ -11,25 +11,22 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { allergenBody, allergenDraft, lacksStatement, type AllergenDraft } from './allergen-draft.rules.ts';
+import { allergenBody, allergenDraft, lacksStatement, type OpenedAllergens } from './allergen-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import classes from './label-text.module.css';
 
 const AllergensForm = lazy(async () => ({ default: (await import('./allergens-form.part.tsx')).AllergensForm }));
 
-/** When the product that is being edited was last changed: a save over a later change is refused. */
-type Seen = { updated_at: string };
-
 /** What a prep product states about allergens, between view and edit. Cancel brings the saved statement back. */
 export function AllergensCard({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
   const save = useSaveLabel(product, 'allergensFailed');
-  const edit = useEdit<AllergenDraft & Seen>({
-    saved: { ...allergenDraft(product), updated_at: product.updated_at },
+  const edit = useEdit<OpenedAllergens>({
+    saved: { ...allergenDraft(product), opened: product },
     check: (draft) => ({ allergens: lacksStatement(product, draft) && t('pickOrNone') }),
-    save: ({ updated_at, ...draft }) => save({ ...allergenBody(draft), updated_at }),
+    save: ({ opened, ...draft }) => save({ ...allergenBody(draft), updated_at: opened.updated_at }),
   });
   return (
     <EditCard
@@ -39,7 +36,7 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
       view={<AllergenFacts product={product} />}
       form={
         <Suspense>
-          <AllergensForm edit={edit} />
+          <AllergensForm product={product} edit={edit} />
         </Suspense>
       }
     />

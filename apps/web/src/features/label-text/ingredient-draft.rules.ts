@@ -18,6 +18,15 @@ export type IngredientDraft = {
   price: string;
 };
 
+/** The fields of a label's text that are changed together. */
+export const ingredientGroups = [
+  ['ingredients', 'marks', 'confirmed'],
+  ['allergens', 'none'],
+  ['may_contain'],
+  ['custom_allergens'],
+  ['price'],
+] as const;
+
 export function ingredientDraft(product: Product): IngredientDraft {
   const { allergens, allergens_declared_at, may_contain, custom_allergens, label_text } = product;
   const picked = allergens.map(({ id, name }) => ({ id, name }));

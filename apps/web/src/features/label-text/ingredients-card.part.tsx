@@ -21,13 +21,13 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
   const save = useSaveLabel(product, 'ingredientsFailed');
-  const edit = useEdit<{ form: FormState | undefined; updated_at: string }>({
-    saved: { form: undefined, updated_at: product.updated_at },
+  const edit = useEdit<OpenedIngredients>({
+    saved: { form: undefined, opened: product },
     check: ({ form }) => ({
       confirmed: form?.undecided && t('decideFirst'),
       allergens: form?.unstated && t('pickOrNone'),
     }),
-    save: ({ form, updated_at }) => form && save({ ...form.body, updated_at }),
+    save: ({ form, opened }) => form && save({ ...form.body, updated_at: opened.updated_at }),
   });
   return (
     <EditCard
@@ -52,6 +52,9 @@ export type FormState = {
   undecided: boolean;
   unstated: boolean;
 };
+
+/** The form's values, with the product as it was when the form was opened: a save over a later change is refused. */
+export type OpenedIngredients = { form: FormState | undefined; opened: LabelledProduct };
 
 function IngredientFacts({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);

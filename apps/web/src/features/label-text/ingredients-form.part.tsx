@@ -2,13 +2,15 @@ import { useTexts } from '@larder/browser/texts';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
+import { ConflictChoice } from '../../ui/conflict-choice.tsx';
 import type { Edit } from '../../ui/edit.ts';
-import { FormFailure } from '../../ui/form-problems.tsx';
+import { mergedDraft } from '../../ui/merged-draft.ts';
 import { lacksStatement } from './allergen-draft.rules.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';
 import {
   ingredientBody,
   ingredientDraft,
+  ingredientGroups,
   type IngredientDraft,
   isUndecided,
   sameIngredients,
@@ -23,14 +25,14 @@ import {
   piecesOf,
   refuse,
 } from './ingredient-marks.rules.ts';
-import type { FormState } from './ingredients-card.part.tsx';
-import { type LabelledProduct, useAllergens } from './label-text.api.ts';
+import type { FormState, OpenedIngredients } from './ingredients-card.part.tsx';
+import { type LabelledProduct, useAllergens, useReadAgain } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import classes from './label-text.module.css';
 
 const labels = { chosen: 'emphasised', refused: 'notEmphasised', question: 'maybe' } as const;
 
-type IngredientsFormProps = { product: LabelledProduct; edit: Edit<{ form: FormState | undefined }> };
+type IngredientsFormProps = { product: LabelledProduct; edit: Edit<OpenedIngredients> };
 
 /** Ingredients as they are written, with the allergens among them emphasised by suggestion and confirmed by a person. */
 export function IngredientsForm({ product, edit }: IngredientsFormProps) {
@@ -38,15 +40,7 @@ export function IngredientsForm({ product, edit }: IngredientsFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = edit.values.form?.draft ?? ingredientDraft(product);
   const change = (changes: Partial<IngredientDraft>) => {
-    const next = { ...draft, ...changes };
-    const form = {
-      draft: next,
-      body: ingredientBody(product, next),
-      dirty: !sameIngredients(product, next),
-      undecided: isUndecided(next),
-      unstated: lacksStatement(product, next),
-    };
-    edit.set({ form });
+    edit.set({ form: formOf(product, { ...draft, ...changes }) });
   };
   // Who picks some has not said that there are none, and who takes the last away neither.
   const state = (allergens: IngredientDraft['allergens']) => change({ allergens, none: false });
@@ -56,7 +50,7 @@ export function IngredientsForm({ product, edit }: IngredientsFormProps) {
   };
   return (
     <>
-      <FormFailure of={edit} failed={t('ingredientsFailed')} />
+      <IngredientsConflict product={product} edit={edit} draft={draft} />
       <Textarea
         ref={area}
         label={t('ingredients')}
@@ -124,6 +118,57 @@ export function IngredientsForm({ product, edit }: IngredientsFormProps) {
         onChange={(event) => change({ price: event.currentTarget.value })}
       />
     </>
+  );
+}
+
+/** A draft with what follows from it. */
+function formOf(product: LabelledProduct, draft: IngredientDraft): FormState {
+  return {
+    draft,
+    body: ingredientBody(product, draft),
+    dirty: !sameIngredients(product, draft),
+    undecided: isUndecided(draft),
+    unstated: lacksStatement(product, draft),
+  };
+}
+
+function IngredientsConflict({ product, edit, draft }: IngredientsFormProps & { draft: IngredientDraft }) {
+  const t = useTexts(labelTextTexts);
+  const readAgain = useReadAgain(product);
+  const { opened } = edit.values;
+  const theirs = ingredientDraft(product);
+  const versions = { opened: ingredientDraft(opened), theirs, mine: draft };
+  const mine = mergedDraft<IngredientDraft>(ingredientGroups, versions);
+  const saveMine = () => {
+    edit.set({ form: formOf(product, mine), opened: product });
+    void edit.submit();
+  };
+  const stated = ({ allergens, none }: IngredientDraft) =>
+    allergens.map(({ name }) => name).join(', ') || (none ? t('noAllergens') : t('undeclared'));
+  const text = (field: 'ingredients' | 'may_contain' | 'custom_allergens' | 'price', name: string) => ({
+    field: name,
+    theirs: theirs[field],
+    mine: mine[field],
+  });
+  return (
+    <ConflictChoice
+      of={edit}
+      failed={t('ingredientsFailed')}
+      versions={
+        product.updated_at === opened.updated_at
+          ? undefined
+          : [
+              text('ingredients', t('ingredients')),
+              { field: t('allergens'), theirs: stated(theirs), mine: stated(mine) },
+              text('may_contain', t('mayContain')),
+              text('custom_allergens', t('customAllergens')),
+              text('price', t('price')),
+            ]
+      }
+      onConflict={readAgain}
+      onTheirs={edit.open}
+      onMine={saveMine}
+    />
   );
 }
 

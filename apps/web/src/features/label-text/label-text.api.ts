@@ -1,6 +1,7 @@
+import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries, type api } from '../../browser/client.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { labelTextTexts } from './label-text.texts.ts';
@@ -21,9 +22,17 @@ export function useSaveLabel(
   failed: 'ingredientsFailed' | 'allergensFailed',
 ) {
   const t = useTexts(labelTextTexts);
-  const toasts = { saved: t('saved'), failed: t(failed) };
+  // Both versions are shown in the form.
+  const handles = (error: unknown) => errorCode(error) === 'CONFLICT';
+  const toasts = { saved: t('saved'), failed: t(failed), handles };
   const create = useWrite(queries.labelText.create, toasts);
   const update = useWrite(queries.labelText.update, toasts);
   return (body: Body): Promise<unknown> =>
     label ? update.mutateAsync({ params: { id: label.id }, body }) : create.mutateAsync({ params: { id }, body });
+}
+
+/** Reads a product again, as somebody else has saved it. */
+export function useReadAgain({ id }: Pick<Product, 'id'>): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: queries.products.get.key({ input: { params: { id } } }) });
 }

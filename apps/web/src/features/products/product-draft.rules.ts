@@ -40,6 +40,22 @@ export type InfoDraft = Pick<
   fields: Record<string, string>;
 };
 
+/** The same with the product as it was when the form was opened: a save over a later change is refused. */
+export type OpenedInfo = InfoDraft & { opened: Product };
+
+/** Each field of the card is changed by itself. */
+export const infoGroups = [
+  ['name'],
+  ['description'],
+  ['sku'],
+  ['barcode'],
+  ['category'],
+  ['storage_override'],
+  ['fields'],
+  ['needs_source'],
+  ['lifecycle'],
+] as const;
+
 export function draftOf(product: Product): InfoDraft {
   const { name, description, sku, barcode, lifecycle, storage_override, needs_source } = product;
   const fields = Object.fromEntries(readFieldValues(product.lower_custom_fields));

@@ -39,6 +39,8 @@ export const productEditTexts = defineTexts('product-edit', {
     storageHint: 'Printed in place of the storage’s name. {used}/{most} characters',
     state: 'State',
     activeSwitch: 'Active',
+    yes: 'Yes',
+    no: 'No',
     lowerFields: 'Lower custom fields',
     duplicateTitle: 'Duplicate product detected',
     duplicateText: '{name} already exists with the same name, SKU or barcode.',

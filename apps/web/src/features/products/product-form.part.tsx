@@ -5,14 +5,14 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import type { Edit } from '../../ui/edit.ts';
-import { FormFailure } from '../../ui/form-problems.tsx';
 import { CategorySelect } from './category-select.part.tsx';
-import type { InfoDraft } from './product-draft.rules.ts';
+import { ProductConflict } from './product-conflict.part.tsx';
+import type { OpenedInfo } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './product.module.css';
 
-type ProductFormProps = { product: Product; edit: Edit<InfoDraft> };
+type ProductFormProps = { product: Product; edit: Edit<OpenedInfo> };
 
 /** The page's own limit (docs/product/catalogue.md#product-details). */
 const mostStorageCharacters = 12;
@@ -26,7 +26,7 @@ export function ProductForm({ product, edit }: ProductFormProps) {
   const { storage_override, category, fields: lower, lifecycle } = edit.values;
   return (
     <>
-      <FormFailure of={edit} failed={words('saveFailed')} />
+      <ProductConflict product={product} edit={edit} />
       <TextInput ref={name} label={t('name')} maxLength={200} {...edit.field('name')} />
       <Textarea
         label={t('description')}

@@ -1,3 +1,4 @@
+import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { useEdit } from '../../ui/edit.ts';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
-import { asksForCategory, changesOf, draftOf, problemsOf, type InfoDraft } from './product-draft.rules.ts';
+import { asksForCategory, changesOf, draftOf, problemsOf, type OpenedInfo } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useSaveProduct } from './products.api.ts';
 
@@ -80,20 +81,24 @@ export function useProductConfirmation({ name, categories: [category] }: Product
 /** The form of a product's facts; activating one whose category is inactive asks first. */
 export function useProductEdit(product: Product, done?: () => void) {
   const t = useTexts(productEditTexts);
-  const save = useSaveProduct();
+  // Both versions are shown in the form.
+  const save = useSaveProduct({ handles: (error) => errorCode(error) === 'CONFLICT' });
   const askFirst = useProductConfirmation(product);
-  return useEdit<InfoDraft>({
-    saved: draftOf(product),
+  return useEdit<OpenedInfo>({
+    saved: { ...draftOf(product), opened: product },
     check: (draft) => {
       const { name, barcode } = problemsOf(product, draft);
       return { name: name && t('pleaseAdd', { fields: t('fieldName') }), barcode };
     },
     asks: (draft, send) => {
-      const asks = asksForCategory(product, changesOf(product, draft));
+      const asks = asksForCategory(product, changesOf(draft.opened, draft));
       if (asks) askFirst('activate', send);
       return asks;
     },
-    save: (draft) => save.mutateAsync({ params: { id: product.id }, body: changesOf(product, draft) }),
+    save: ({ opened, ...draft }) => {
+      const body = { ...changesOf(opened, draft), updated_at: opened.updated_at };
+      return save.mutateAsync({ params: { id: product.id }, body });
+    },
     ...(done && { done }),
   });
 }

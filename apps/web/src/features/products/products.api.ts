@@ -4,9 +4,13 @@ import { api, queries } from '../../browser/client.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 
-export function useSaveProduct() {
+export function useSaveProduct(options: { handles?: (error: unknown) => boolean } = {}) {
   const t = useTexts(productEditTexts);
-  return useWrite(queries.products.update, { saved: t('saved'), failed: t('saveFailed') });
+  return useWrite(queries.products.update, {
+    saved: t('saved'),
+    failed: t('saveFailed'),
+    ...options,
+  });
 }
 
 /** Mails all products as a file that can be imported again. */
