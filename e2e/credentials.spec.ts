@@ -51,8 +51,15 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Code', { exact: true }).fill(mailed);
     await go.click();
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    for (const back of [() => page.goBack(), () => page.getByRole('button', { name: 'Back', exact: true }).click()]) {
+      await back();
+      await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('This code has been used. Send a new code to go on.');
+      await page.goForward();
+    }
+    await page.goto('/#/password?step=otp');
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('says the same when a code cannot be sent, whatever the reason', async ({ page }) => {

@@ -24,6 +24,7 @@ export const credentialsTexts = defineTexts('credentials', {
     codeHint: '6 digits',
     codeMissing: 'Enter all 6 digits of the code.',
     checkCode: 'Continue',
+    codeUsed: 'This code has been used. Send a new code to go on.',
     codeFailed: 'Error while validating OTP',
     sendAgain: 'Send a new code',
     newTitle: 'Choose a new password',

@@ -17,7 +17,7 @@ import { passwordRefusalOf, type Refusal, refusalOf } from './refusal.part.tsx';
 import { ResendButton } from './resend-button.part.tsx';
 
 /** What outlives a reload and the browser's own Back; a password never does. */
-const nothing = { email: '', sent: false, token: '' };
+const nothing = { email: '', sent: false, token: '', used: false };
 
 /** EMAIL → OTP → PASSWORD. The step stands in the address, and none is entered before the one before it is done. */
 export function ForgotPasswordScreen() {
@@ -47,9 +47,11 @@ export function ForgotPasswordScreen() {
     return (
       <ForgotCode
         email={kept.email}
+        used={kept.used}
         onBack={() => go(undefined)}
+        onRenewed={() => keep({ token: '', used: false })}
         onDone={(token) => {
-          keep({ token });
+          keep({ token, used: true });
           go('password');
         }}
       />
@@ -63,7 +65,7 @@ export function ForgotPasswordScreen() {
         void navigate({ to: '/login' });
       }}
       onDone={(email) => {
-        keep({ email, sent: true, token: '' });
+        keep({ email, sent: true, token: '', used: false });
         toastSuccess(t('sent'));
         go('otp');
       }}
@@ -189,13 +191,21 @@ function ForgotEmail({ email: known, onBack, onDone }: ForgotEmailProps) {
   );
 }
 
-type ForgotCodeProps = { email: string; onBack: () => void; onDone: (token: string) => void };
+type ForgotCodeProps = {
+  email: string;
+  /** The code that was sent last has led to the next step already. */
+  used: boolean;
+  onBack: () => void;
+  /** A new code is on its way. */
+  onRenewed: () => void;
+  onDone: (token: string) => void;
+};
 
 /** The second step: the mailed code. */
-function ForgotCode({ email, onBack, onDone }: ForgotCodeProps) {
+function ForgotCode({ email, used, onBack, onRenewed, onDone }: ForgotCodeProps) {
   const t = useTexts(credentialsTexts);
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<Refusal | undefined>(used ? { text: t('codeUsed') } : undefined);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -216,6 +226,7 @@ function ForgotCode({ email, onBack, onDone }: ForgotCodeProps) {
       await sendOtp(email);
       setCode('');
       setRefusal(undefined);
+      onRenewed();
       toastSuccess(t('sent'));
       field.current?.focus();
     } catch (error) {
@@ -233,7 +244,11 @@ function ForgotCode({ email, onBack, onDone }: ForgotCodeProps) {
       verb={t('checkCode')}
       onSubmit={() => void check()}
       onBack={onBack}
-      aside={<ResendButton onSend={resend}>{t('sendAgain')}</ResendButton>}
+      aside={
+        <ResendButton atOnce={used} onSend={resend}>
+          {t('sendAgain')}
+        </ResendButton>
+      }
     >
       <CodeInput
         ref={field}

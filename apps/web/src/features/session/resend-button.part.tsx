@@ -6,9 +6,16 @@ import classes from './auth-card.module.css';
 /** Milliseconds that a mail or a message may take before another one is worth asking for. */
 const patience = 30_000;
 
+type ResendButtonProps = {
+  /** The last code is of no more use. */
+  atOnce?: boolean;
+  onSend: () => Promise<void>;
+  children: ReactNode;
+};
+
 /** Asks for another code; not again before the last one had time to arrive. */
-export function ResendButton({ onSend, children }: { onSend: () => Promise<void>; children: ReactNode }) {
-  const [until, setUntil] = useState(() => Date.now() + patience);
+export function ResendButton({ atOnce = false, onSend, children }: ResendButtonProps) {
+  const [until, setUntil] = useState(() => (atOnce ? 0 : Date.now() + patience));
   const seconds = useSecondsUntil(until);
   const send = () => {
     if (seconds > 0) return;
