@@ -35,6 +35,8 @@ export const boundByRow = new Set([
   'session.end',
   'users.get',
   'users.personalData',
+  'users.signIn',
+  'users.endSessions',
   'users.create',
   'users.invite',
   'users.cancelInvite',

@@ -15,7 +15,7 @@ export const whoMay: Record<string, string> = {
   'reset OSAMBVL': `session.setPassword`,
   // Everybody has a session and a profile, and sees the people and organisations of their own scope.
   OSAMBVL: `session.signOut session.switchOrganization session.enrolAuthenticator session.removeAuthenticator session.profile
-    session.updateProfile session.list session.end
+    session.updateProfile session.list session.end session.endOthers
     organizations.get organizations.categories organizations.names
     users.list users.get users.personalData users.setPin users.clearPin
     devices.list devices.names devices.get devices.rejectedEvents`,
@@ -58,7 +58,7 @@ export const whoMay: Record<string, string> = {
   AM: `audit.list audit.export products.export settings.get settings.update settings.copy
     imports.listConfigurations imports.createConfiguration imports.getConfiguration imports.inspect imports.listJobs imports.createJob
     imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo imports.undo`,
-  A: `settings.updateRestrictions
+  A: `settings.updateRestrictions users.withoutFactor users.signIn users.endSessions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };
 
@@ -67,6 +67,6 @@ export const whoMay: Record<string, string> = {
  * to visits, inviting people, and food safety records in the customer's name.
  */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
-  session.updateProfile session.end session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
+  session.updateProfile session.end session.endOthers users.endSessions session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
   settings.updateRestrictions visits.open visits.close visits.decline visits.ask users.create users.invite
   devices.takeEvents temperatures.closeIncident labels.report labels.noticeDone`;

@@ -234,6 +234,15 @@ export const session = {
   })
     .input(write({ params: ById }))
     .output(Nothing),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'signed-in',
+    masquerade: 'refused',
+    summary: 'Sign out everywhere else',
+  })
+    .input(write({}))
+    .output(z.object({ ended: z.number().int() })),
 
   masquerade: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ import {
 } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { PersonalData, User, UserDevice, UserRow, UserState } from './user-rows.ts';
+import { userSignIns } from './user-sign-ins.ts';
 
 /** 1 Super User, 2 Manager, 3 User Manager, 4 Print Only. */
 export const DeviceRole = z.number().int().min(1).max(4);
@@ -95,6 +96,7 @@ export const users = {
   })
     .input(read({ params: ById }))
     .output(PersonalData),
+  ...userSignIns,
   create: endpoint({
     method: 'POST',
     path: '/organizations/{id}/users',

@@ -160,6 +160,16 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   ) SELECT EXISTS (SELECT 1 FROM ended)
 $$;
 
+-- Ends the sessions of a login but one; answers how many.
+DROP FUNCTION IF EXISTS auth.end_other_sessions(uuid, uuid, text);
+CREATE FUNCTION auth.end_other_sessions(p_login uuid, p_keep uuid, p_reason text) RETURNS int
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH ended AS (
+    UPDATE auth.sessions SET revoked_at = now(), revoked_reason = p_reason
+     WHERE login_id = p_login AND id <> p_keep AND revoked_at IS NULL AND expires_at > now() RETURNING 1
+  ) SELECT count(*)::int FROM ended
+$$;
+
 -- Makes another membership of the login the session's; answers the generation of its refresh token.
 DROP FUNCTION IF EXISTS auth.switch_session(uuid, uuid, uuid);
 CREATE FUNCTION auth.switch_session(p_id uuid, p_account uuid, p_user uuid) RETURNS TABLE (generation int)

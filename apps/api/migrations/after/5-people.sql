@@ -67,6 +67,52 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
      AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
 $$;
 
+-- How a person of the caller's scope signs in to this account, and where they are signed in to it; nothing of those who have not accepted.
+DROP FUNCTION IF EXISTS auth.sign_in_of(uuid);
+CREATE FUNCTION auth.sign_in_of(p_user uuid) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT jsonb_build_object('password_set', g.password_hash IS NOT NULL, 'authenticator', g.totp_sealed IS NOT NULL,
+           'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent, 'created_at', s.created_at,
+               'last_seen_at', s.last_seen_at) ORDER BY s.last_seen_at DESC, s.id)
+             FROM auth.sessions s WHERE s.login_id = g.id AND s.account_id = m.account_id AND s.user_id = m.user_id
+               AND s.revoked_at IS NULL AND s.expires_at > now()), '[]'))
+    FROM public.users u
+    JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
+    JOIN auth.logins g ON g.id = m.login_id
+   WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+     AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+     AND u.status IN ('ACTIVE', 'INACTIVE')
+$$;
+
+-- Ends the sessions of a person of the caller's scope in this account, but one; answers how many.
+DROP FUNCTION IF EXISTS auth.end_sessions_of(uuid, uuid, text);
+CREATE FUNCTION auth.end_sessions_of(p_user uuid, p_keep uuid, p_reason text) RETURNS int
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH ended AS (
+    UPDATE auth.sessions s SET revoked_at = now(), revoked_reason = p_reason
+      FROM public.users u
+     WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+       AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+       AND u.status IN ('ACTIVE', 'INACTIVE')
+       AND s.account_id = u.account_id AND s.user_id = u.id AND s.id <> p_keep AND s.operator_session_id IS NULL
+       AND s.revoked_at IS NULL AND s.expires_at > now() RETURNING 1
+  ) SELECT count(*)::int FROM ended
+$$;
+
+-- The active people of the caller's scope who have a password: whether an authenticator app is set up, and when they were last here.
+DROP FUNCTION IF EXISTS auth.second_factors();
+CREATE FUNCTION auth.second_factors() RETURNS TABLE (user_id uuid, has_factor boolean, last_seen_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT u.id, g.totp_sealed IS NOT NULL,
+         (SELECT max(s.last_seen_at) FROM auth.sessions s WHERE s.login_id = g.id AND s.account_id = m.account_id AND s.user_id = m.user_id)
+    FROM public.users u
+    JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
+    JOIN auth.logins g ON g.id = m.login_id
+   WHERE u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+     AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+     AND u.status = 'ACTIVE' AND g.password_hash IS NOT NULL
+$$;
+
 -- The active Admins of an account, whatever the transaction's own scope.
 DROP FUNCTION IF EXISTS auth.list_admins(uuid);
 CREATE FUNCTION auth.list_admins(p_account uuid) RETURNS TABLE (id uuid, email text, forename text)

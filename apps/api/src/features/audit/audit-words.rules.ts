@@ -81,6 +81,7 @@ export const auditFields: Record<string, string> = {
   organizations: 'Organisations',
   pairing_open_until: 'Pairing open until',
   password_reset: 'Link to set a password',
+  sessions_ended: 'Sessions ended',
   pin: 'PIN',
   reports_from_file: 'Reports added from a file',
   reports_handed_in: 'Reports handed in by another device',

@@ -167,6 +167,16 @@ export async function endSession(tx: Through, id: string, login_id: string): Pro
   return Boolean(ended?.ended);
 }
 
+/** Ends every session of a login but this one; answers how many. */
+export async function endOtherSessions(tx: Through, login_id: string, keep: string): Promise<number> {
+  const reason = 'signed out elsewhere';
+  const ended = await row<{ count: number }>(
+    tx,
+    sql`select auth.end_other_sessions(${login_id}, ${keep}, ${reason}) as count`,
+  );
+  return ended?.count ?? 0;
+}
+
 /** Makes another membership the session's; answers the generation of its refresh token, which stays. */
 export function updateSessionMember(
   tx: Through,

@@ -17,7 +17,7 @@ import {
 } from './password.actions.ts';
 import { editProfile, readProfile } from './profile.actions.ts';
 import { refreshSession } from './session.actions.ts';
-import { endSession, listSessions, revokeSession } from './session.queries.ts';
+import { endOtherSessions, endSession, listSessions, revokeSession } from './session.queries.ts';
 import { signIn } from './sign-in.actions.ts';
 import { switchOrganization } from './switch.actions.ts';
 
@@ -89,6 +89,9 @@ export const sessionRoutes = {
     if (!(await endSession(tx, input.params.id, me.login_id))) throw fault('NOT_FOUND');
     return {};
   }),
+  endOthers: signedIn.session.endOthers.handler(async ({ context: { tx, me } }) => ({
+    ended: await endOtherSessions(tx, me.login_id, me.session_id),
+  })),
 
   masquerade: uploading.session.masquerade.handler(({ input, context }) =>
     enterAccount(context, input.params.id, input.body?.reason),

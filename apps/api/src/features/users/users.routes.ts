@@ -2,6 +2,7 @@ import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { inviteAgain, sendResetLink } from './credentials.actions.ts';
 import { tellPersonalData } from './personal-data.actions.ts';
 import { setPin } from './pin.actions.ts';
+import { endSessionsOfPerson, tellSignIn, tellWithoutFactor } from './sign-ins.actions.ts';
 import { addUser } from './user-create.actions.ts';
 import { addUserDevices, dropUserDevice, listUserDevices } from './user-devices.actions.ts';
 import { editUser } from './user-edit.actions.ts';
@@ -18,6 +19,13 @@ export const usersRoutes = {
     describeUser(tx, me, params.id, query.organization_id),
   ),
   personalData: signedIn.users.personalData.handler(({ input, context }) => tellPersonalData(context, input.params.id)),
+  withoutFactor: signedIn.users.withoutFactor.handler(({ input, context }) =>
+    tellWithoutFactor(context.tx, input.query),
+  ),
+  signIn: signedIn.users.signIn.handler(({ input, context }) => tellSignIn(context, input.params.id)),
+  endSessions: signedIn.users.endSessions.handler(({ input, context }) =>
+    endSessionsOfPerson(context, input.params.id),
+  ),
   create: uploading.users.create.handler(({ input, context }) => addUser(context, input.params.id, input.body)),
   invite: signedIn.users.invite.handler(({ input, context }) => inviteAgain(context, input.params)),
   cancelInvite: signedIn.users.cancelInvite.handler(({ input, context }) => cancelInvitation(context, input.params)),

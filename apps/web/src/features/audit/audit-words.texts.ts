@@ -72,6 +72,7 @@ export const auditWords = defineTexts('audit-words', {
     field_organizations: 'Organizations',
     field_pairing_open_until: 'Pairing open until',
     field_password_reset: 'Link to set a password',
+    field_sessions_ended: 'Sessions ended',
     field_pin: 'PIN',
     field_reports_from_file: 'Reports added from a file',
     field_reports_handed_in: 'Reports handed in by another device',

@@ -18,6 +18,9 @@ import type { OrganizationFull } from './organizations.api.ts';
 import classes from './organization-form.module.css';
 
 const VisitsCard = lazy(async () => ({ default: (await import('../visits/visits-card.part.tsx')).VisitsCard }));
+const WithoutFactorCard = lazy(async () => ({
+  default: (await import('../session/without-factor.part.tsx')).WithoutFactorCard,
+}));
 const AuditChange = lazy(async () => ({ default: (await import('../audit/audit-change.part.tsx')).AuditChange }));
 
 /** My Account, My Brand or My Venue: one's own organisation. */
@@ -38,6 +41,7 @@ export function MyAccountScreen() {
           <BillingCard organization={organization} />
           {organization.is_highest && (
             <Suspense fallback={null}>
+              <WithoutFactorCard />
               <VisitsCard change={AuditChange} />
             </Suspense>
           )}

@@ -11,6 +11,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn, useUser } from '../../browser/session-store.ts';
 import { refreshAfter } from '../../browser/stale.ts';
 import { Card } from '../../ui/card.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -104,7 +105,7 @@ function SessionList() {
   const t = useTexts(profileTexts);
   const sessions = useQuery(queries.session.list.queryOptions({ input: {}, select: ({ items }) => items }));
   return (
-    <Card title={t('sessions')}>
+    <Card title={t('sessions')} actions={sessions.data && sessions.data.length > 1 && <SignOutElsewhere />}>
       {sessions.isError && <RetryBanner onRetry={sessions.refetch}>{t('sessionsFailed')}</RetryBanner>}
       <ul className={classes.rows} aria-label={t('sessions')} aria-busy={sessions.isPending || undefined}>
         {sessions.data?.map((session) => (
@@ -112,6 +113,26 @@ function SessionList() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+function SignOutElsewhere() {
+  const t = useTexts(profileTexts);
+  const can = useCan();
+  const end = useWrite(queries.session.endOthers, { saved: t('signedOutElsewhere'), failed: t('signOutFailed') });
+  if (!can(contract.session.endOthers)) return null;
+  const ask = () =>
+    confirmFirst({
+      title: t('elsewhereTitle'),
+      text: t('elsewhereText'),
+      verb: t('elsewhere'),
+      danger: true,
+      onConfirm: () => end.mutateAsync({}),
+    });
+  return (
+    <Button variant="default" size="compact-sm" onClick={ask}>
+      {t('elsewhere')}
+    </Button>
   );
 }
 

@@ -24,6 +24,7 @@ import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { devicePath } from '../devices/devices.paths.ts';
 import { PersonalDataCard } from '../session/personal-data.part.tsx';
+import { UserSignInCard } from '../session/user-sign-in.part.tsx';
 import { changesOf, deviceGroups, fieldsOf, type ProfileFields, profileProblem, realEmail } from './profile.rules.ts';
 import { useSecondaryBody } from './secondary-locations.part.tsx';
 import { useUserMenu, useUserRights } from './user-menu.part.tsx';
@@ -38,6 +39,7 @@ const UserForm = lazy(async () => ({ default: (await import('./user-form.part.ts
 /** One person: profile and contact at the side, their devices in the main part. */
 export function UserDetailScreen() {
   const t = useTexts(usersTexts);
+  const can = useCan();
   const { userId = '' } = useParams({ strict: false });
   const [{ organization_id }] = useAddressQuery();
   const query = useQuery({
@@ -80,6 +82,7 @@ export function UserDetailScreen() {
       />
       <SplitPage side={<UserProfile user={user} />}>
         <UserDevices user={user} />
+        {can(contract.users.signIn) && !user.device_only && <UserSignInCard id={user.id} name={user.name} />}
         {user.can_see_personal_data && <PersonalDataCard id={user.id} name={user.name} />}
       </SplitPage>
     </>
