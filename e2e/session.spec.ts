@@ -285,8 +285,8 @@ test('Log Out removes the session here and on the server, and leaves no way back
   await expect(page).toHaveURL(/#\/login$/);
   expect(await page.evaluate(() => history.length)).toBe(places);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  const after = await callApi(server, { method: 'GET', path: '/categories', token: access_token });
-  expect(after.status).toBe(401);
+  const after = () => callApi(server, { method: 'GET', path: '/categories', token: access_token });
+  await expect.poll(async () => (await after()).status).toBe(401);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeHidden();
 });

@@ -9,11 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
 import { numberedHashHistory } from './browser/history.ts';
-import { readChallenge, readUser } from './browser/session-store.ts';
+import { keepReturnPlace, takeReturnPlace } from './browser/return-place.ts';
+import { readChallenge, readUser, type StoredUser } from './browser/session-store.ts';
 import { keepLinkToken, type LinkKind } from './features/session/link-token.api.ts';
 import { landing } from './features/session/session.paths.ts';
 import { FailedPage } from './shell/failed-page.tsx';
-import { firstPermitted, mayEnter } from './shell/gate.ts';
+import { firstPermitted, isScreen, mayEnter } from './shell/gate.ts';
 import { screens, type ScreenLine } from './shell/screens.ts';
 
 const root = createRootRoute({ component: Outlet });
@@ -48,7 +49,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   beforeLoad: () => {
-    if (!readChallenge()) throw redirect({ to: landing(readUser()), replace: true });
+    if (!readChallenge()) throw redirect({ ...afterSignIn(readUser()), replace: true });
   },
   component: lazyRouteComponent(() => import('./features/session/multifactor.screen.tsx'), 'MultifactorScreen'),
 });
@@ -56,9 +57,11 @@ const auth = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: () => {
-    if (readChallenge()) throw redirect({ to: '/auth', replace: true });
-    if (!readUser()) throw redirect({ to: '/login', replace: true });
+  beforeLoad: ({ location: { pathname, searchStr } }) => {
+    if (readUser()) return;
+    // A person who opens a link, or whose session ended here, goes on there; Back after Log Out leads nowhere.
+    if (!router.state.resolvedLocation && isScreen(pathname)) keepReturnPlace(`${pathname}${searchStr}`);
+    throw redirect({ to: readChallenge() ? '/auth' : '/login', replace: true });
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
@@ -100,6 +103,13 @@ function screenRoute({ path, load }: ScreenLine) {
     // Another record is another page: nothing drawn, typed or opened for the one may be left under the name of the other.
     remountDeps: ({ params }) => params,
   });
+}
+
+/** Where a sign-in leads: to the screen that was asked for without one, where the person may see it, else to their own page. */
+function afterSignIn(user: StoredUser | undefined) {
+  const [pathname = '', query = ''] = (user ? takeReturnPlace() : undefined)?.split('?') ?? [];
+  if (!user || !isScreen(pathname) || !mayEnter(user, pathname)) return { to: landing(user) };
+  return { to: pathname as Address, search: parseAddressQuery(query) };
 }
 
 /** An unknown or refused path leads to the first permitted screen. */

@@ -1,7 +1,18 @@
 import { singleFlight } from '@larder/browser/single-flight';
 import { defineTexts, text } from '@larder/browser/texts';
 import type { UserSession } from '@larder/contract/session';
-import { left, readUser, removeUser, renewed, storeUser, type StoredUser } from './session-store.ts';
+import {
+  isPageHeld,
+  left,
+  readUser,
+  readWaiting,
+  removeUser,
+  renewed,
+  signedInAgain,
+  storeUser,
+  suspendUser,
+  type StoredUser,
+} from './session-store.ts';
 
 /** The access token is renewed when less than this is left of it, in milliseconds. */
 const margin = 10_000;
@@ -15,6 +26,7 @@ const texts = defineTexts('refresh', {
 
 /** The access token to send, renewed first when it is about to expire; undefined when nobody is signed in. */
 export async function freshToken(): Promise<string | undefined> {
+  if (readWaiting()) return signedInAgain();
   const user = readUser();
   if (!user) return undefined;
   return user.api_tokens.exp - Date.now() < margin
@@ -25,9 +37,20 @@ export async function freshToken(): Promise<string | undefined> {
 /**
  * Exchanges the refresh token once, however many calls of however many tabs ask for it, and answers the new access
  * token. `stale` is the token that failed: when the stored one differs, somebody else has renewed it already.
- * A refusal ends the session; inside of a customer's account it leads back to the operator's own.
+ * A refusal ends the session; inside of a customer's account it leads back to the operator's own. Where something is not saved, calls
+ * wait until the same person has signed in again.
  */
-export const refresh: (stale: string) => Promise<string> = singleFlight('larder-refresh', exchange);
+export async function refresh(stale: string): Promise<string> {
+  if (readWaiting()) return signedInAgain();
+  try {
+    return await exchangeOnce(stale);
+  } catch (error) {
+    if (readWaiting()) return signedInAgain();
+    throw error;
+  }
+}
+
+const exchangeOnce: (stale: string) => Promise<string> = singleFlight('larder-refresh', exchange);
 
 /** Removes the session and reloads, which leads to the sign-in page; the notice is shown there. */
 export function forceSignIn(notice?: string): void {
@@ -89,8 +112,15 @@ async function endSession(user: StoredUser): Promise<never> {
   if (session) {
     storeUser(renewed(own, session));
     goHome(notice);
-  } else forceSignIn(notice);
+  } else if (isPageHeld() && !own) suspendUser();
+  else forceSignIn(notice);
   throw new Error(notice);
+}
+
+/** A token that ends a session on the server, whatever the browser keeps by then; undefined when it has ended already. */
+export async function lastToken(tokens: UserSession['api_tokens']): Promise<string | undefined> {
+  if (tokens.exp - Date.now() > margin) return tokens.access_token;
+  return (await askForTokens(tokens))?.access_token;
 }
 
 /** New tokens, or undefined when the server refuses. A server that is away or busy says nothing about the session. */

@@ -8,7 +8,22 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 });
 
-const { entered, left, readChallenge, readUser, removeUser, renewed, storeUser } = await import('./session-store.ts');
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('removeEventListener', () => undefined);
+
+const {
+  entered,
+  holdPage,
+  left,
+  readChallenge,
+  readUser,
+  readWaiting,
+  removeUser,
+  renewed,
+  signedInAgain,
+  storeUser,
+  suspendUser,
+} = await import('./session-store.ts');
 
 const account = { id: 'acme', name: 'Acme Foods' };
 
@@ -67,6 +82,38 @@ test('leaving it restores them and clears the rest', () => {
   });
   expect(JSON.parse(JSON.stringify(left(renewedInside)))).toEqual({ ...own, isAccessAccount: false });
   expect(left(own)).toBeUndefined();
+});
+
+test('a page with something unsaved waits for the same person; calls go on with their new token', async () => {
+  storeUser(session('own', 'Admin'));
+  const letGo = holdPage();
+  suspendUser();
+  expect(kept.has('user')).toBe(false);
+  expect(readUser()?.access_token).toBe('own');
+  expect(readWaiting()?.access_token).toBe('own');
+  const token = signedInAgain();
+  storeUser({ email: 'o@p.test', multifactor_token: 'due', exp: 1, destinations: [], authenticator: true });
+  expect(readWaiting()?.access_token).toBe('own');
+  const again = session('own', 'Admin');
+  storeUser({ ...again, access_token: 'new', api_tokens: { ...again.api_tokens, access_token: 'new' } });
+  expect(await token).toBe('new');
+  expect(readWaiting()).toBeUndefined();
+  letGo();
+});
+
+test('a page waits too when another tab signs out, and no longer once it is given up', async () => {
+  storeUser(session('own', 'Admin'));
+  const letGo = holdPage();
+  kept.delete('user');
+  expect(readWaiting()?.access_token).toBe('own');
+  const token = signedInAgain();
+  removeUser();
+  await expect(token).rejects.toThrow('Nobody signed in again');
+  expect(readUser()).toBeUndefined();
+  letGo();
+  storeUser(session('own', 'Admin'));
+  suspendUser();
+  expect(readUser()).toBeUndefined();
 });
 
 function session(token: string, role: string): UserSession {

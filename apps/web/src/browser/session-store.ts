@@ -25,10 +25,31 @@ type Kept = { text: string | null; user?: StoredUser; challenge?: StoredChalleng
 let seen: Kept = { text: null };
 /** Whose data this page may have fetched. */
 let shown: string | undefined;
+/** How many forms of this page have changes that are not saved. */
+let held = 0;
+/** Whose session has ended while this page was held: its screen stays, and the same person may sign in again above it. */
+let waiting: StoredUser | undefined;
 
-/** The stored session, or undefined. The same stored text gives the same object. */
+/** The stored session, or the one that this page waits for, or undefined. The same stored text gives the same object. */
 export function readUser(): StoredUser | undefined {
-  return read().user;
+  return read().user ?? waiting;
+}
+
+/** The person who has to sign in again above this page, or undefined. */
+export function readWaiting(): StoredUser | undefined {
+  return read().user ? undefined : waiting;
+}
+
+/** Keeps the page when the session ends, for as long as a form has changes that are not saved. Answers how to let go. */
+export function holdPage(): () => void {
+  held += 1;
+  return () => {
+    held -= 1;
+  };
+}
+
+export function isPageHeld(): boolean {
+  return held > 0;
 }
 
 /** The sign-in that still waits for its second factor, or undefined. */
@@ -42,9 +63,38 @@ export function storeUser(user: StoredUser | StoredChallenge): void {
   announce();
 }
 
+/** Nobody is signed in any more, and nobody is waited for. */
 export function removeUser(): void {
   localStorage.removeItem(key);
+  waiting = undefined;
+  seen = { text: null };
   announce();
+}
+
+/** The session has ended: a held page waits for the same person to sign in again. */
+export function suspendUser(): void {
+  localStorage.removeItem(key);
+  announce();
+}
+
+/** Follows whether the page waits for its person to sign in again. */
+export function useWaiting(): StoredUser | undefined {
+  return useSyncExternalStore(subscribe, readWaiting);
+}
+
+/** The access token of the person who was waited for; rejects when the page is given up. */
+export function signedInAgain(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      if (readWaiting()) return;
+      unsubscribe();
+      const user = readUser();
+      if (user) resolve(user.api_tokens.access_token);
+      else reject(new Error('Nobody signed in again'));
+    };
+    const unsubscribe = subscribe(settle);
+    settle();
+  });
 }
 
 /** Follows the stored session, also when another tab changes it. */
@@ -152,7 +202,11 @@ function announce(): void {
 
 function read(): Kept {
   const text = localStorage.getItem(key);
-  if (text !== seen.text) seen = { text, ...parse(text) };
+  if (text === seen.text) return seen;
+  const before = seen.user;
+  seen = { text, ...parse(text) };
+  if (seen.user) waiting = undefined;
+  else if (held > 0) waiting ??= before;
   return seen;
 }
 

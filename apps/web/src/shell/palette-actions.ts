@@ -20,7 +20,7 @@ import { contract, permitted, useCan } from '../browser/contract.ts';
 import { activeOrganization, isOperator, useSignedIn, type StoredUser } from '../browser/session-store.ts';
 import { createImportPath } from '../features/imports/imports.paths.ts';
 import { accountsPath, myAccountPath, newOrganizationPath } from '../features/organizations/organizations.paths.ts';
-import { signOut } from '../features/session/session.api.ts';
+import { useLogOut } from './log-out.ts';
 import { overlayTexts } from './overlay.texts.ts';
 import { showOverlay, type Addition } from './overlay.ts';
 import type { PaletteEntry } from './palette-entries.tsx';
@@ -82,12 +82,8 @@ function addableTo(user: StoredUser): [Kind, typeof accountsPath | typeof myAcco
 function useSessionEntries(): PaletteEntry[] {
   const t = useTexts(shellTexts);
   const theme = useTexts(overlayTexts);
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const { setColorScheme } = useMantineColorScheme();
-  const leave = async () => {
-    await signOut();
-    await navigate({ to: '/login', replace: true });
-  };
   return [
     {
       id: 'light',
@@ -108,6 +104,6 @@ function useSessionEntries(): PaletteEntry[] {
       run: () => setColorScheme('auto'),
     },
     { id: 'keys', label: t('shortcuts'), icon: IconKeyboard, keys: '?', run: () => showOverlay('shortcuts') },
-    { id: 'leave', label: t('logOut'), icon: IconLogout, run: () => void leave() },
+    { id: 'leave', label: t('logOut'), icon: IconLogout, run: logOut },
   ];
 }

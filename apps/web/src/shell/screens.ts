@@ -1,4 +1,4 @@
-import { accessOf } from '@larder/contract/access';
+import type { accessOf } from '@larder/contract/access';
 import type { Access } from '@larder/rules/permission';
 import type { ComponentType } from 'react';
 import { contract } from '../browser/contract.ts';
@@ -287,14 +287,3 @@ export const screens = [
       (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
   },
 ] as const satisfies readonly ScreenLine[];
-
-/** What the screen at a path asks of a person. */
-export function accessAt(path: string): Access | readonly Access[] {
-  const lines: readonly ScreenLine[] = screens;
-  const line = lines.find((one) => one.path === path) ?? lines.find((one) => patternOf(one.path).test(path));
-  return line?.access ?? (line?.reads && accessOf(line.reads)) ?? 'signed-in';
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
-}

@@ -38,6 +38,8 @@ const en_us = {
   installApp: 'Install App',
   exitMasquerade: 'Exit masquerade',
   logOut: 'Log Out',
+  logOutTitle: 'Log out?',
+  logOutText: 'What you have not saved will be lost.',
   masquerade: 'Masquerade',
   notice: 'Please note',
   viewing: 'Viewing',

@@ -1,15 +1,20 @@
 import { useTexts } from '@larder/browser/texts';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { takeSessionNotice } from '../browser/refresh.ts';
-import { useUser } from '../browser/session-store.ts';
+import { useUser, useWaiting } from '../browser/session-store.ts';
 import { toastSuccess, wantToasts } from '../ui/toast.ts';
 import { ConfirmHost } from './confirm-host.tsx';
+import { eventually } from './eventually.ts';
 import { Overlays } from './overlays.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './shell.module.css';
+
+const SignInAgain = lazy(async () => ({
+  default: (await eventually(() => import('../features/session/sign-in-again.dialog.tsx'))).SignInAgainDialog,
+}));
 
 /** Milliseconds after which the first screen has long been drawn. */
 const quiet = 4000;
@@ -18,6 +23,7 @@ const quiet = 4000;
 export function Shell() {
   const t = useTexts(shellTexts);
   const user = useUser();
+  const waiting = useWaiting();
   useEffect(() => {
     const timer = setTimeout(wantToasts, quiet);
     return () => clearTimeout(timer);
@@ -27,8 +33,8 @@ export function Shell() {
     // What is left here is no failure: that one reads on the sign-in page.
     if (notice) toastSuccess(notice, { title: t('notice') });
   }, [t]);
-  // Another tab may have signed out.
-  if (!user) return <Navigate to="/login" replace />;
+  // Another tab may have signed out. A person with something unsaved here was asked to sign in again, and gave it up.
+  if (!user) return <Navigate to="/login" replace ignoreBlocker />;
   return (
     <div className={classes.frame}>
       <button type="button" className={classes.skip} onClick={() => document.getElementById('content')?.focus()}>
@@ -41,6 +47,7 @@ export function Shell() {
       </main>
       <Overlays />
       <ConfirmHost />
+      <Suspense>{waiting && <SignInAgain user={waiting} />}</Suspense>
     </div>
   );
 }

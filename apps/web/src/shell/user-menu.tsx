@@ -13,8 +13,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';
-import { exitMasquerade, saveLanguage, signOut, switchOrganization } from '../features/session/session.api.ts';
+import { exitMasquerade, saveLanguage, switchOrganization } from '../features/session/session.api.ts';
 import { toastError } from '../ui/toast.ts';
+import { useLogOut } from './log-out.ts';
 import { showOverlay } from './overlay.ts';
 import { ownPage } from './own-page.ts';
 import { shellTexts } from './shell.texts.ts';
@@ -140,16 +141,12 @@ function Appearance() {
 
 function Actions({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
   const t = useTexts(shellTexts);
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const install = useInstall();
   const { user } = useSignedIn();
   const openShortcuts = () => {
     onFollow?.();
     showOverlay('shortcuts');
-  };
-  const leave = async () => {
-    await signOut();
-    await navigate({ to: '/login', replace: true });
   };
   return (
     <>
@@ -166,7 +163,7 @@ function Actions({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
           {t('exitMasquerade')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void leave()}>
+      <Menu.Item leftSection={<IconLogout {...icon} />} onClick={logOut}>
         {t('logOut')}
       </Menu.Item>
     </>

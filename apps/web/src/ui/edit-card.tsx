@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useHeldPage } from '../browser/held-page.ts';
 import { Card } from './card.tsx';
 import type { Edit } from './edit.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -28,6 +29,8 @@ export function EditCard(props: EditCardProps) {
   const { title, icon, canEdit, edit, onClose, view, form } = props;
   const { busy, dirty, editing } = edit;
   const t = useTexts(uiTexts);
+  // Also while it is being sent.
+  useHeldPage(editing && dirty);
   const [asking, setAsking] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -2,6 +2,8 @@ import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useHeldPage } from '../browser/held-page.ts';
+import { useWaiting } from '../browser/session-store.ts';
 import type { Edit } from './edit.ts';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -30,6 +32,9 @@ export function FormDialog(props: FormDialogProps) {
   const { busy, dirty } = edit;
   const t = useTexts(uiTexts);
   useReturnFocus(opened);
+  // Also while it is being sent.
+  useHeldPage(opened && dirty);
+  const waiting = useWaiting();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const leave = () => {
@@ -44,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       size={size}
       closeOnClickOutside={!dirty && !busy}
+      closeOnEscape={!waiting}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form

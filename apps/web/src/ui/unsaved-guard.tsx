@@ -1,5 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useHeldPage } from '../browser/held-page.ts';
 
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 
@@ -16,6 +17,7 @@ type UnsavedGuardProps = {
 /** Asks before a changed form is left: by a link, by Back, by another tab or organization of the page, or by closing the window. */
 export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardProps) {
   const router = useRouter();
+  useHeldPage(dirty);
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,

@@ -70,7 +70,7 @@ export async function setForgottenPassword(token: string, password: string): Pro
 
 /** The way leads to the sign-in page, which somebody still signed in here would never see. */
 async function leaveOtherSession(): Promise<void> {
-  if (readUser()) await signOut();
+  if (readUser()) signOut();
 }
 
 function requiredOf(fields: { field: 'PHONE' | 'EMPLOYEE_ID'; is_required_in_invite: boolean }[]): RequiredFields {

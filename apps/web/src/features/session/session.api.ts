@@ -2,12 +2,14 @@ import { chooseLanguage, type LanguageChoice } from '@larder/browser/texts';
 import type { UserSession } from '@larder/contract/session';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
-import { goHome } from '../../browser/refresh.ts';
+import { goHome, lastToken } from '../../browser/refresh.ts';
 import {
+  activeOrganization,
   entered,
   left,
   readChallenge,
   readUser,
+  readWaiting,
   removeUser,
   storeUser,
   type EnteredAccount,
@@ -16,14 +18,14 @@ import {
 /** Signs in and keeps the session in this browser; or what is known so far, when a second factor is due. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const answer = await api.session.authorize({ body: credentials });
-  queryClient.clear();
+  if (!readWaiting()) queryClient.clear();
   if ('multifactor_token' in answer) storeUser(answer);
-  else keepSession(answer);
+  else await keepSession(answer);
 }
 
 /** Finishes the sign-in that waits for its second factor. */
 export async function finishSignIn(code: string): Promise<void> {
-  keepSession(await api.session.validateMultifactor({ body: { code } }, { context: challengeToken() }));
+  await keepSession(await api.session.validateMultifactor({ body: { code } }, { context: challengeToken() }));
 }
 
 /** Sends a sign-in code by SMS or e-mail. */
@@ -31,11 +33,10 @@ export async function sendSignInCode(destination_type: 'EMAIL' | 'SMS'): Promise
   await api.session.sendMultifactorCode({ body: { destination_type } }, { context: challengeToken() });
 }
 
-/** Ends the session here in any case, and on the server if it can be reached; inside of an account, the own one too. */
-export async function signOut(): Promise<void> {
-  const own = readUser()?.original_api_tokens;
-  await endOnServer();
-  if (own) await endOnServer(own.access_token);
+/** Ends the session here at once, and on the server as soon as it can be reached; inside of an account, the own one too. */
+export function signOut(): void {
+  const user = readUser();
+  for (const tokens of [user?.api_tokens, user?.original_api_tokens]) if (tokens) void endLater(tokens);
   removeUser();
   queryClient.clear();
 }
@@ -82,10 +83,20 @@ export async function saveLanguage(language: LanguageChoice): Promise<void> {
 /** What runs here: the version and, in a demo, its sign-ins. */
 export const versionOptions = queries.session.version.queryOptions({ input: {}, staleTime: 60_000 });
 
-function keepSession(session: UserSession): void {
+async function keepSession(answer: UserSession): Promise<void> {
+  const session = await inSameOrganization(answer);
   storeUser(session);
   const { language } = session;
   if (language === 'en_gb' || language === 'en_us') chooseLanguage(language);
+}
+
+/** A page that waits for its person goes on in the organisation that it is about. */
+async function inSameOrganization(session: UserSession): Promise<UserSession> {
+  const organization_id = activeOrganization(readWaiting())?.id;
+  const [first, ...others] = session.organizations;
+  if (!organization_id || first?.id === organization_id || !others.some(({ id }) => id === organization_id))
+    return session;
+  return api.session.switchOrganization({ body: { organization_id } }, { context: { token: session.access_token } });
 }
 
 function challengeToken(): { token: string } {
@@ -93,6 +104,11 @@ function challengeToken(): { token: string } {
 }
 
 /** An expired or unreachable session cannot be revoked; the browser forgets it all the same. */
-async function endOnServer(token?: string): Promise<void> {
-  await api.session.signOut({}, token ? { context: { token } } : {}).catch(() => undefined);
+async function endLater(tokens: UserSession['api_tokens']): Promise<void> {
+  const token = await lastToken(tokens).catch(() => undefined);
+  if (token) await endOnServer(token);
+}
+
+async function endOnServer(token: string): Promise<void> {
+  await api.session.signOut({}, { context: { token } }).catch(() => undefined);
 }

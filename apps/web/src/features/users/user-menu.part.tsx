@@ -136,7 +136,7 @@ function useRemoval({ onDeleted, deleteFailed }: RemovalOptions) {
         onConfirm: async () => {
           if (id === me.id) {
             await removeSelf.mutateAsync(id);
-            await signOut();
+            signOut();
             await navigate({ to: '/login', replace: true });
             return;
           }

@@ -1,0 +1,27 @@
+import { useTexts } from '@larder/browser/texts';
+import { useNavigate } from '@tanstack/react-router';
+import { isPageHeld } from '../browser/session-store.ts';
+import { signOut } from '../features/session/session.api.ts';
+import { confirmFirst } from '../ui/confirm.ts';
+import { shellTexts } from './shell.texts.ts';
+
+/** Logs out at once; asks first where something is not saved. */
+export function useLogOut(): () => void {
+  const t = useTexts(shellTexts);
+  const navigate = useNavigate();
+  const leave = async () => {
+    signOut();
+    await navigate({ to: '/login', replace: true, ignoreBlocker: true });
+  };
+  return () => {
+    if (!isPageHeld()) void leave();
+    else
+      confirmFirst({
+        title: t('logOutTitle'),
+        text: t('logOutText'),
+        verb: t('logOut'),
+        danger: true,
+        onConfirm: leave,
+      });
+  };
+}
