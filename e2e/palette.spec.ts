@@ -94,8 +94,9 @@ test.describe('the command palette', () => {
 
   test('finds an import by its name', async ({ page, call }) => {
     const name = `Feed ${unique()}`;
-    const mapping = JSON.stringify({ name: 'name', sku: 'sku', category_id: 'category_id' });
-    const body = { name, use: 'prep', format: 'csv', mapping, category_mapping: '{}' };
+    const targets = ['name', 'sku', 'category_id', 'ingredients', 'storage_override'];
+    const mapping = JSON.stringify(Object.fromEntries(targets.map((target) => [target, target])));
+    const body = { name, use: 'sale', format: 'csv', mapping, category_mapping: '{}' };
     expect((await call('POST', '/import_configurations', body)).status).toBe(201);
     await arrive(page, '/profile', 'Profile');
     await openPalette(page);

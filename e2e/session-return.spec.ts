@@ -104,7 +104,7 @@ test.describe('Log Out', () => {
     await page.goto('/#/login');
     await signIn(page, people.admin);
     await page.goto('/#/profile');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Edit You' }).click();
     await page.getByLabel('First name').fill('Unsaved');
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
