@@ -154,7 +154,8 @@ test.describe('an access token', () => {
       await oneClick(page, people.admin);
       await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
       // All that the page reads is there: nothing of it is refused below.
-      await expect(page.getByRole('list', { name: 'Provider visits' }).getByRole('listitem').first()).toBeVisible();
+      for (const name of ['Provider visits', 'People without an authenticator app'])
+        await expect(page.getByRole('list', { name }).getByRole('listitem').first()).toBeVisible();
       const before = await stored(page);
       const refused: string[] = [];
       await page.route(calls, async (route) => {
