@@ -26,12 +26,14 @@ export function SignInAgainDialog({ user }: { user: StoredUser }) {
       zIndex="calc(var(--mantine-z-index-modal) + 1)"
       title={t('again')}
     >
-      <p className={classes.note}>{t('againText', { email: user.email })}</p>
-      {challenge ? (
-        <MultifactorSteps challenge={challenge} onDone={() => undefined} />
-      ) : (
-        <PasswordForm email={user.email} />
-      )}
+      <div className={classes.form}>
+        <p className={classes.note}>{t('againText', { email: user.email })}</p>
+        {challenge ? (
+          <MultifactorSteps challenge={challenge} onDone={() => undefined} />
+        ) : (
+          <PasswordForm email={user.email} />
+        )}
+      </div>
       <div className={classes.foot}>
         <Button variant="subtle" color="red" onClick={removeUser}>
           {t('giveUp')}
