@@ -15,9 +15,9 @@ export function editStates(tx: Tx, ids: SQL): SQL {
     from products p
     left join labels l on l.account_id = p.account_id and l.product_id = p.id
     left join expiries e on e.account_id = p.account_id and e.product_id = p.id
-    left join (select y.product_id, jsonb_agg(jsonb_build_array(y.allergen_id, y.priority) order by y.priority, a.name_key) as list
+    left join lateral (select jsonb_agg(jsonb_build_array(y.allergen_id, y.priority) order by y.priority, a.name_key) as list
       from product_allergens y join allergens a on a.account_id = y.account_id and a.id = y.allergen_id
-      where y.account_id = ${tx.account_id} and y.product_id = any (${ids}) group by y.product_id) x on x.product_id = p.id
+      where y.account_id = ${tx.account_id} and y.product_id = p.id) x on true
     where p.account_id = ${tx.account_id} and p.id = any (${ids})`;
 }
 

@@ -59,12 +59,17 @@ async function stage(tx: Tx, edit_id: string, direction: Direction, most: number
     tx,
     sql`select 1 from products p where p.account_id = ${tx.account_id} and p.id in (select u.id from pg_temp.product_edit u) order by p.id for update`,
   );
+  await readStates(tx);
+  return staged.length;
+}
+
+/** What each product has now. */
+async function readStates(tx: Tx): Promise<void> {
   await rows(
     tx,
     sql`update pg_temp.product_edit u set state = s.state, sku = s.sku, organization_id = s.organization_id
         from (${editStates(tx, sql`array(select n.id from pg_temp.product_edit n)`)}) s where s.id = u.id`,
   );
-  return staged.length;
 }
 
 /** Why a product stays as it is: what was reviewed is not what is there, or what it would have is gone. */
@@ -78,8 +83,8 @@ async function judge(tx: Tx): Promise<void> {
             and c.id = coalesce(u."to" ->> 'category_id', u.state ->> 'category_id')::uuid) then 'CATEGORY'
           when exists (select 1 from jsonb_array_elements(u."to" -> 'allergens') y where not exists (select 1 from allergens a
             where a.account_id = ${tx.account_id} and a.id = (y ->> 0)::uuid and a.deleted_at is null)) then 'ALLERGEN'
-          when u."to" ->> 'deleted' = 'false' and u.sku <> '' and exists (select 1 from products o where o.account_id = ${tx.account_id}
-            and o.sku = u.sku and o.id <> u.id and o.deleted_at is null) then 'SKU'
+          when coalesce(u."to" ->> 'deleted', '') = 'false' and u.sku <> '' and exists (select 1 from products o where o.account_id = ${tx.account_id}
+            and o.sku = u.sku and o.sku <> '' and o.id <> u.id and o.deleted_at is null) then 'SKU'
           else '' end`,
   );
 }
@@ -174,12 +179,13 @@ async function writeExpiries(tx: Tx): Promise<void> {
 /** Notes what became of each, and what a changed one has now, by which an undo tells whether anybody changed it since. */
 async function record(tx: Tx, edit_id: string, direction: Direction): Promise<void> {
   const { done, left } = ways[direction];
-  const now = sql`(select jsonb_object_agg(k.key, s.state -> k.key) from jsonb_object_keys(x.after) k(key))`;
+  const now = sql`(select jsonb_object_agg(k.key, u.state -> k.key) from jsonb_object_keys(x.after) k(key))`;
+  if (direction === 'run') await readStates(tx);
   await rows(
     tx,
     sql`update product_edit_products x set outcome = case when u.reason = '' then ${done} else ${left} end, reason = u.reason,
           after = ${direction === 'run' ? sql`case when u.reason = '' then ${now} else x.after end` : sql`x.after`}
-        from pg_temp.product_edit u left join (${editStates(tx, sql`array(select n.id from pg_temp.product_edit n)`)}) s on s.id = u.id
+        from pg_temp.product_edit u
         where x.account_id = ${tx.account_id} and x.edit_id = ${edit_id} and x.product_id = u.id`,
   );
 }
