@@ -106,6 +106,14 @@ export const categories = {
   update: endpoint({ method: 'PUT', path: '/categories/{id}', access: 'CATEGORIES_MANAGE' })
     .input(write({ params: ById, body: UpdateCategory }))
     .output(Category),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/categories/{id}',
+    access: 'CATEGORIES_MANAGE',
+    summary: 'Delete a category that contains no products; 409 IN_USE with their number otherwise',
+  })
+    .input(write({ params: ById }))
+    .output(Nothing),
   devices: endpoint({
     method: 'GET',
     path: '/categories/{id}/devices',

@@ -6,10 +6,12 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { lockCatalogue } from '../products/product-writes.queries.ts';
 import {
   countVisibleOrganizations,
   findCategory,
   insertCategory,
+  markCategoryDeleted,
   replaceCategoryOrganizations,
   updateCategory,
   type CategoryFull,
@@ -58,6 +60,21 @@ export async function editCategory(
     new_values: auditable(after),
   });
   return after;
+}
+
+/** Deletes a category that contains no products. Those that were deleted with it can be restored into another. */
+export async function removeCategory(tx: Tx, me: Me, id: string): Promise<void> {
+  await lockCatalogue(tx);
+  const before = await existing(tx, id);
+  if (!before.can_edit) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  const count = await markCategoryDeleted(tx, id);
+  if (count > 0) {
+    const products = count === 1 ? '1 product' : `${count} products`;
+    throw fault('IN_USE', `This category contains ${products}: move or delete them first`);
+  }
+  const { organization_id } = before;
+  const old_values = auditable(before);
+  await audit(tx, me, { event: 'deleted', subject_type: 'category', subject_id: id, organization_id, old_values });
 }
 
 async function existing(tx: Tx, id: string): Promise<CategoryFull> {

@@ -112,6 +112,19 @@ export async function updateCategory(
   await updateRow(tx, categories, id, { ...changes, name_key, updated_at: nowIso() });
 }
 
+/** Soft: what was made of its products keeps its name. Answers how many products it contains, and stays while there are any. */
+export async function markCategoryDeleted(tx: Tx, id: string): Promise<number> {
+  // Waits for whoever is adding a product to it.
+  await rows(tx, sql`select 1 from categories where id = ${id} for update`);
+  const found = await row<{ products: number }>(
+    tx,
+    sql`select count(*)::int as products from products p where p.account_id = ${tx.account_id} and p.category_id = ${id} and p.deleted_at is null`,
+  );
+  const products = found?.products ?? 0;
+  if (products === 0) await updateRow(tx, categories, id, { deleted_at: nowIso(), updated_at: nowIso() });
+  return products;
+}
+
 /** Replaces the organisations that a category is shared with. */
 export async function replaceCategoryOrganizations(tx: Tx, id: string, organization_ids: string[]): Promise<void> {
   await rows(

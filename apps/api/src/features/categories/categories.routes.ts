@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
-import { createCategory, editCategory } from './categories.actions.ts';
+import { createCategory, editCategory, removeCategory } from './categories.actions.ts';
 import { findCategory, listCategories, listCategoryNames } from './categories.queries.ts';
 import { updateCategories, updateProductsOfCategories } from './category-bulk.actions.ts';
 import { addCategoriesToDevices, addCategoryDevices, dropCategoryDevice } from './category-devices.actions.ts';
@@ -17,6 +17,10 @@ export const categoriesRoutes = {
   update: signedIn.categories.update.handler(({ input, context: { tx, me } }) =>
     editCategory(tx, me, input.params.id, input.body),
   ),
+  remove: signedIn.categories.remove.handler(async ({ input, context: { tx, me } }) => {
+    await removeCategory(tx, me, input.params.id);
+    return {};
+  }),
   devices: signedIn.categories.devices.handler(async ({ input, context: { tx } }) => ({
     items: (await existing(tx, input.params.id)).devices,
   })),

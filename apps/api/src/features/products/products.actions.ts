@@ -35,11 +35,11 @@ export async function createProduct(
   checkDuplicates: boolean,
 ): Promise<ProductFull> {
   const { categories, expiry, ...facts } = body;
+  await lockCatalogue(tx);
   const category = await editableCategory(tx, categories);
   const { name, sku = '', barcode = '' } = facts;
   const { usage, organization_id } = category;
   refuseBarcode(barcode, usage === 'SINGLE');
-  await lockCatalogue(tx);
   await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
   const id = uuidv7();
   await insertProduct(tx, { ...facts, id, organization_id, category_id: category.id, usage });
@@ -63,7 +63,7 @@ export async function editProduct(
   { categories, product_type: _, updated_at: seen, ...changes }: z.infer<typeof UpdateProduct>,
 ): Promise<ProductFull> {
   const { sku, barcode, lifecycle } = changes;
-  if (sku) await lockCatalogue(tx);
+  if (sku || categories) await lockCatalogue(tx);
   return changeProduct(tx, me, id, async (before) => {
     refuseStale(before, seen);
     const category = await categoryAfter(tx, before, categories);

@@ -27,6 +27,7 @@ import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryDetailTexts } from './category-detail.texts.ts';
 import { CategoryInfo } from './category-info.part.tsx';
+import { CategoryMenu } from './category-menu.part.tsx';
 import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
 import classes from './category.module.css';
@@ -71,7 +72,12 @@ export function CategoryDetailScreen() {
         title={category.name}
         crumbs={crumbs}
         badge={<LifecycleBadge lifecycle={category.lifecycle} />}
-        actions={<AuditLink id={category.id} />}
+        actions={
+          <>
+            <AuditLink id={category.id} />
+            <CategoryMenu category={category} />
+          </>
+        }
       />
       <SplitPage
         side={
