@@ -12,7 +12,16 @@ import { editPortions, readInKitchen, refusedIngredient, refusedStep } from './g
 import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-steps.ts';
 import type { Screen } from './open-screen.ts';
 import { people } from './person.ts';
-import { addDuplicate, addRefused, askToDelete, editAllergens, editInfo, editIngredients } from './product-steps.ts';
+import {
+  addDuplicate,
+  addRefused,
+  askToDelete,
+  editAllergens,
+  editInfo,
+  editIngredients,
+  homelessPath,
+  restoreHomeless,
+} from './product-steps.ts';
 import { press } from './shell-steps.ts';
 
 const { admin, venue } = people;
@@ -38,6 +47,14 @@ export const catalogueScreens: Screen[] = [
   { name: 'all products, mistyped', as: admin, path: '/products?q=sesmae', title: 'All products' },
   { name: 'all products, undeclared', as: admin, path: '/products?declared=NO&state=ALL', title: 'All products' },
   { name: 'all products, nothing found', as: admin, path: '/products?q=no-such-thing', title: 'All products' },
+  { name: 'deleted products', as: admin, path: '/deleted-products', title: 'Deleted products' },
+  {
+    name: 'deleted products, nothing found',
+    as: admin,
+    path: '/deleted-products?q=no-such-thing',
+    title: 'Deleted products',
+  },
+  { name: 'a deleted product, its category gone', as: admin, path: homelessPath, steps: restoreHomeless },
   { name: 'all products, filters', as: admin, path: '/products', steps: press('Filters') },
   { name: 'product search', as: admin, path: '/product-search', title: 'Product Search' },
   { name: 'product search, mistyped', as: admin, path: '/product-search?q=carot%20cake', title: 'Product Search' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './person.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, type Call } from './person.ts';
 
 // What leads to the forms and dialogs of products.
 
@@ -42,4 +43,20 @@ export async function askToDelete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete product' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+}
+
+/** The deleted products, narrowed to one whose category was deleted after it. */
+export async function homelessPath(call: Call): Promise<string> {
+  const name = `Homeless ${randomUUID()}`;
+  const category = (await call('POST', '/categories', { name, usage: 'COMPONENT' })).body.id;
+  const { id } = (await call('POST', '/products', { name, categories: [{ id: category }] })).body;
+  await call('DELETE', `/products/${id}`);
+  await call('DELETE', `/categories/${category}`);
+  return `/deleted-products?q=${encodeURIComponent(name)}`;
+}
+
+export async function restoreHomeless(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Homeless' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(page.getByRole('dialog', { name: '1 product was not restored' })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { allergens } from './allergens.ts';
 import { audit } from './audit.ts';
 import { catalogueEdits } from './catalogue-edits.ts';
+import { catalogueTrash } from './catalogue-trash.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
@@ -32,7 +33,7 @@ export const contract = {
   visits,
   devices,
   categories,
-  catalogue: { ...catalogue, ...catalogueEdits },
+  catalogue: { ...catalogue, ...catalogueEdits, ...catalogueTrash },
   products,
   prepGuide,
   productSearch,

@@ -85,6 +85,10 @@ export const products = tenantTable(
     index('products_of_devices')
       .on(t.account_id, t.name_key, t.id)
       .where(sql`deleted_at is null and device_added is not null`),
+    // Those that can still be restored, latest first.
+    index('products_deleted')
+      .on(t.account_id, t.deleted_at, t.id)
+      .where(sql`deleted_at is not null`),
     foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }),
     foreignKey({ columns: [t.account_id, t.device_added], foreignColumns: [devices.account_id, devices.id] }),
   ],

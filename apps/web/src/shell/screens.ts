@@ -113,6 +113,11 @@ export const screens = [
     load: async () => (await import('../features/catalogue/catalogue-list.screen.tsx')).CatalogueListScreen,
   },
   {
+    path: '/deleted-products',
+    reads: contract.catalogue.deleted,
+    load: async () => (await import('../features/catalogue/deleted-list.screen.tsx')).DeletedListScreen,
+  },
+  {
     path: '/products/$productId',
     reads: contract.products.get,
     load: async () => (await import('../features/products/product-link.screen.tsx')).ProductLinkScreen,

@@ -41,7 +41,12 @@ const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.devi
 
 /** Whether the caller may change product `p` of category `c`. */
 export function productEditable(): SQL {
-  return sql`(${categoryEditable} and ${inSet('visible', 'p.organization_id')} and (p.device_added is null
+  return sql`(${categoryEditable} and ${ownEditable()})`;
+}
+
+/** The same whatever its category is shared with. */
+export function ownEditable(): SQL {
+  return sql`(${inSet('visible', 'p.organization_id')} and (p.device_added is null
     or exists (select 1 from devices own where own.account_id = p.account_id and own.id = p.device_added and ${inSet('visible', 'own.organization_id')})))`;
 }
 

@@ -1,5 +1,7 @@
 import { signedIn } from '../../platform/http/gate.ts';
 import { listCatalogue } from './catalogue.actions.ts';
+import { restoreProducts } from './deleted-products.actions.ts';
+import { listDeleted } from './deleted-products.queries.ts';
 import { existingEdit, planEdit, runEdit, undoEdit } from './product-edits.actions.ts';
 import { listEditProducts, listEdits } from './product-edits.queries.ts';
 
@@ -7,6 +9,10 @@ export const catalogueRoutes = {
   list: signedIn.catalogue.list.handler(({ input: { query }, context: { tx, app } }) =>
     listCatalogue(tx, query, app.cursors),
   ),
+  deleted: signedIn.catalogue.deleted.handler(({ input: { query }, context: { tx, app } }) =>
+    listDeleted(tx, query, app.cursors),
+  ),
+  restore: signedIn.catalogue.restore.handler(({ input, context: { tx, me } }) => restoreProducts(tx, me, input.body)),
   planEdit: signedIn.catalogue.planEdit.handler(({ input, context: { tx, me } }) => planEdit(tx, me, input.body)),
   edits: signedIn.catalogue.edits.handler(({ input, context: { tx } }) => listEdits(tx, input.query)),
   edit: signedIn.catalogue.edit.handler(({ input, context: { tx } }) => existingEdit(tx, input.params.id)),

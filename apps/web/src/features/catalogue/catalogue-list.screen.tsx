@@ -28,6 +28,7 @@ import { useCatalogueBulk } from './catalogue-bulk.part.tsx';
 import { useCatalogueFilters } from './catalogue-filters.part.tsx';
 import { catalogueFilters, catalogueQuestion } from './catalogue-question.rules.ts';
 import { catalogueTexts } from './catalogue.texts.ts';
+import { DeletedProductsLink } from './deleted-products-link.part.tsx';
 import classes from './catalogue.module.css';
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.catalogue.list>[0]>['query']>;
@@ -45,7 +46,16 @@ export function CatalogueListScreen() {
   const bulk = useCatalogueBulk(catalogueQuestion(address, zone));
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} actions={bulk.recent} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('categories'), to: categoriesPath }]}
+        actions={
+          <>
+            {bulk.recent}
+            <DeletedProductsLink />
+          </>
+        }
+      />
       {corrected && (
         <div className={classes.note} role="status">
           <Banner tone="info">{t('corrected', { search: address.search, corrected })}</Banner>

@@ -1,1 +1,2 @@
 export const cataloguePath = '/products';
+export const deletedProductsPath = '/deleted-products';

@@ -3,6 +3,7 @@ import { defineTexts } from '@larder/browser/texts';
 export const catalogueTexts = defineTexts('catalogue', {
   en_us: {
     title: 'All products',
+    deletedProducts: 'Deleted products',
     categories: 'Product Categories',
     searchLabel: 'Search products, ingredients',
     count_one: '{count} product',

@@ -1,0 +1,18 @@
+import { useTexts } from '@larder/browser/texts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { contract, useCan } from '../../browser/contract.ts';
+import { deletedProductsPath } from './catalogue.paths.ts';
+import { catalogueTexts } from './catalogue.texts.ts';
+
+/** Leads to the deleted products, for people who may restore them. */
+export function DeletedProductsLink() {
+  const t = useTexts(catalogueTexts);
+  const can = useCan();
+  if (!can(contract.catalogue.deleted)) return null;
+  return (
+    <Button component={Link} to={deletedProductsPath} variant="default">
+      {t('deletedProducts')}
+    </Button>
+  );
+}
