@@ -102,7 +102,7 @@ function useDeletedColumns(): Column<DeletedProduct>[] {
       {
         id: 'category',
         header: t('category'),
-        width: '22%',
+        width: '20%',
         cell: ({ category }) => (
           <>
             {category.name} {category.is_deleted && <StatusBadge tone="warn">{t('categoryDeleted')}</StatusBadge>}
@@ -118,7 +118,7 @@ function useDeletedColumns(): Column<DeletedProduct>[] {
       {
         id: 'deleted_by',
         header: t('deletedBy'),
-        width: '16%',
+        width: '14%',
         cell: ({ deleted_by }) => deleted_by ?? <Absent />,
       },
       {

@@ -7,7 +7,7 @@ export const deletedProductsTexts = defineTexts('deleted-products', {
     searchLabel: 'Search by name or SKU',
     count_one: '{count} deleted product',
     count_other: '{count} deleted products',
-    intro: 'Deleted products can be restored for 30 days. Their printed labels stay in the print log.',
+    intro: 'Deleted products can be restored for 30 days.',
     emptyTitle: 'No deleted products',
     emptyText: 'A deleted product stays here for 30 days.',
     product: 'Product',
