@@ -126,6 +126,8 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'devices.labels': () => ({}),
   'devices.events': () => ({ body: { events: [] } }),
   'catalogue.list': () => ({}),
+  'catalogue.deleted': () => ({}),
+  'catalogue.restore': (rows) => ({ body: { ids: [rows.product] } }),
   'catalogue.planEdit': (rows) => ({ body: { ids: [rows.product], changes: { storage_override: 'Gate' } } }),
   'catalogue.edits': () => ({}),
   'catalogue.edit': id('product_edit'),
@@ -141,6 +143,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'categories.devices': id('category'),
   'categories.addDevices': (rows) => ({ params: { id: rows.limited_category }, body: { device_ids: [rows.device] } }),
   'categories.removeDevice': (rows) => ({ params: { id: rows.limited_category, deviceId: rows.limiting_device } }),
+  'categories.remove': id('leaving_category'),
   'categories.updateMany': (rows) => ({ body: { category_ids: [rows.category], active: true } }),
   'categories.addManyToDevices': (rows) => ({
     body: { category_ids: [rows.limited_category], device_ids: [rows.device] },

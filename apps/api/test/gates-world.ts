@@ -94,6 +94,12 @@ export async function lookAround(harness: Harness) {
     import_job: await first('import_jobs', account),
     import_run: await first('import_runs', account),
     user: await first('users', account, `email in ('priya.nair@harbour.test', 'dylan.rees@orchard.test')`),
+    leaving_category: (
+      await harness.call('POST', '/categories', {
+        as: account === harbour ? 'admin@harbour.test' : 'admin@orchard.test',
+        body: { name: 'Leaving', usage: 'COMPONENT' },
+      })
+    ).body.id as string,
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
     visit_request: await makeVisitRequest(harness, account),
     role: await first('roles', account, `name = 'Staff'`),

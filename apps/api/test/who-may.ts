@@ -38,7 +38,8 @@ export const whoMay: Record<string, string> = {
     labels.live labels.summary labels.closedFigures labels.get labels.find`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
-    categories.updateProducts categories.products catalogue.list catalogue.planEdit catalogue.edits catalogue.edit
+    categories.updateProducts categories.remove categories.products
+    catalogue.list catalogue.deleted catalogue.restore catalogue.planEdit catalogue.edits catalogue.edit
     catalogue.editProducts catalogue.runEdit catalogue.undoEdit
     products.create products.inStoreBarcode products.get products.update products.remove products.detach products.history
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry

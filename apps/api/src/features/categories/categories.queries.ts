@@ -114,7 +114,7 @@ export async function updateCategory(
 
 /** Soft: what was made of its products keeps its name. Answers how many products it contains, and stays while there are any. */
 export async function markCategoryDeleted(tx: Tx, id: string): Promise<number> {
-  // Waits for whoever is adding a product to it.
+  // Waits until a product that is being added is there.
   await rows(tx, sql`select 1 from categories where id = ${id} for update`);
   const found = await row<{ products: number }>(
     tx,
