@@ -254,6 +254,32 @@ test('a wizard asks before what was entered is left, and forgets it then', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
+  test('filters are in a sheet, and the first row is near the top', async ({ page }) => {
+    for (const path of ['/categories', '/products', '/users', '/devices', '/temperatures', '/storage']) {
+      await page.goto(`/#${path}`);
+      await expect(rows(page).first()).toBeVisible();
+      expect((await rows(page).first().boundingBox())?.y, path).toBeLessThanOrEqual(300);
+    }
+    await page.goto('/#/products');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByText('Inactive', { exact: true }).click();
+    await expect(page).toHaveURL(/state=INACTIVE/);
+    await sheet.getByRole('button', { name: 'Organisation' }).click();
+    await page.getByRole('checkbox', { name: 'Harbour', exact: true }).check();
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    await expect(page).toHaveURL(/org=/);
+    await sheet.getByRole('checkbox', { name: 'Sale' }).check();
+    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/usage=SINGLE/);
+    await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
   test('a row separates only the details that it has', async ({ page }) => {
     const lists = {
       '/temperatures': 'Temperatures',

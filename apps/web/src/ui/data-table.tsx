@@ -26,6 +26,9 @@ import classes from './data-table.module.css';
 const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
 const SaveView = lazy(async () => ({ default: (await import('./view-menu.tsx')).SaveView }));
 
+/** Below this width in pixels a list is one for phones. */
+const phone = 640;
+
 export type DataTableProps<Row extends object> = {
   /** Names the list's kept columns and views: "categories". */
   id: string;
@@ -40,7 +43,9 @@ export type DataTableProps<Row extends object> = {
   compactBelow?: number;
   /** The words above the rows that belong together; the list's order keeps them together. */
   group?: (row: Row) => string;
-  /** The filters row from left to right: search box, quick state, organisation filter, filter panel. */
+  /** Names the search box of a list that can be searched, whose words are in its address. */
+  search?: string;
+  /** The filters row right of the search box: quick state, organisation filter, filter panel. */
   filters?: ReactNode;
   /** Words the total: "312 categories". */
   count?: (total: number) => string;
@@ -66,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rowId, rowName } = namingOf<Row>(props);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const compact = width < (props.compactBelow ?? 640);
+  const compact = width < (props.compactBelow ?? phone);
   const layout = useColumnLayout(id, props.columns);
   const { columns, hidden } = layout;
   const model = useTableModel({ columns, hidden, rows: list.rows, rowId, selectable: bulk !== undefined, width });
@@ -91,8 +96,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <section className={classes.card} ref={frame} aria-label={label}>
       {props.title && <h2 className={classes.title}>{props.title}</h2>}
-      {props.filters && (
+      {(props.search || props.filters || props.tools) && (
         <ListToolbar
+          address={address}
+          search={props.search}
+          phone={width < phone}
           count={compact || skeleton ? undefined : countWords()}
           tools={
             <>

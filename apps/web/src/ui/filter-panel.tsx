@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { FilterPlace } from './filter-place.ts';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
 import classes from './filter-form.module.css';
@@ -43,8 +44,26 @@ type FilterPanelProps = {
   onOpen?: () => void;
 };
 
-/** The "Filters (n)" button and its panel. Choices take effect on Apply, as one step in the history. */
-export function FilterPanel({ filters, address, onOpen }: FilterPanelProps) {
+/** The "Filters (n)" button and its panel; in a sheet only what is in it. Choices take effect on Apply, as one step in the history. */
+export function FilterPanel(props: FilterPanelProps) {
+  const close = use(FilterPlace);
+  return close ? <FilterFields {...props} onDone={close} /> : <FilterPopover {...props} />;
+}
+
+function FilterFields({ filters, address, onOpen, onDone }: FilterPanelProps & { onDone: () => void }) {
+  useEffect(() => {
+    onOpen?.();
+    // Its options are fetched once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <Suspense fallback={<div className={classes.waiting} />}>
+      <FilterForm filters={filters} address={address} onDone={onDone} />
+    </Suspense>
+  );
+}
+
+function FilterPopover({ filters, address, onOpen }: FilterPanelProps) {
   const t = useTexts(uiTexts);
   const [opened, setOpened] = useState(false);
   const count = filters.reduce((sum, filter) => sum + inForce(filter, address), 0);

@@ -1,7 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ListAddress } from './list-address.ts';
+import { SearchInput } from './search-input.tsx';
 import classes from './list-toolbar.module.css';
 
+// Drawn on phones alone.
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+
 type ListToolbarProps = {
+  address: ListAddress | undefined;
+  /** Names the search box. */
+  search: string | undefined;
+  /** A narrow list: its filters are in a sheet, and its tools show their icons alone. */
+  phone: boolean;
+  /** The filters. */
   children: ReactNode;
   count: string | undefined;
   tools: ReactNode;
@@ -11,11 +22,28 @@ type ListToolbarProps = {
 };
 
 /** The filters row of a list, one line where there is room, and the chips of what is in force below it. */
-export function ListToolbar({ children, count, tools, columns, chips, save }: ListToolbarProps) {
+export function ListToolbar({
+  address,
+  search,
+  phone,
+  children,
+  count,
+  tools,
+  columns,
+  chips,
+  save,
+}: ListToolbarProps) {
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-phone={phone || undefined}>
       <div className={classes.line}>
-        {children}
+        {search && address && <SearchInput label={search} value={address.search} onSearch={address.setSearch} />}
+        {phone && children ? (
+          <Suspense fallback={<span className={classes.sheet} />}>
+            <FilterSheet address={address}>{children}</FilterSheet>
+          </Suspense>
+        ) : (
+          children
+        )}
         <div className={classes.end}>
           {count && <span className={classes.count}>{count}</span>}
           {columns}

@@ -20,7 +20,6 @@ import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { allergenMatrixPath } from './allergens.paths.ts';
@@ -73,7 +72,7 @@ export function AllergenListScreen() {
         address={address}
         columns={columns}
         {...(can(contract.allergens.update) && { rowMenu })}
-        filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
+        search={t('searchLabel')}
         count={(count) => t('count', { count })}
         empty={{ icon: IconWheat, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />

@@ -4,7 +4,6 @@ import { useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useAllergenChoice, useCategoryChoice } from './catalogue-choices.api.ts';
@@ -57,7 +56,6 @@ export function useCatalogueFilters(
   return {
     row: (
       <>
-        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
         {state}
         {organizations.button}
         <FilterPanel filters={panel} address={address} onOpen={() => setOpened(true)} />

@@ -71,6 +71,7 @@ export function CatalogueListScreen() {
         {...(menu.entries && { rowMenu: menu.entries })}
         bulk={bulk.buttons}
         bulkTakesAll={list.total !== undefined}
+        search={t('searchLabel')}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}

@@ -27,7 +27,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { cataloguePath } from '../catalogue/catalogue.paths.ts';
@@ -102,6 +101,7 @@ export function CategoryListScreen() {
         rowMenu={rowMenu}
         bulk={bulk.buttons}
         bulkTakesAll
+        search={t('searchLabel')}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
@@ -147,7 +147,6 @@ function useCategoryFilters(address: ListAddress): { row: ReactNode; chips: Reac
   return {
     row: (
       <>
-        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
         <StateFilter address={address} />
         {organizations.button}
         <FilterPanel filters={filters} address={address} onOpen={() => setOpened(true)} />

@@ -19,7 +19,6 @@ import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
@@ -67,6 +66,7 @@ export function CategoryProducts({ category, address, organizations, addButton, 
         views={false}
         columns={columns}
         {...(rowMenu && { rowMenu })}
+        search={t('searchProducts')}
         filters={filters.row}
         chips={filters.chips}
         tools={addButton}
@@ -101,13 +101,11 @@ function useProductFilters(
   address: ListAddress,
   organizations: CategoryProductsProps['organizations'],
 ): { row: ReactNode; chips: ReactNode } {
-  const t = useTexts(categoriesTexts);
   const [opened, setOpened] = useState(false);
   const filters = [useAllergenFilter(address, opened), ...useDeviceFilter(address, opened)];
   return {
     row: (
       <>
-        <SearchInput label={t('searchProducts')} value={address.search} onSearch={address.setSearch} />
         <StateFilter address={address} />
         {organizations.button}
         <FilterPanel filters={filters} address={address} onOpen={() => setOpened(true)} />

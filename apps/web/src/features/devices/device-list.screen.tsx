@@ -15,7 +15,6 @@ import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { BillingPeriod, stateOptions, SubscriptionState } from './device-state.part.tsx';
@@ -47,9 +46,9 @@ export function DeviceListScreen() {
         list={list}
         address={address}
         columns={columns}
+        search={t('searchLabel')}
         filters={
           <>
-            <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
             {organizations.button}
             <FilterPanel filters={filters} address={address} />
           </>

@@ -76,7 +76,7 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
         columns={columns}
         compactBelow={560}
         rowName={(row) => t(row.type)}
-        filters={button}
+        tools={button}
         count={(count) => t('jobsCount', { count })}
         empty={{ icon: IconPlayerPlay, title: t('noDataTitle'), text: t('noJobs') }}
       />

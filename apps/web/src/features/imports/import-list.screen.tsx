@@ -14,7 +14,6 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { exportProducts } from '../products/products.api.ts';
 import { productsTexts } from '../products/products.texts.ts';
@@ -74,7 +73,7 @@ export function ImportListScreen() {
         list={list}
         address={address}
         columns={columns}
-        filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
+        search={t('searchLabel')}
         count={(count) => t('count', { count })}
         empty={{ icon: IconFileImport, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />

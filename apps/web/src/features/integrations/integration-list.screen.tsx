@@ -15,7 +15,6 @@ import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { ConnectorName } from './connector-icon.part.tsx';
@@ -56,7 +55,7 @@ export function IntegrationListScreen() {
           { label: t('details'), onSelect: () => void navigate({ to: integrationPath(row.id) }) },
           ...menu(row),
         ]}
-        filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
+        search={t('search')}
         count={(count) => t('count', { count })}
         empty={{ icon: IconPlugConnected, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />

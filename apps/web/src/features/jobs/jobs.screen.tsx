@@ -19,7 +19,6 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { paged, type RowList, useRowList, wholeList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { useWrite } from '../../ui/use-write.ts';
@@ -212,16 +211,14 @@ function JobList() {
             ]
           : []
       }
+      search={t('searchLabel')}
       filters={
-        <>
-          <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
-          <SegmentedFilter
-            label={t('state')}
-            value={state}
-            options={[{ value: '', label: t('all') }, ...states.map((value) => ({ value, label: t(value) }))]}
-            onChange={(value) => address.setFilters({ state: value ? [value] : [] })}
-          />
-        </>
+        <SegmentedFilter
+          label={t('state')}
+          value={state}
+          options={[{ value: '', label: t('all') }, ...states.map((value) => ({ value, label: t(value) }))]}
+          onChange={(value) => address.setFilters({ state: value ? [value] : [] })}
+        />
       }
       count={(count) => t('count', { count })}
       empty={{ icon: IconChecklist, title: t('noJobsTitle'), text: t('noJobsText') }}

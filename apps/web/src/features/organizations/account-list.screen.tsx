@@ -8,7 +8,6 @@ import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
@@ -65,12 +64,8 @@ export function AccountListScreen() {
             onSelect: () => void navigate({ to: accountPath(row.id) }),
           },
         ]}
-        filters={
-          <>
-            <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
-            <FilterPanel filters={filters} address={address} />
-          </>
-        }
+        search={t('searchLabel')}
+        filters={<FilterPanel filters={filters} address={address} />}
         chips={<TagChips chips={filterChips(filters, address)} onClear={address.clear} />}
         count={(count) => t('count', { count })}
         empty={{ icon: IconBuildingSkyscraper, title: t('noDataTitle'), text: t('noDataText') }}

@@ -8,7 +8,6 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, useRowList, wholeList, type RowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { useFoundColumns } from './found-columns.part.tsx';
 import { useProductRowMenu } from './product-row-menu.part.tsx';
@@ -40,7 +39,7 @@ export function ProductSearchScreen() {
         views={false}
         columns={columns}
         {...(menu.entries && { rowMenu: menu.entries })}
-        filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
+        search={t('searchLabel')}
         count={(count) => (address.search ? t('count', { count }) : '')}
         empty={{ icon: IconSearch, title: t('noTerm'), text: t('noTermText') }}
       />

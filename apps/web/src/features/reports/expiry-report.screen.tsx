@@ -16,7 +16,6 @@ import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { sameClock } from '../../ui/venue-time.tsx';
@@ -89,6 +88,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         rowName={(row) => row.product.name}
         // By date, use-bys and best-befores that are over are among each other.
         group={({ expiry_state: state }) => named(!narrowed && isOver.has(state) ? 'ended' : state)}
+        search={t('searchLabel')}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
@@ -205,7 +205,6 @@ function useExpiryFilters(
   return {
     row: (
       <>
-        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
         <SegmentedFilter
           label={t('state')}
           value={chosen?.value ?? ''}

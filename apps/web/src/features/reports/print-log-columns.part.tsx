@@ -20,7 +20,12 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         cell: (row) => (
           <>
             <PrintItem log={row} onTrace={onTrace} />
-            {row.is_override && <UseBy log={row} />}
+            {row.is_override && (
+              <>
+                {' '}
+                <UseBy log={row} />
+              </>
+            )}
           </>
         ),
       },

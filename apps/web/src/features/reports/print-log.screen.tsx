@@ -16,7 +16,6 @@ import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { sameClock } from '../../ui/venue-time.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
@@ -70,6 +69,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         address={address}
         columns={columns}
         rowName={(row) => row.product.name}
+        search={t('searchLabel')}
         filters={filters.row}
         chips={filters.chips}
         tools={can(contract.reports.export) && <PrintLogExport address={address} list={list} facts={filters.facts} />}
@@ -213,7 +213,6 @@ function usePrintLogFilters(
   return {
     row: (
       <>
-        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
         {organizations.button}
         <FilterPanel filters={[printed, ...others]} address={address} onOpen={() => setOpened(true)} />
       </>

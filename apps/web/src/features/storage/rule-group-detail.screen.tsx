@@ -22,7 +22,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
@@ -134,7 +133,7 @@ function StorageRules({ group }: { group: RuleGroup }) {
         views={false}
         columns={columns}
         {...(manages && { rowMenu: menu })}
-        filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
+        search={t('searchRules')}
         tools={manages && <AddButton onClick={() => setAdding(true)}>{t('addNew')}</AddButton>}
         count={(count) => t('rulesCount', { count })}
         empty={{ icon: IconHourglassLow, title: t('emptyTitle'), text: t('noRules') }}

@@ -14,7 +14,6 @@ import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { GroupScope, GroupSwitch } from './rule-group-facts.part.tsx';
 import { useGroupMenu } from './rule-group-menu.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
@@ -47,7 +46,7 @@ export function RuleGroupListScreen() {
         address={address}
         columns={columns}
         {...(rowMenu && { rowMenu })}
-        filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
+        search={t('search')}
         count={(count) => t('count', { count })}
         empty={{
           icon: IconHourglassLow,

@@ -19,7 +19,6 @@ import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useWrite } from '../../ui/use-write.ts';
@@ -59,20 +58,18 @@ export function StorageListScreen() {
         address={address}
         columns={columns}
         rowMenu={(row) => [{ label: t('details'), onSelect: () => void navigate({ to: storagePath(row.id) }) }]}
+        search={t('search')}
         filters={
-          <>
-            <SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />
-            <SegmentedFilter
-              label={t('state')}
-              value={address.filter('state')[0] ?? 'ALL'}
-              options={[
-                { value: 'ALL', label: t('all') },
-                { value: 'ACTIVE', label: t('active') },
-                { value: 'INACTIVE', label: t('inactive') },
-              ]}
-              onChange={(state) => address.setFilters({ state: [state] })}
-            />
-          </>
+          <SegmentedFilter
+            label={t('state')}
+            value={address.filter('state')[0] ?? 'ALL'}
+            options={[
+              { value: 'ALL', label: t('all') },
+              { value: 'ACTIVE', label: t('active') },
+              { value: 'INACTIVE', label: t('inactive') },
+            ]}
+            onChange={(state) => address.setFilters({ state: [state] })}
+          />
         }
         chips={
           device && (

@@ -8,7 +8,6 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
@@ -72,9 +71,9 @@ function FridgeList() {
           )
         }
         {...(rowMenu && { rowMenu })}
+        search={t('searchLabel')}
         filters={
           <>
-            <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
             <SegmentedFilter
               label={t('show')}
               value={address.filter('state')[0] === 'ATTENTION' ? 'ATTENTION' : 'ALL'}

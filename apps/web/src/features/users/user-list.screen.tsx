@@ -16,7 +16,6 @@ import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useWrite } from '../../ui/use-write.ts';
@@ -57,6 +56,7 @@ export function UserListScreen() {
         address={address}
         columns={columns}
         {...(manages && { rowMenu: menu.entries })}
+        search={t('searchLabel')}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
@@ -107,7 +107,6 @@ function useUserFilters(address: ListAddress): { row: ReactNode; chips: ReactNod
   return {
     row: (
       <>
-        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
         <SegmentedFilter
           label={t('status')}
           value={states.find((state) => state === address.filter('state')[0]) ?? 'ACTIVE'}

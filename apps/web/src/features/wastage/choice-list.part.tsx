@@ -10,7 +10,6 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { RowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { choicesTexts } from './choices.texts.ts';
 import { wastagePath } from './wastage.paths.ts';
 
@@ -68,7 +67,7 @@ export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
         columns={columns}
         {...({} as RowNaming<Row>)}
         rowMenu={menu}
-        filters={<SearchInput label={searchLabel} value={address.search} onSearch={address.setSearch} />}
+        search={searchLabel}
         count={count}
         empty={{ icon, title: t('noDataTitle'), text: emptyText, action: add }}
       />

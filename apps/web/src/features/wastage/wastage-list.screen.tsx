@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { RowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
@@ -92,6 +91,7 @@ function Items({ list, address, organizations }: ItemsProps) {
       address={address}
       columns={columns}
       rowName={(row) => row.product_name}
+      search={t('searchLabel')}
       filters={filters.row}
       chips={filters.chips}
       tools={
@@ -143,7 +143,6 @@ function useWastageFilters(
   return {
     row: (
       <>
-        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
         {organizations.button}
         <FilterPanel filters={filters} address={address} onOpen={() => setOpened(true)} />
       </>
