@@ -25,6 +25,7 @@ export default defineConfig({
           isolate: false,
           // Long, for machines that are busy with other things; nothing here measures time.
           testTimeout: 90_000,
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 120_000,
         },
       },

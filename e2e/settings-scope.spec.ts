@@ -41,7 +41,7 @@ test('a venue follows the account again once its setting is reset', async ({ pag
   await page.goto(`/#/settings?organization=${harbour}&open=label_format`);
   const toggle = page.getByRole('switch', { name: 'Hide batch code' });
   await expect(toggle).toBeChecked();
-  await expect(page.getByText('Changed by Amelia Hart,').first()).toBeVisible();
+  await expect(page.locator('#settings-label_format').getByText('Changed by Amelia Hart,')).toBeVisible();
   await page.getByRole('button', { name: 'Reset to Off: Hide batch code' }).click();
   const question = page.getByRole('dialog', { name: 'Reset “Hide batch code”?' });
   await expect(question).toContainText('log out and in again');

@@ -54,6 +54,15 @@ test('a server that asks to be left alone is left alone', async () => {
   expect(Math.max(...(await attempts(60, { kind: 'later', wait: 240_000, isAsked: true })))).toBe(240);
 });
 
+test('goes on trying, whatever went wrong', async () => {
+  drained.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const { startSync } = await import('./sync.ts');
+  const stop = startSync();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  stop();
+  expect(drained.mock.calls.length).toBeGreaterThan(5);
+});
+
 test('what somebody asks for while the state is being read is read after it', async () => {
   drained.mockResolvedValue({ kind: 'sent' });
   const { syncNow } = await import('./sync.ts');

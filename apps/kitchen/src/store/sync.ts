@@ -68,6 +68,13 @@ export function syncSoon(wait = 1000): void {
   plan(wait);
 }
 
+/** Sends now, and reads what is new, because somebody looks for a label; answers when both are done or have failed. */
+export async function syncLabels(): Promise<void> {
+  // What runs may have asked before that.
+  await running;
+  return run();
+}
+
 /** Sends and reads now, because somebody asked for it; answers when both are done or have failed. */
 export async function syncNow(): Promise<void> {
   // What runs may have read the state before that.
@@ -116,7 +123,8 @@ async function once(): Promise<void> {
       await refresh(['identity']);
       return show({ kind: 'unpaired' });
     }
-    if (!(error instanceof UnreachableError)) throw error;
+    // Whatever it is, a tablet goes on trying: nobody would see that it has stopped.
+    if (!(error instanceof UnreachableError)) note(`sync failed: ${String(error)}`);
     later(waitAfter(failures));
   }
 }
@@ -135,14 +143,14 @@ async function pullLive(news: string | undefined): Promise<void> {
   const mark = news ?? versions?.labels_version;
   if (!versions?.accepts?.includes('labels') || mark === undefined) return;
   if ((await readMeta('live'))?.seen === mark) return;
-  const { pullLabels } = await import('./live-pull.ts');
   try {
+    const { pullLabels } = await import('./live-pull.ts');
     await pullLabels(mark);
     await refresh(['live']);
   } catch (error) {
+    if (error instanceof UnpairedError) throw error;
     // Reports were sent and the state is there: labels that cannot be read hold up neither, and are not asked for at once again.
-    if (!(error instanceof UnreachableError)) throw error;
-    note(`labels failed: ${error.message}`);
+    note(`labels failed: ${String(error)}`);
   }
 }
 

@@ -10,6 +10,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     find: 'Find',
     unreadable: 'This is not the code of a label.',
     several: 'Two labels have these characters. Which one is it?',
+    asking: 'Looking for it on the server…',
     unknown: 'Not of this company, or not yet known here.',
     unknownKeep: 'Keep that it was found?',
     keep: 'Keep it',

@@ -6,6 +6,7 @@ import { useKeyScanner } from '../../store/key-scanner.ts';
 import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { signal } from '../../store/signal.ts';
+import { syncLabels } from '../../store/sync.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,6 +23,12 @@ const CameraScan = lazy(async () => ({ default: (await import('../../ui/camera-s
 /** The camera comes back on for the next label where it read the last one. */
 let keptCamera = false;
 
+/** What the server knows now; a slow one is not waited for. */
+async function newestLabels(): Promise<void> {
+  const late = new Promise<void>((done) => setTimeout(done, 5000));
+  await Promise.race([syncLabels(), late]);
+}
+
 /** K9: a sticker is scanned, or its last six characters are typed; what it means opens. */
 export function ScanScreen() {
   const t = useTexts(liveLabelsTexts);
@@ -35,9 +42,21 @@ export function ScanScreen() {
     keptCamera = next;
     setCamera(next);
   };
+  const [asking, setAsking] = useState(false);
   /** Words for what is no label's code at all. */
   const take = (text: string): string | undefined => {
     const found = lookUp(text, currentKitchen().live);
+    if (found.kind !== 'unknown' || !navigator.onLine) return tell(found);
+    // Another tablet may have printed it a moment ago.
+    setUnknown(undefined);
+    setAsking(true);
+    void newestLabels().finally(() => {
+      setAsking(false);
+      tell(lookUp(text, currentKitchen().live));
+    });
+    return undefined;
+  };
+  const tell = (found: ReturnType<typeof lookUp>): string | undefined => {
     signal(found.kind === 'one' || found.kind === 'several' ? 'done' : 'wrong');
     setSeveral(found.kind === 'several' ? found.labels : []);
     setUnknown(found.kind === 'unknown' ? found : undefined);
@@ -68,6 +87,7 @@ export function ScanScreen() {
       <Press kind="main" icon={IconCamera} onPress={() => show(true)}>
         {t('camera')}
       </Press>
+      {asking && <Notice tone="info">{t('asking')}</Notice>}
       <CodeField label={t('typed')} action={t('find')} onCode={take} />
       {unknown && (
         <Notice tone="warn" action={mayKeep && <Press onPress={() => void keep(code)}>{t('keep')}</Press>}>
