@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, people, test } from './person.ts';
 
 test.use({ as: people.admin });
@@ -249,6 +250,32 @@ test('a wizard asks before what was entered is left, and forgets it then', async
   await page.getByRole('link', { name: 'New import' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New import' })).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Soup' })).toHaveCount(0);
+});
+
+test('what people typed is written in its own direction', async ({ page, call }) => {
+  const name = `حمص ${randomUUID().slice(0, 6)}`;
+  await call('POST', '/categories', { name, usage: 'SINGLE' });
+  await page.goto(`/#/categories?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  const title = page.getByRole('heading', { level: 1, name });
+  await expect(title).toHaveCSS('direction', 'rtl');
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveCSS('direction', 'rtl');
+  await expect(page.getByRole('link', { name })).toHaveCSS('direction', 'rtl');
+});
+
+test('a period is chosen by its name, and moves with today', async ({ page }) => {
+  await page.goto('/#/wastage');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Date/Time: From' })).not.toHaveValue('');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/wasted=LAST_7_DAYS/);
+  await expect(page.getByText('Date/Time: Last 7 days')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Date/Time: Last 7 days' }).click();
+  await expect(page).not.toHaveURL(/wasted=/);
 });
 
 test.describe('on a phone', () => {

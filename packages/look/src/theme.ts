@@ -122,6 +122,9 @@ export const theme = createTheme({
       defaultProps: { multiline: true, maw: 280, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
     Combobox: { defaultProps: { transitionProps: fade } },
+    // What people type may be of any script.
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     // The height of dropdowns (docs/product/access.md#limits).
     Autocomplete: { defaultProps: { maxDropdownHeight: 200 } },
     MultiSelect: { defaultProps: { maxDropdownHeight: 200 } },

@@ -48,7 +48,7 @@ export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
         </td>
       ) : (
         columns.map((column) => (
-          <td key={column.id} data-align={column.align}>
+          <td key={column.id} data-align={column.align} dir="auto">
             {column.cell(row.original)}
           </td>
         ))

@@ -1,6 +1,7 @@
 import { formatDate } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { useDateStyle } from '../browser/date-style.ts';
+import { periodOf } from '../browser/period.ts';
 import type { ListAddress } from './list-address.ts';
 import type { TagChip } from './tag-chips.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -25,7 +26,9 @@ export function useDatesChip(address: ListAddress, { param, label, usual }: Date
   const [from, to] = chosen.map((day) =>
     Number.isNaN(Date.parse(`${day}T12:00:00Z`)) ? '' : formatDate(`${day}T12:00:00Z`, { format, zone: 'UTC' }),
   );
+  const period = periodOf(chosen);
   const range = () => {
+    if (period) return t(period);
     if (from && to) return t('datesRange', { from, to });
     if (from) return t('datesFrom', { from });
     return to ? t('datesTo', { to }) : t('anyTime');

@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
       {facts.map(({ id, label, value, copy }, index) => (
         <Fragment key={id ?? (typeof label === 'string' ? label : index)}>
           <dt>{label}</dt>
-          <dd>
+          <dd dir="auto">
             {typeof value === 'number' ? formatNumber(value) : value}
             {copy && typeof label === 'string' && <CopyButton item={label} value={copy} />}
           </dd>

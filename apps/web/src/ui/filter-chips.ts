@@ -7,10 +7,8 @@ export function filterChips(filters: Filter[], address: ListAddress): TagChip[] 
   return filters.flatMap((filter) => {
     const values = address.filter(filter.param);
     if (values.length === 0) return [];
-    if (filter.kind === 'DATE_RANGE') {
-      const label = `${filter.label}: ${values.map((date) => (date === '-' ? '…' : date)).join(' – ')}`;
-      return [{ id: filter.param, label, onRemove: () => address.setFilters({ [filter.param]: [] }) }];
-    }
+    // Dates are worded by `useDatesChip`.
+    if (filter.kind === 'DATE_RANGE') return [];
     return values.map((value) => ({
       id: `${filter.param}:${value}`,
       label: `${filter.label}: ${filter.kind === 'TYPED' ? value : (filter.options.find((option) => option.value === value)?.label ?? '…')}`,

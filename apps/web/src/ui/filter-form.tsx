@@ -1,6 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { useDateStyle } from '../browser/date-style.ts';
+import { daysOf, pastPeriods, periodOf } from '../browser/period.ts';
 import { DateField } from './date-field.tsx';
 import type { Filter } from './filter-panel.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -94,14 +96,31 @@ function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { ki
   );
 }
 
-/** Two days, typed or from a calendar. An open end is written as `-`. */
+/** Two days, typed or from a calendar, or a period by its name. An open end is written as `-`. */
 function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kind: 'DATE_RANGE' }>>) {
   const t = useTexts(uiTexts);
-  const [from = '', to = ''] = value.map((date) => (date === '-' ? '' : date));
+  const { zone } = useDateStyle();
+  const period = periodOf(value);
+  const [from = '', to = ''] = daysOf(value, zone).map((date) => (date === '-' ? '' : date));
   const put = (first: string, last: string) => onChange(filter.param, first || last ? [first || '-', last || '-'] : []);
   return (
     <Stack gap="xs" role="group" aria-label={filter.label}>
+      <Group gap={4}>
+        {(filter.periods ?? pastPeriods).map((name) => (
+          <Button
+            key={name}
+            variant={name === period ? 'filled' : 'default'}
+            size="compact-sm"
+            aria-pressed={name === period}
+            onClick={() => onChange(filter.param, name === period ? [] : [name])}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </Group>
       <DateField
+        // A period chosen by name takes the place of what was typed.
+        key={`from ${period}`}
         label={`${filter.label}: ${t('from')}`}
         value={from}
         min={filter.min}
@@ -109,6 +128,7 @@ function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kin
         onChange={(day) => put(day, to)}
       />
       <DateField
+        key={`to ${period}`}
         label={t('to')}
         value={to}
         min={from || filter.min}

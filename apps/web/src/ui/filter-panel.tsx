@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
+import type { Period } from '../browser/period.ts';
 import { FilterPlace } from './filter-place.ts';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -32,6 +33,8 @@ export type Filter = {
   | {
       /** Two dates `YYYY-MM-DD`; either may be empty. */
       kind: 'DATE_RANGE';
+      /** The periods offered by name; past ones where nothing is said. */
+      periods?: readonly Period[];
       min?: string;
       max?: string;
     }

@@ -35,7 +35,7 @@ export function PageHeader({ title, crumbs, badge, actions }: PageHeaderProps) {
       {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={[...crumbs, { label: title }]} />}
       <div className={classes.line}>
         <div className={classes.title}>
-          <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+          <h1 ref={heading} tabIndex={-1} className={classes.heading} dir="auto">
             {title}
           </h1>
           {badge}

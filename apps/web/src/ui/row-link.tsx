@@ -6,7 +6,7 @@ import classes from './data-table.module.css';
 /** The name of a row as a real link; a click anywhere else on the row follows it. */
 export function RowLink({ to, children }: { to: LinkAddress; children: ReactNode }) {
   return (
-    <Link to={to} className={classes.rowLink} data-row-link="">
+    <Link to={to} className={classes.rowLink} data-row-link="" dir="auto">
       {children}
     </Link>
   );

@@ -14,7 +14,9 @@ export function TagChips({ chips, onClear }: { chips: TagChip[]; onClear: () => 
     <ul className={classes.chips}>
       {chips.map(({ id, label, onRemove }) => (
         <li key={id} className={classes.chip}>
-          <span className={classes.label}>{label}</span>
+          <span className={classes.label} dir="auto">
+            {label}
+          </span>
           <button
             type="button"
             className={classes.remove}

@@ -10,6 +10,7 @@ import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { dayWindow } from '../../browser/day-window.ts';
+import { comingPeriods } from '../../browser/period.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { allDates, useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
@@ -178,7 +179,7 @@ function useExpiryFilters(
   const usual = isOpen ? t('anyTime') : t('untilToday');
   const dates = useDatesChip(address, { param: 'useby', label: t('useBy'), usual });
   const hint = t('typeToFilter');
-  const useBy: Filter = { param: 'useby', label: t('useBy'), kind: 'DATE_RANGE' };
+  const useBy: Filter = { param: 'useby', label: t('useBy'), kind: 'DATE_RANGE', periods: comingPeriods };
   const others: Filter[] = [
     { param: 'product', label: t('product'), kind: 'TYPED', hint },
     { param: 'storage', label: t('storage'), kind: 'TYPED', hint },

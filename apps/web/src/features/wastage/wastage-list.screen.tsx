@@ -8,6 +8,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
@@ -124,7 +125,6 @@ function useWastageFilters(
   const devices = useDeviceFilter(address, opened);
   const hint = t('typeToFilter');
   const filters: Filter[] = [
-    { param: 'wasted', label: t('dateTime'), kind: 'DATE_RANGE' },
     { param: 'product', label: t('name'), kind: 'TYPED', hint },
     { param: 'initials', label: t('wastedBy'), kind: 'TYPED', hint },
     {
@@ -139,12 +139,18 @@ function useWastageFilters(
     },
     ...devices,
   ];
-  const inForce = [...organizations.chips, ...filterChips(filters, address)];
+  const dates = useDatesChip(address, { param: 'wasted', label: t('dateTime'), usual: t('anyTime') });
+  const chosen = address.filter('wasted').length > 0 ? [dates] : [];
+  const inForce = [...chosen, ...organizations.chips, ...filterChips(filters, address)];
   return {
     row: (
       <>
         {organizations.button}
-        <FilterPanel filters={filters} address={address} onOpen={() => setOpened(true)} />
+        <FilterPanel
+          filters={[{ param: 'wasted', label: t('dateTime'), kind: 'DATE_RANGE' }, ...filters]}
+          address={address}
+          onOpen={() => setOpened(true)}
+        />
       </>
     ),
     chips: <TagChips chips={inForce} onClear={address.clear} />,

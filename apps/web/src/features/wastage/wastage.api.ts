@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
+import { daysOf } from '../../browser/period.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 
@@ -15,7 +16,8 @@ type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[
  * organisations alone narrow them, as they do there: no total shall follow a filter that is not in sight.
  */
 export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
-  const query = tab === 'items' ? wastageQuery(address) : { organization_id: organizationsOf(address) };
+  const { zone } = useDateStyle();
+  const query = tab === 'items' ? wastageQuery(address, zone) : { organization_id: organizationsOf(address) };
   const options = queries.wastage.list.infiniteOptions({
     input: (at: { page?: number; cursor?: string }) => ({ query: { size: 20, ...query, ...at } }),
     ...paged,
@@ -32,12 +34,13 @@ export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
 
 /** Starts an export of what the address asks for. */
 export function useWastageExport(address: ListAddress) {
+  const { zone } = useDateStyle();
   return (choice: { to: string; format: ExportFormat }) =>
-    api.wastage.export({ query: { ...wastageQuery(address), ...choice, size: 'all' } });
+    api.wastage.export({ query: { ...wastageQuery(address, zone), ...choice, size: 'all' } });
 }
 
 /** What narrows and orders the items, as the list and its export take it. */
-function wastageQuery(address: ListAddress): Omit<WastageQuery, 'page' | 'cursor' | 'size'> {
+function wastageQuery(address: ListAddress, zone: string): Omit<WastageQuery, 'page' | 'cursor' | 'size'> {
   return {
     search: address.search || undefined,
     sort_by: address.sort?.by as WastageQuery['sort_by'],
@@ -47,7 +50,7 @@ function wastageQuery(address: ListAddress): Omit<WastageQuery, 'page' | 'cursor
       wasted_by: some(address.filter('initials')),
       product_name: some(address.filter('product')),
       device_id: some(address.filter('device')),
-      wasted_at: some(address.filter('wasted')),
+      wasted_at: some([...daysOf(address.filter('wasted'), zone)]),
       unit_type: some(address.filter('unit')) as WastedUnit[] | undefined,
     },
   };

@@ -23,6 +23,7 @@ export const wastageTexts = defineTexts('wastage', {
     reason: 'Reason',
     initials: 'Initials',
     dateTime: 'Date/Time',
+    anyTime: 'any time',
     device: 'Device',
     picture: 'Picture',
     hasPicture: 'Picture attached',
