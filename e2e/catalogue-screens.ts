@@ -9,7 +9,7 @@ import {
   refusedCategory,
 } from './category-steps.ts';
 import { editPortions, readInKitchen, refusedIngredient, refusedStep } from './guide-steps.ts';
-import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-steps.ts';
+import { ask, leaveUnsaved, openCalendar, openColumns, openMenu, openOrganisations } from './list-steps.ts';
 import type { Screen } from './open-screen.ts';
 import { people } from './person.ts';
 import {
@@ -31,7 +31,7 @@ const nowhere = '00000000-0000-7000-8000-000000000000';
 export const catalogueScreens: Screen[] = [
   { name: 'categories', as: admin, path: '/categories', title: 'Product Categories' },
   { name: 'categories, filters', as: admin, path: '/categories', steps: press('Filters') },
-  { name: 'categories, organisations', as: admin, path: '/categories', steps: press('Organisation') },
+  { name: 'categories, organisations', as: admin, path: '/categories', steps: openOrganisations },
   { name: 'categories, nothing found', as: admin, path: '/categories?q=no-such-thing', title: 'Product Categories' },
   { name: 'categories, not loaded', as: admin, path: '/categories', steps: failToLoad },
   { name: 'categories, views', as: admin, path: '/categories?state=ALL', steps: openMenu('Views') },

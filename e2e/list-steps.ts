@@ -17,6 +17,15 @@ export function ask(button: string, name: string): (page: Page) => Promise<void>
   };
 }
 
+/** Opens the choice of organisations, which a phone has in its sheet of filters. */
+export async function openOrganisations(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const organisations = page.getByRole('button', { name: 'Organisation', exact: true });
+  await expect(filters).toBeVisible();
+  if (!(await organisations.isVisible())) await filters.click();
+  await organisations.click();
+}
+
 export async function openColumns(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Columns' });
   // On a phone there are no columns to choose.

@@ -21,15 +21,14 @@ export function FilterSheet({ address, children }: FilterSheetProps) {
   const close = () => setOpened(false);
   return (
     <>
-      <Button
-        variant="default"
-        px={8}
-        aria-label={count > 0 ? t('filtersCount', { count }) : t('filters')}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
+      <Button variant="default" px={8} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
-        {count > 0 && <span className={classes.number}>{count}</span>}
+        <span className="visually-hidden">{count > 0 ? t('filtersCount', { count }) : t('filters')}</span>
+        {count > 0 && (
+          <span className={classes.number} aria-hidden>
+            {count}
+          </span>
+        )}
       </Button>
       <Drawer
         opened={opened}

@@ -25,7 +25,9 @@ let keptCamera = false;
 
 /** What the server knows now; a slow one is not waited for. */
 async function newestLabels(): Promise<void> {
-  const late = new Promise<void>((done) => setTimeout(done, 5000));
+  const late = new Promise<void>((done) => {
+    setTimeout(done, 5000);
+  });
   await Promise.race([syncLabels(), late]);
 }
 
