@@ -68,6 +68,7 @@ export const formDialogs: FormDialog[] = [
     path: devicePath('1000003'),
     open: press('Take reports from a file'),
   },
+  { file: 'features/imports/import-edit.dialog.tsx', as: admin, path: importPath, open: press('Edit mapping') },
   { file: 'features/imports/job-create.dialog.tsx', as: admin, path: importPath, open: press('New job') },
   {
     file: 'features/imports/job-run.screen.tsx',

@@ -250,6 +250,16 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     },
   }),
   'imports.getConfiguration': id('import_configuration'),
+  'imports.updateConfiguration': (rows) => ({
+    params: { id: rows.import_configuration },
+    body: {
+      name: 'Gate',
+      mapping: '{"name":"name","sku":"sku","category_id":"category","ingredients":"ingredients"}',
+      category_mapping: '{}',
+    },
+  }),
+  'imports.exportSheet': (rows) => ({ body: { ids: [rows.product] } }),
+  'imports.sheetJob': () => ({}),
   'imports.inspect': () => ({ body: upload() }),
   'imports.listJobs': (rows) => ({ query: { configuration_id: rows.import_configuration } }),
   'imports.createJob': (rows) => ({

@@ -57,8 +57,9 @@ export const whoMay: Record<string, string> = {
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
   AM: `audit.list audit.export products.export settings.get settings.update settings.copy
-    imports.listConfigurations imports.createConfiguration imports.getConfiguration imports.inspect imports.listJobs imports.createJob
-    imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo imports.undo`,
+    imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
+    imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo
+    imports.undo imports.exportSheet imports.sheetJob`,
   A: `settings.updateRestrictions users.withoutFactor users.signIn users.endSessions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };

@@ -110,6 +110,20 @@ export const EditedProduct = z.object({
 });
 export type EditedProduct = z.infer<typeof EditedProduct>;
 
+/** Which products are meant: these, or every product that the list finds for this question. */
+export const meantProducts = {
+  ids: z.array(Id).min(1).max(1_000).optional(),
+  all: z
+    .strictObject({
+      search: z.string().trim().max(200).optional(),
+      organization_id: z.array(Id).max(10_000).optional(),
+      changed_min: z.number().int().min(0).max(32_503_680_000).optional(),
+      changed_max: z.number().int().min(0).max(32_503_680_000).optional(),
+      filters: productFilters.optional(),
+    })
+    .optional(),
+};
+
 const access = 'PRODUCTS_MANAGE' as const;
 const { search: _, ...pages } = paging({ size: 50 });
 
@@ -126,17 +140,7 @@ export const catalogueEdits = {
       write({
         body: z
           .strictObject({
-            ids: z.array(Id).min(1).max(1_000).optional(),
-            /** Every product that the list finds for this question. */
-            all: z
-              .strictObject({
-                search: z.string().trim().max(200).optional(),
-                organization_id: z.array(Id).max(10_000).optional(),
-                changed_min: z.number().int().min(0).max(32_503_680_000).optional(),
-                changed_max: z.number().int().min(0).max(32_503_680_000).optional(),
-                filters: productFilters.optional(),
-              })
-              .optional(),
+            ...meantProducts,
             changes: ProductChanges,
           })
           .refine(({ ids, all }) => Boolean(ids) !== Boolean(all), { error: 'Either ids or all', path: ['ids'] }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { meantProducts } from './catalogue-edits.ts';
 import { endpoint, read, write } from './endpoint.ts';
 import { ById, Email, Id, Instant, Name, QueryNumber, Use } from './field.ts';
+import { ImportJobType, ImportRunLine, ImportUndo } from './import-runs.ts';
 import { page, paging } from './page.ts';
 
 export const ImportFormat = z.enum(['csv', 'xlsx', 'json']);
-export const ImportJobType = z.enum(['create_update', 'purge']);
 
 export const ImportConfiguration = z.object({
   id: Id,
@@ -17,6 +18,8 @@ export const ImportConfiguration = z.object({
   category_mapping: z.string(),
   /** The encoding that was chosen for files of this kind; empty when each file tells its own. */
   encoding: z.string(),
+  /** True of the one that reads products which were exported to be edited: rows are matched by their key, whatever the use. */
+  keyed: z.boolean(),
   created_at: Instant,
 });
 export type ImportConfiguration = z.infer<typeof ImportConfiguration>;
@@ -53,6 +56,8 @@ export const ImportProblem = z.object({
 
 export const ImportRow = z.object({
   row: z.number().int(),
+  /** By what a run knows which rows to import: the SKU, or the key of a product that was exported to be edited. */
+  choice: z.string(),
   name: z.string(),
   custom_allergens: z.string(),
   ingredients: z.string(),
@@ -100,56 +105,12 @@ export const ImportPreview = Counts.extend({
   size: z.number().int(),
   encoding: z.string(),
   reading: EncodingReading.nullable(),
-  /** Every importable SKU of the file, for choosing rows. */
+  /** Every importable SKU of the file, or the key where rows are matched by it, for choosing rows. */
   skus: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportRun = Counts.extend({ run_id: Id });
 export type ImportRun = z.infer<typeof ImportRun>;
-
-/** A run as it is kept. */
-export const ImportRunLine = z.object({
-  id: Id,
-  job_id: Id,
-  configuration_id: Id,
-  type: ImportJobType,
-  ran_at: Instant,
-  ran_by: z.string(),
-  file_name: z.string(),
-  file_bytes: z.number().int(),
-  /** Since when the file is no longer kept; null while it can be downloaded. */
-  file_removed_at: Instant.nullable(),
-  encoding: z.string(),
-  empty_cells_clear: z.boolean(),
-  total: z.number().int(),
-  creates: z.number().int(),
-  updates: z.number().int(),
-  unchanged: z.number().int(),
-  failed: z.number().int(),
-  removes: z.number().int(),
-  categories_made: z.number().int(),
-  undone_at: Instant.nullable(),
-  undone_by: z.string(),
-  /** True for the last run that changed something and was not undone. */
-  can_undo: z.boolean(),
-});
-export type ImportRunLine = z.infer<typeof ImportRunLine>;
-
-/** What undoing a run gives back, and what it has to leave. */
-export const ImportUndo = z.object({
-  /** Products that the run made and that are removed again. */
-  removes: z.number().int(),
-  /** Products that get back what the run changed. */
-  restores: z.number().int(),
-  /** Products that a purge removed and that return. */
-  returns: z.number().int(),
-  /** Categories that the run made and that are removed again. */
-  categories: z.number().int(),
-  /** What stays as it is, at most a thousand, and how many there are. */
-  left: z.array(z.object({ kind: z.enum(['product', 'category']), id: Id, name: z.string(), reason: z.string() })),
-  left_count: z.number().int(),
-});
-export type ImportUndo = z.infer<typeof ImportUndo>;
 
 /** What step 2 of the wizard needs to know of an uploaded file. */
 export const ImportInspection = z.object({
@@ -160,6 +121,8 @@ export const ImportInspection = z.object({
   sheet: z.string(),
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   rows: z.number().int(),
+  /** True of products that were exported to be edited: nothing of it has to be mapped. */
+  keyed: z.boolean(),
   suggestions: z.array(
     z.object({ target: z.string(), column: z.string(), confidence: z.enum(['high', 'medium', 'low']) }),
   ),
@@ -193,6 +156,23 @@ export const imports = {
     .output(ImportConfiguration),
   getConfiguration: endpoint({ method: 'GET', path: '/import_configurations/{id}', access })
     .input(read({ params: ById }))
+    .output(ImportConfiguration),
+  updateConfiguration: endpoint({
+    method: 'PUT',
+    path: '/import_configurations/{id}',
+    access,
+    summary: 'Changes the name of an import and how the next files are read; what was imported stays',
+  })
+    .input(
+      write({
+        params: ById,
+        body: z.strictObject({
+          name: Name,
+          mapping: z.string().max(20_000),
+          category_mapping: z.string().max(1_000_000),
+        }),
+      }),
+    )
     .output(ImportConfiguration),
   inspect: endpoint({
     method: 'POST',
@@ -251,6 +231,29 @@ export const imports = {
       }),
     )
     .output(ImportRun),
+  exportSheet: endpoint({
+    method: 'POST',
+    path: '/product_sheets',
+    access,
+    summary: 'The chosen products of both uses as a workbook that is edited and imported again, matched by its key',
+  })
+    .input(
+      write({
+        body: z.strictObject(meantProducts).refine(({ ids, all }) => Boolean(ids) !== Boolean(all), {
+          error: 'Either ids or all',
+          path: ['ids'],
+        }),
+      }),
+    )
+    .output(z.instanceof(Blob)),
+  sheetJob: endpoint({
+    method: 'POST',
+    path: '/product_sheets/job',
+    access,
+    summary: 'The job that reads such a workbook; it is made where there is none yet',
+  })
+    .input(write({}))
+    .output(ImportJob),
   listRuns: endpoint({
     method: 'GET',
     path: '/import_runs',

@@ -34,7 +34,7 @@ export async function planEdit(tx: Tx, me: Me, { ids, all, changes }: Plan): Pro
   expectPermitted(me, changes);
   await withoutCompiling(tx);
   const references = await readReferences(tx, changes);
-  const where = await meant(tx, ids, all);
+  const where = await meantProducts(tx, ids, all);
   const products = await findEditable(tx, where, mostEdited + 1);
   if (ids && products.length !== new Set(ids).size) throw fault('NOT_FOUND');
   if (products.length === 0) throw fault('BAD_REQUEST', 'No product matches any more');
@@ -108,7 +108,8 @@ export async function existingEdit(tx: Tx, id: string) {
   return found;
 }
 
-async function meant(tx: Tx, ids: Plan['ids'], all: Plan['all']): Promise<SQL> {
+/** The products `p` that are meant: these, or all that the list finds for a question. */
+export async function meantProducts(tx: Tx, ids: Plan['ids'], all: Plan['all']): Promise<SQL> {
   if (!all) return selected(tx, { ids: ids ?? [] });
   const { selection, fits } = await readQuestion(tx, all, mostEdited);
   if (!fits) return selected(tx, selection);

@@ -7,6 +7,7 @@ import { readSheet, type ReadSheetOptions } from '../../platform/spreadsheet/spr
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { blockRows } from '../../platform/spreadsheet/table.ts';
 import { oneLine } from './cell.rules.ts';
+import { keyHeader } from './product-sheet.rules.ts';
 import { suggestMapping } from './suggestion.rules.ts';
 
 const SAMPLE_ROWS = 10;
@@ -73,6 +74,7 @@ export async function inspectUpload(file: Blob, options: Omit<UploadOptions, 'fo
     sheet: sheet.sheet_name ?? '',
     columns,
     rows: sheet.row_count + sheet.problems.length,
+    keyed: sheet.headers.includes(keyHeader),
     suggestions: suggestMapping(columns),
     values: Object.fromEntries(few),
   };

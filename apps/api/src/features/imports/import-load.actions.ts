@@ -5,11 +5,12 @@ import { blockRows, type Sheet } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, type AccountAllergen } from './allergen.rules.ts';
 import { cellText, oneLine } from './cell.rules.ts';
 import { stageRows, type StagedRow } from './import-stage.queries.ts';
+import type { FileTarget } from './mapping.rules.ts';
 import { problem, rowReader, type ImportItem, type ImportProblem } from './row.rules.ts';
 
 const PAGE_SIZE = 10;
 
-export type ShownRow = { row: number } & Record<ImportTarget, string>;
+export type ShownRow = { row: number; choice: string } & Record<ImportTarget, string>;
 
 export type Loaded = {
   total: number;
@@ -23,13 +24,13 @@ export type Loaded = {
 };
 
 type LoadOptions = {
-  places: Partial<Record<ImportTarget, number>>;
+  places: Partial<Record<FileTarget, number>>;
   categoryMapping: Record<string, string>;
   allergens: AccountAllergen[];
   emptyCellsClear: boolean;
   /** The page of rows to show, if any. */
   page?: number | undefined;
-  /** The SKUs to import; absent means all. */
+  /** The SKUs, or keys, to import; absent means all. */
   chosen?: Set<string> | undefined;
   most: number;
 };
@@ -61,7 +62,7 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     for (const { row, cells } of blockRows(block, sheet.headers.length)) {
       const { item, errors, warnings } = read(row, cells);
       if (item === null) loaded.failed += 1;
-      else if (chosen === undefined || chosen.has(item.sku)) staged.push(stagedRow(item, names));
+      else if (chosen === undefined || chosen.has(choiceOf(item))) staged.push(stagedRow(item, names));
       keep(loaded, 'errors', errors, most);
       keep(loaded, 'warnings', warnings, most);
       if (shownRows.has(row))
@@ -92,11 +93,19 @@ function pageOf(sheet: Sheet, page: number): number[] {
   return numbers.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
 }
 
+/** By what a person chooses the row. */
+function choiceOf({ key, sku }: ImportItem): string {
+  return key?.id ?? sku;
+}
+
 function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
   const { allergens, expiry, date_term, use_within_hours } = item;
   const dates = expiry === null || expiry === 'none' ? { units: null, period: null } : expiry;
   return {
     row: item.row,
+    choice: choiceOf(item),
+    key_id: item.key?.id ?? null,
+    key_mark: item.key?.mark ?? null,
     sku: item.sku,
     name: item.name,
     name_key: nameKey(item.name),
@@ -132,6 +141,7 @@ function shownItem(
   const { ids = [], unknown = [] } = item.allergens ?? {};
   return {
     ...shown(item.row, cells, places),
+    choice: choiceOf(item),
     name: item.name,
     sku: item.sku,
     category_id: item.category,
@@ -142,9 +152,10 @@ function shownItem(
 }
 
 function shown(row: number, cells: string[], places: LoadOptions['places']): ShownRow {
-  const cell = (target: ImportTarget) => oneLine(cellText(cells[places[target] ?? -1]));
+  const cell = (target: FileTarget) => oneLine(cellText(cells[places[target] ?? -1]));
   return {
     row,
+    choice: cell('sku'),
     name: cell('name'),
     sku: cell('sku'),
     category_id: cell('category_id'),

@@ -65,6 +65,18 @@ export function productStates(tx: Tx, ids: SQL): SQL {
     where p.account_id = ${tx.account_id} and p.id in (${ids})`;
 }
 
+/** By what it is known whether a product has changed since it was exported, in what an import may write of it. */
+export const productMark = sql`left(md5(now_is.state::text), 8)`;
+
+/** The rows that change a product which has changed since the file was made. */
+export function findStale(tx: Tx, limit: number) {
+  return rows<{ row: number }>(
+    tx,
+    sql`select n.row from ${planned} join (${productStates(tx, sql`select n.id from pg_temp.import_plan n where n.action = 'update'`)}) now_is on now_is.id = n.id
+        where n.action = 'update' and s.key_mark <> ${productMark} order by n.row limit ${limit}`,
+  );
+}
+
 /** Fields that imports of earlier versions did not write: they count once they are filled, so that those runs can still be undone. */
 const laterFields = sql.param(['date_term', 'use_within_hours']);
 

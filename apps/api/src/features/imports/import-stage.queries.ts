@@ -5,6 +5,11 @@ import type { Tx } from '../../platform/database/scope.ts';
 /** One importable row on its way into the catalogue; null members leave the product's own as they are. */
 export type StagedRow = {
   row: number;
+  /** By what a person chooses the row: its SKU or its key. */
+  choice: string;
+  /** The product that the row edits and its mark at the export; null where it is matched by its SKU. */
+  key_id: string | null;
+  key_mark: string | null;
   sku: string;
   name: string;
   name_key: string;
@@ -32,10 +37,16 @@ export type StagedRow = {
   use_within_hours: number | null;
 };
 
-export type PlanOptions = { usage: 'SINGLE' | 'COMPONENT'; isPurge: boolean; organization_id: string };
+/** `isKeyed`: products are matched by their key, whatever their use, and none is made. */
+export type PlanOptions = {
+  usage: 'SINGLE' | 'COMPONENT';
+  isKeyed: boolean;
+  isPurge: boolean;
+  organization_id: string;
+};
 
 const stagedColumns =
-  sql.raw(`row int, sku text, name text, name_key text, category text, category_key text, storage_override text,
+  sql.raw(`row int, choice text, key_id uuid, key_mark text, sku text, name text, name_key text, category text, category_key text, storage_override text,
   barcode text, ingredients text, emphasis jsonb, may_contain text, allergen_cell text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
   allergen_names text, declared boolean, sets_expiry boolean, units int, period text,
   sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int`);
@@ -88,17 +99,21 @@ export async function lockImports(tx: Tx): Promise<void> {
 }
 
 /**
- * Judges every staged row against the catalogue: create, update, none (nothing would change), or wrong_use (its SKU
- * belongs to the other use). Products are matched by SKU; a purge matches only those it does not remove.
+ * Judges every staged row against the catalogue: create, update, none (nothing would change), or why it is refused: wrong_use (its SKU
+ * belongs to the other use), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
+ * SKU; a purge matches only those it does not remove.
  */
-export async function planRows(tx: Tx, { usage, isPurge, organization_id }: PlanOptions): Promise<void> {
+export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_id }: PlanOptions): Promise<void> {
+  const match = isKeyed ? sql`p.account_id = ${tx.account_id} and p.id = s.key_id` : sql`p.sku = s.sku`;
   // What is joined by: statistics of the long texts would take longer than they save.
-  await rows(tx, sql`analyze pg_temp.import_stage (row, sku, name_key, category)`);
+  await rows(tx, sql`analyze pg_temp.import_stage (row, sku, key_id, name_key, category)`);
   await rows(
     tx,
     sql`insert into pg_temp.import_plan (row, id, action, organization_id, category_id, allergens_change, declares, old_allergens)
     select s.row, coalesce(p.id, ${newId}),
-      case when p.id is null then 'create' when p.usage <> ${usage} then 'wrong_use'
+      case when ${isKeyed}::boolean and p.id is null then 'no_product' when p.id is null then 'create'
+        when ${isKeyed}::boolean and p.sku <> s.sku then 'other_sku' when ${isKeyed}::boolean and c.id is null then 'no_category'
+        when not ${isKeyed}::boolean and p.usage <> ${usage} then 'wrong_use'
         when p.name <> s.name or c.id is null or p.category_id <> c.id
           or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)
           or coalesce(l.ingredients, '') <> coalesce(s.ingredients, l.ingredients, '')
@@ -110,11 +125,13 @@ export async function planRows(tx: Tx, { usage, isPurge, organization_id }: Plan
         else 'none' end,
       coalesce(p.organization_id, ${organization_id}), c.id, ch.allergens, ch.declares, x.names
     from pg_temp.import_stage s
-    left join products p on p.sku = s.sku and p.deleted_at is null and (not ${isPurge}::boolean or p.usage <> ${usage})
+    left join products p on ${match} and p.deleted_at is null and (not ${isPurge}::boolean or p.usage <> ${usage})
+    left join categories own on own.account_id = p.account_id and own.id = p.category_id
     left join labels l on l.account_id = p.account_id and l.product_id = p.id
     left join expiries e on e.account_id = p.account_id and e.product_id = p.id
-    left join (select distinct on (name) name, id from categories where usage = ${usage} and deleted_at is null
-      order by name, created_at, id) c on c.name = s.category
+    left join (select distinct on (usage, name) usage, name, id from categories where deleted_at is null
+      order by usage, name, created_at, id) named on named.name = s.category and named.usage = ${isKeyed ? sql`p.usage` : usage}
+    cross join lateral (select case when own.name = s.category then own.id else named.id end as id) c
     left join (select y.product_id, array_agg(y.allergen_id order by y.allergen_id) as ids,
         string_agg(a.name, ', ' order by y.priority, a.name_key) as names
       from product_allergens y join allergens a on a.account_id = y.account_id and a.id = y.allergen_id
@@ -126,24 +143,27 @@ export async function planRows(tx: Tx, { usage, isPurge, organization_id }: Plan
   await rows(tx, sql`analyze pg_temp.import_plan`);
 }
 
-export type PlanCounts = { creates: number; updates: number; unchanged: number; wrong_use: number; removes: number };
+export type PlanCounts = { creates: number; updates: number; unchanged: number; refused: number; removes: number };
 
 export async function countPlan(tx: Tx, { usage, isPurge }: PlanOptions): Promise<PlanCounts> {
   const counted = await row<PlanCounts>(
     tx,
     sql`select count(*) filter (where action = 'create')::int as creates, count(*) filter (where action = 'update')::int as updates,
-          count(*) filter (where action = 'none')::int as unchanged, count(*) filter (where action = 'wrong_use')::int as wrong_use,
+          count(*) filter (where action = 'none')::int as unchanged, count(*) filter (where action not in ('create', 'update', 'none'))::int as refused,
           case when ${isPurge}::boolean then (select count(*)::int from products where usage = ${usage} and deleted_at is null) else 0 end as removes
         from pg_temp.import_plan`,
   );
-  return counted ?? { creates: 0, updates: 0, unchanged: 0, wrong_use: 0, removes: 0 };
+  return counted ?? { creates: 0, updates: 0, unchanged: 0, refused: 0, removes: 0 };
 }
 
-/** The rows whose SKU belongs to a product of the other use. */
-export function findWrongUse(tx: Tx) {
-  return rows<{ row: number; sku: string }>(
+export type RefusedRow = { row: number; sku: string; category: string; action: string };
+
+/** The rows that the catalogue refuses, and why. */
+export function findRefused(tx: Tx) {
+  return rows<RefusedRow>(
     tx,
-    sql`select s.row, s.sku from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row where n.action = 'wrong_use' order by s.row`,
+    sql`select s.row, s.sku, s.category, n.action from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row
+        where n.action not in ('create', 'update', 'none') order by s.row`,
   );
 }
 
@@ -166,12 +186,12 @@ export function findActions(tx: Tx, numbers: number[]) {
   );
 }
 
-/** Every SKU that can be imported, in the file's order. */
+/** Every SKU, or key, that can be imported, in the file's order. */
 export async function findImportableSkus(tx: Tx): Promise<string[]> {
   const found = await row<{ skus: string[] | null }>(
     tx,
-    sql`select json_agg(s.sku order by s.row) as skus from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row
-        where n.action <> 'wrong_use'`,
+    sql`select json_agg(s.choice order by s.row) as skus from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row
+        where n.action in ('create', 'update', 'none')`,
   );
   return found?.skus ?? [];
 }

@@ -16,7 +16,7 @@ export async function applyPlan(tx: Tx, me: Me, run_id: string, options: PlanOpt
   await auditCreated(tx, me);
   await auditUpdated(tx, me);
   await writeProducts(tx, me, options);
-  await writeLabels(tx, options);
+  await writeLabels(tx);
   await writeAllergens(tx);
   await writeExpiries(tx);
   await recordProducts(tx, run_id);
@@ -118,8 +118,9 @@ async function writeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<vo
   );
 }
 
-async function writeLabels(tx: Tx, { usage }: PlanOptions): Promise<void> {
-  const type = usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
+async function writeLabels(tx: Tx): Promise<void> {
+  const type = sql`case (select p.usage from products p where p.account_id = ${tx.account_id} and p.id = n.id)
+    when 'COMPONENT' then 'ALLERGENS' else 'INGREDIENTS' end`;
   await rows(
     tx,
     sql`update labels l set ingredients = coalesce(s.ingredients, l.ingredients),

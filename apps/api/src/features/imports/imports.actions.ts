@@ -1,87 +1,39 @@
-import { missingHalf } from '@larder/rules/import-target';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fieldFault } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
+import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
 import { readUpload } from './import-file.actions.ts';
 import { loadRows, type Loaded } from './import-load.actions.ts';
 import { fileNameOf, withKeptFile, type Importing } from './import-run-file.actions.ts';
-import { closeRun, insertRun } from './import-runs.queries.ts';
+import { closeRun, findStale, insertRun } from './import-runs.queries.ts';
 import {
   countPlan,
   findActions,
   findImportableSkus,
   findRepeatedNames,
-  findWrongUse,
+  findRefused,
   lockImports,
   openStage,
   planRows,
   type PlanOptions,
+  type RefusedRow,
 } from './import-stage.queries.ts';
 import { applyPlan } from './import-writes.queries.ts';
 import { failedRowsMail } from './imports.mails.ts';
-import {
-  findAccountAllergens,
-  findConfiguration,
-  findJob,
-  insertConfiguration,
-  insertJob,
-  updateJobRun,
-  type ConfigurationRow,
-  type JobRow,
-} from './imports.queries.ts';
-import { missingColumns, placeColumns, readCategoryMapping, readMapping } from './mapping.rules.ts';
+import { findAccountAllergens, updateJobRun, type ConfigurationRow, type JobRow } from './imports.queries.ts';
+import { missingColumns, placeColumns } from './mapping.rules.ts';
 import { problem, type ImportProblem } from './row.rules.ts';
 
 const PROBLEMS_LISTED = 10_000;
 
 /** How a person says that this very file is to be read. */
 export type Reading = { encoding?: string | undefined; empty_cells_clear?: 'true' | 'false' | undefined };
-
-/** Makes a configuration whose mappings can be used; a wrong one is refused by its field. */
-export async function createConfiguration(
-  tx: Tx,
-  me: Me,
-  wanted: Omit<ConfigurationRow, 'id' | 'created_at' | 'encoding'> & { encoding?: string | undefined },
-): Promise<ConfigurationRow> {
-  checkMappings(wanted);
-  const id = uuidv7();
-  await insertConfiguration(tx, { id, ...wanted, encoding: checkEncoding(wanted.encoding) ?? '' });
-  const made = await existingConfiguration(tx, id);
-  const { name, use, format } = made;
-  await audit(tx, me, {
-    event: 'created',
-    subject_type: 'import_configuration',
-    subject_id: id,
-    organization_id: me.organization_id,
-    new_values: { name, use, format },
-  });
-  return made;
-}
-
-export async function createJob(
-  tx: Tx,
-  me: Me,
-  wanted: Pick<JobRow, 'configuration_id' | 'type'> & { error_notification_emails?: string | undefined },
-): Promise<JobRow> {
-  await existingConfiguration(tx, wanted.configuration_id);
-  const id = uuidv7();
-  const { configuration_id, type, error_notification_emails = '' } = wanted;
-  await insertJob(tx, { id, configuration_id, type, error_notification_emails });
-  await audit(tx, me, {
-    event: 'created',
-    subject_type: 'import_job',
-    subject_id: id,
-    organization_id: me.organization_id,
-    new_values: { configuration_id, type },
-  });
-  return existingJob(tx, id);
-}
 
 /** What a run of this file would do, page by page of its rows; the catalogue stays as it is. */
 export async function previewJob(context: Importing, id: string, file: Blob, page: number, reading: Reading = {}) {
@@ -99,7 +51,7 @@ export async function previewJob(context: Importing, id: string, file: Blob, pag
         ...one,
         update: action === 'update' || action === 'none',
         unchanged: action === 'none',
-        importable: action !== undefined && action !== 'wrong_use',
+        importable: action === 'create' || action === 'update' || action === 'none',
         changes: changes.filter(({ row }) => row === one.row).map(({ row: _row, ...change }) => change),
       };
     });
@@ -218,23 +170,24 @@ async function stage(
     most: PROBLEMS_LISTED,
   });
   const usage = configuration.use === 'prep' ? 'COMPONENT' : 'SINGLE';
-  const plan: PlanOptions = { usage, isPurge: job.type === 'purge', organization_id: me.organization_id };
+  const { keyed: isKeyed } = configuration;
+  const plan: PlanOptions = { usage, isKeyed, isPurge: job.type === 'purge', organization_id: me.organization_id };
   await planRows(tx, plan);
   return { plan, loaded };
 }
 
 async function countsOf(tx: Tx, plan: PlanOptions, loaded: Loaded) {
-  const { wrong_use, ...counts } = await countPlan(tx, plan);
+  const { refused, ...counts } = await countPlan(tx, plan);
   const errors = [...loaded.errors];
-  const other = plan.usage === 'COMPONENT' ? 'a sale product' : 'a prep product';
-  if (wrong_use > 0) {
-    for (const { row, sku } of await findWrongUse(tx))
-      errors.push(problem(row, 'sku', sku, `SKU ${sku} belongs to ${other}`));
-  }
+  if (refused > 0) for (const one of await findRefused(tx)) errors.push(refusal(one, plan));
   const room = Math.max(0, PROBLEMS_LISTED - loaded.warnings.length);
   const repeated = room === 0 ? [] : await findRepeatedNames(tx, plan, room + 1);
+  const stale = plan.isKeyed && room > 0 ? await findStale(tx, room + 1) : [];
   const warnings = [
     ...loaded.warnings,
+    ...stale.map(({ row }) =>
+      problem(row, 'key', '', 'The product was changed after the file was made: check old and new'),
+    ),
     ...repeated.map(({ row, name, sku }) => problem(row, 'name', name, `A product with SKU ${sku} has the same name`)),
   ];
   return {
@@ -242,30 +195,25 @@ async function countsOf(tx: Tx, plan: PlanOptions, loaded: Loaded) {
     ...counts,
     clears: await countClears(tx),
     ...(await findNewCategories(tx)),
-    failed: loaded.failed + wrong_use,
+    failed: loaded.failed + refused,
     errors: inOrder(errors).slice(0, PROBLEMS_LISTED),
     warnings: inOrder(warnings).slice(0, PROBLEMS_LISTED),
     problems_capped: loaded.isCapped || errors.length > PROBLEMS_LISTED || warnings.length > PROBLEMS_LISTED,
   };
 }
 
+/** Says why the catalogue refuses a row. */
+function refusal({ row, sku, category, action }: RefusedRow, { usage }: PlanOptions): ImportProblem {
+  if (action === 'no_product') return problem(row, 'key', '', 'There is no product of this key any more');
+  if (action === 'other_sku') return problem(row, 'sku', sku, 'The SKU cannot be changed here');
+  if (action === 'no_category')
+    return problem(row, 'category_id', category, `There is no category “${category}” of the product’s use`);
+  const other = usage === 'COMPONENT' ? 'a sale product' : 'a prep product';
+  return problem(row, 'sku', sku, `SKU ${sku} belongs to ${other}`);
+}
+
 function inOrder(problems: ImportProblem[]): ImportProblem[] {
   return problems.toSorted((one, other) => one.row - other.row);
-}
-
-function readMappings(configuration: Pick<ConfigurationRow, 'mapping' | 'category_mapping' | 'use'>) {
-  const columns = readMapping(configuration.mapping, configuration.use);
-  if ('fault' in columns) throw fieldFault('mapping', columns.fault);
-  const categories = readCategoryMapping(configuration.category_mapping);
-  if ('fault' in categories) throw fieldFault('category_mapping', categories.fault);
-  return { mapping: columns.mapping, categoryMapping: categories.mapping };
-}
-
-/** What a saved mapping must be besides: complete in its pairs. A run reads what was saved before that was asked. */
-function checkMappings(wanted: Pick<ConfigurationRow, 'mapping' | 'category_mapping' | 'use'>): void {
-  const half = missingHalf(readMappings(wanted).mapping);
-  if (half)
-    throw fieldFault('mapping', `Please map a column to ${half} too: a duration and its period belong together`);
 }
 
 function readSkus(text: string): Set<string> {
@@ -282,16 +230,4 @@ function addresses(list: string): string[] {
   return [...new Set(list.split(',').map((address) => address.trim().toLowerCase()))].filter(
     (address) => address !== '',
   );
-}
-
-async function existingConfiguration(tx: Tx, id: string): Promise<ConfigurationRow> {
-  const found = await findConfiguration(tx, id);
-  if (!found) throw fault('NOT_FOUND');
-  return found;
-}
-
-async function existingJob(tx: Tx, id: string): Promise<JobRow> {
-  const found = await findJob(tx, id);
-  if (!found) throw fault('NOT_FOUND');
-  return found;
 }

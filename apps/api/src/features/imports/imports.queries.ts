@@ -12,6 +12,7 @@ export type ConfigurationRow = {
   mapping: string;
   category_mapping: string;
   encoding: string;
+  keyed: boolean;
   created_at: string;
 };
 
@@ -27,7 +28,8 @@ export type JobRow = {
 
 type ListQuery = { page?: number | undefined; size: number; search?: string | undefined };
 
-const configurationColumns = sql`c.id, c.name, c.use, c.format, c.mapping, c.category_mapping, c.encoding, c.created_at`;
+const configurationColumns = sql`c.id, c.name, c.use, c.format, c.mapping, c.category_mapping, c.encoding,
+  c.mapping::jsonb ? 'key' as keyed, c.created_at`;
 const jobColumns = sql`j.id, j.configuration_id, j.type, j.trigger, j.last_run_at, j.error_notification_emails, j.created_at`;
 
 export function listConfigurations(tx: Tx, query: ListQuery) {
@@ -43,12 +45,40 @@ export function findConfiguration(tx: Tx, id: string) {
   return row<ConfigurationRow>(tx, sql`select ${configurationColumns} from import_configurations c where c.id = ${id}`);
 }
 
-export async function insertConfiguration(tx: Tx, made: Omit<ConfigurationRow, 'created_at'>): Promise<void> {
+export async function insertConfiguration(tx: Tx, made: Omit<ConfigurationRow, 'created_at' | 'keyed'>): Promise<void> {
   await rows(
     tx,
     sql`insert into import_configurations (account_id, id, name, use, format, mapping, category_mapping, encoding)
         values (${tx.account_id}, ${made.id}, ${made.name}, ${made.use}, ${made.format}, ${made.mapping}, ${made.category_mapping},
           ${made.encoding})`,
+  );
+}
+
+/** The configuration that reads products which were exported to be edited. */
+export function findKeyedConfiguration(tx: Tx) {
+  return row<ConfigurationRow>(
+    tx,
+    sql`select ${configurationColumns} from import_configurations c where c.mapping::jsonb ? 'key' order by c.created_at, c.id limit 1`,
+  );
+}
+
+/** The job of a configuration that adds and changes: of several the first. */
+export function findUpdateJob(tx: Tx, configuration_id: string) {
+  return row<JobRow>(
+    tx,
+    sql`select ${jobColumns} from import_jobs j where j.configuration_id = ${configuration_id} and j.type = 'create_update'
+        order by j.created_at, j.id limit 1`,
+  );
+}
+
+export async function updateConfiguration(
+  tx: Tx,
+  id: string,
+  { name, mapping, category_mapping }: Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping'>,
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update import_configurations set name = ${name}, mapping = ${mapping}, category_mapping = ${category_mapping} where id = ${id}`,
   );
 }
 

@@ -146,6 +146,7 @@ describe('a job', () => {
     expect(preview.body).toMatchObject({ ...counts, errors, page: 0, size: 10, skus: ['T-1', 'T-2', 'T-5'] });
     expect(preview.body.rows[0]).toEqual({
       row: 2,
+      choice: 'T-1',
       name: 'Leek soup',
       sku: 'T-1',
       category_id: 'Test soups',

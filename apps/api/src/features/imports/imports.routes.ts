@@ -1,12 +1,14 @@
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { changeConfiguration, createConfiguration, createJob } from './import-configurations.actions.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
 import { inspectUpload } from './import-file.actions.ts';
 import { runFileKey } from './import-run-file.actions.ts';
 import { findRun, listRuns } from './import-runs.queries.ts';
 import { previewUndo, undoRun } from './import-undo.actions.ts';
-import { createConfiguration, createJob, previewJob, runJob } from './imports.actions.ts';
+import { previewJob, runJob } from './imports.actions.ts';
 import { findConfiguration, findJob, listConfigurations, listJobs } from './imports.queries.ts';
+import { exportSheet, sheetJob } from './product-sheet.actions.ts';
 
 export const importsRoutes = {
   listConfigurations: signedIn.imports.listConfigurations.handler(({ input, context: { tx } }) =>
@@ -20,6 +22,9 @@ export const importsRoutes = {
     if (!found) throw fault('NOT_FOUND');
     return found;
   }),
+  updateConfiguration: signedIn.imports.updateConfiguration.handler(
+    ({ input: { params, body }, context: { tx, me } }) => changeConfiguration(tx, me, params.id, body),
+  ),
   inspect: uploading.imports.inspect.handler(({ input: { body }, context: { me, leaving } }) =>
     inspectUpload(body.file, {
       encoding: { chosen: checkEncoding(body.encoding) },
@@ -43,6 +48,11 @@ export const importsRoutes = {
   run: uploading.imports.run.handler(({ input: { params, body }, context }) =>
     runJob({ ...context, signal: context.leaving() }, params.id, body.file, body),
   ),
+  exportSheet: signedIn.imports.exportSheet.handler(async ({ input, context: { tx, setHeader } }) => {
+    setHeader('content-disposition', 'attachment; filename="products.xlsx"');
+    return exportSheet(tx, input.body);
+  }),
+  sheetJob: signedIn.imports.sheetJob.handler(({ context: { tx, me } }) => sheetJob(tx, me)),
   listRuns: signedIn.imports.listRuns.handler(({ input: { query }, context: { tx } }) => listRuns(tx, query)),
   runFile: uploading.imports.runFile.handler(
     async ({ input: { params }, context: { app, transaction, setHeader } }) => {

@@ -8,7 +8,9 @@ import {
 } from '@larder/rules/import-target';
 import { headerName } from '../../platform/spreadsheet/table.ts';
 
-export type Mapping = Partial<Record<ImportTarget, string>>;
+/** What a column of a file may be: a field of a product, or the key by which an exported product is found again. */
+export type FileTarget = ImportTarget | 'key';
+export type Mapping = Partial<Record<FileTarget, string>>;
 
 /**
  * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words:
@@ -19,12 +21,13 @@ export function readMapping(text: string, use: ImportUse): { mapping: Mapping } 
   if (object === null) return { fault: 'The mapping must be a JSON object of product fields and column names' };
   const mapping: Mapping = {};
   for (const [target, header] of Object.entries(object)) {
-    if (!isImportTarget(target)) return { fault: `“${target}” is not an importable field` };
+    if (!isImportTarget(target) && target !== 'key') return { fault: `“${target}” is not an importable field` };
     const column = headerName(header);
     if (column === '') continue;
     mapping[target] = column;
   }
-  const missing = [...requiredTargets, labelTarget(use)].filter((target) => mapping[target] === undefined);
+  const needed: FileTarget[] = mapping.key ? ['name', 'category_id'] : [...requiredTargets, labelTarget(use)];
+  const missing = needed.filter((target) => mapping[target] === undefined);
   if (missing.length > 0) return { fault: `Please map a column to ${missing.join(', ')}` };
   return { mapping };
 }
@@ -41,12 +44,12 @@ export function readCategoryMapping(text: string): { mapping: Record<string, str
 export function placeColumns(
   mapping: Mapping,
   headers: string[],
-): { places: Partial<Record<ImportTarget, number>>; missing: ImportTarget[] } {
+): { places: Partial<Record<FileTarget, number>>; missing: FileTarget[] } {
   const exact = new Map(headers.map((header, index) => [header, index]));
   const lower = new Map(headers.map((header, index) => [header.toLowerCase(), index]));
-  const places: Partial<Record<ImportTarget, number>> = {};
-  const missing: ImportTarget[] = [];
-  for (const target of importTargets) {
+  const places: Partial<Record<FileTarget, number>> = {};
+  const missing: FileTarget[] = [];
+  for (const target of [...importTargets, 'key'] as const) {
     const header = mapping[target];
     if (header === undefined) continue;
     const place = exact.get(header) ?? lower.get(header.toLowerCase());

@@ -40,6 +40,7 @@ describe('a row', () => {
     expect([errors, warnings]).toEqual([[], []]);
     expect(item).toEqual({
       row: 2,
+      key: null,
       sku: 'S1',
       name: 'Tomato soup',
       category: 'Warm soups',

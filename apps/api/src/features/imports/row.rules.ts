@@ -7,12 +7,16 @@ import { nameKey } from '../../platform/database/list.ts';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
 import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
+import type { FileTarget } from './mapping.rules.ts';
+import { readKey, type ProductKey } from './product-sheet.rules.ts';
 
 export type ImportProblem = { row: number; field: string; value: string; message: string };
 
 /** A row that can be imported. Null members have no column in the file, or nothing to say: they stay as they are. */
 export type ImportItem = {
   row: number;
+  /** The product that the row edits; null where it is matched by its SKU. */
+  key: ProductKey | null;
   sku: string;
   name: string;
   category: string;
@@ -38,8 +42,8 @@ export type RowReading = { item: ImportItem | null; errors: ImportProblem[]; war
 export type RowReader = (row: number, cells: string[]) => RowReading;
 
 type RowPlan = {
-  /** Where each mapped target stands in the file's columns. */
-  places: Partial<Record<ImportTarget, number>>;
+  /** Where each mapped target stands in the file's columns. Where the key has a place, rows are matched by it. */
+  places: Partial<Record<FileTarget, number>>;
   /** Value in the file to category name, case-sensitive. */
   categoryMapping: Record<string, string>;
   readAllergens: AllergenReader;
@@ -60,32 +64,35 @@ const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/;
  */
 export function rowReader(plan: RowPlan): RowReader {
   const skus = new Map<string, number>();
+  const keys = new Map<string, number>();
   const names = new Map<string, number>();
   const categories = new Map(Object.entries(plan.categoryMapping).map(([from, to]) => [oneLine(from), oneLine(to)]));
 
   return (row, cells) => {
     const errors: ImportProblem[] = [];
     const warnings: ImportProblem[] = [];
-    const value = (target: ImportTarget) => cellText(cells[plan.places[target] ?? -1]);
-    const isMapped = (target: ImportTarget) => plan.places[target] !== undefined;
-    const refuse = (field: ImportTarget, message: string) => errors.push(problem(row, field, value(field), message));
+    const value = (target: FileTarget) => cellText(cells[plan.places[target] ?? -1]);
+    const isMapped = (target: FileTarget) => plan.places[target] !== undefined;
+    const refuse = (field: FileTarget, message: string) => errors.push(problem(row, field, value(field), message));
     const warn = (field: ImportTarget, message: string) => warnings.push(problem(row, field, value(field), message));
 
     const name = required('name', 'Name', NAME_CHARACTERS);
-    const sku = required('sku', 'SKU', SKU_CHARACTERS);
+    const key = productKey();
+    const sku = isMapped('key') ? oneLine(value('sku')) : required('sku', 'SKU', SKU_CHARACTERS);
     if (SHORTENED.test(sku)) warn('sku', `SKU ${sku} looks like a number that a spreadsheet program shortened`);
     const written = required('category_id', 'Category', NAME_CHARACTERS);
     const category = categories.get(written) ?? written;
     if (written !== '' && category === '') refuse('category_id', 'Category is missing');
     const item: ImportItem = {
       row,
+      key,
       sku,
       name,
       category,
       storage_override: storageOverride(),
       barcode: barcode(),
       ...ingredients(),
-      may_contain: filled('may_contain', withoutUnderscores(lines(withoutPrefixes(value('may_contain')))).text),
+      may_contain: filled('may_contain', marked('may_contain').text),
       allergens: allergens(),
       allergen_cell: oneLine(value('custom_allergens')),
       expiry: expiry(),
@@ -94,6 +101,19 @@ export function rowReader(plan: RowPlan): RowReader {
     };
     checkRepeats();
     return { item: errors.length === 0 ? item : null, errors, warnings };
+
+    function productKey(): ProductKey | null {
+      if (!isMapped('key')) return null;
+      const text = oneLine(value('key'));
+      const read = readKey(text);
+      if (text === '')
+        refuse('key', 'Key is missing: only products that are in the exported file can be changed by it');
+      else if (!read) refuse('key', 'The key was changed: export the product again');
+      const before = read && keys.get(read.id);
+      if (before !== undefined) refuse('key', `This product is already in row ${before}`);
+      else if (read) keys.set(read.id, row);
+      return read ?? null;
+    }
 
     function filled(field: ImportTarget, text: string): string | null {
       return isMapped(field) && (text !== '' || plan.emptyCellsClear) ? text : null;
@@ -118,8 +138,14 @@ export function rowReader(plan: RowPlan): RowReader {
     }
 
     function ingredients(): Pick<ImportItem, 'ingredients' | 'emphasis'> {
-      const { text, marks } = withoutUnderscores(lines(value('ingredients')));
+      const { text, marks } = marked('ingredients');
       return { ingredients: filled('ingredients', text), emphasis: marks.length > 0 ? marks : null };
+    }
+
+    /** What other programs write is read by their customs; an exported product is read as it stands. */
+    function marked(field: 'ingredients' | 'may_contain') {
+      if (isMapped('key')) return { text: lines(value(field)), marks: [] };
+      return withoutUnderscores(lines(field === 'may_contain' ? withoutPrefixes(value(field)) : value(field)));
     }
 
     function barcode(): string | null {
@@ -168,14 +194,14 @@ export function rowReader(plan: RowPlan): RowReader {
     }
 
     function checkRepeats(): void {
-      const before = sku === '' ? undefined : skus.get(sku);
+      const before = sku === '' || isMapped('key') ? undefined : skus.get(sku);
       if (before !== undefined) refuse('sku', `SKU ${sku} is already in row ${before}`);
       else if (sku !== '') skus.set(ownCopy(sku), row);
       if (errors.length > 0) return;
       const key = nameKey(name);
       const twin = names.get(key);
       if (twin === undefined) names.set(ownCopy(key), row);
-      else warn('name', `Row ${twin} has the same name`);
+      else if (!isMapped('key')) warn('name', `Row ${twin} has the same name`);
     }
   };
 }

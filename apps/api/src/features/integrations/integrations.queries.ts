@@ -52,7 +52,7 @@ export async function clearOtherDefaults(tx: Tx, id: string): Promise<void> {
 export function findImportChoices(tx: Tx): Promise<{ value: string; label: string }[]> {
   return rows(
     tx,
-    sql`select c.id as value, c.name as label from import_configurations c order by lower(c.name), c.id limit 1000`,
+    sql`select c.id as value, c.name as label from import_configurations c where not c.mapping::jsonb ? 'key' order by lower(c.name), c.id limit 1000`,
   );
 }
 

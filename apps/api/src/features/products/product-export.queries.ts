@@ -2,6 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 
+/** As imports read it; empty where it is as the category. */
+const dateTerm = sql`case p.date_term when 'USE_BY' then 'use by' when 'BEST_BEFORE' then 'best before' end`;
+
+const allergens = sql`coalesce(nullif(concat_ws(', ',
+    (select string_agg(a.name, ', ' order by x.priority, a.name_key) from product_allergens x
+      join allergens a on a.account_id = x.account_id and a.id = x.allergen_id where x.account_id = p.account_id and x.product_id = p.id),
+    nullif(l.custom_allergens, '')), ''),
+  case when p.allergens_declared_at is not null then 'none' end)`;
+
 export type ProductSelection = { usage?: 'SINGLE' | 'COMPONENT' | undefined; lifecycle?: string | undefined };
 
 /**
@@ -43,14 +52,21 @@ export const productExport: ExportKind<ProductSelection> = {
   },
 };
 
-/** As imports read it; empty where it is as the category. */
-const dateTerm = sql`case p.date_term when 'USE_BY' then 'use by' when 'BEST_BEFORE' then 'best before' end`;
-
-const allergens = sql`coalesce(nullif(concat_ws(', ',
-    (select string_agg(a.name, ', ' order by x.priority, a.name_key) from product_allergens x
-      join allergens a on a.account_id = x.account_id and a.id = x.allergen_id where x.account_id = p.account_id and x.product_id = p.id),
-    nullif(l.custom_allergens, '')), ''),
-  case when p.allergens_declared_at is not null then 'none' end)`;
+/** What the cells of a product's row say, from `p`, its category `c`, its label `l` and its expiry `e`, as imports read them. */
+export const exportedCells = {
+  name: sql`p.name`,
+  sku: sql`p.sku`,
+  category_id: sql`c.name`,
+  custom_allergens: allergens,
+  ingredients: sql`l.ingredients`,
+  may_contain: sql`l.may_contain`,
+  storage_override: sql`p.storage_override`,
+  period: sql`e.period`,
+  units: sql`e.units`,
+  barcode: sql`p.barcode`,
+  date_term: dateTerm,
+  use_within_hours: sql`p.use_within_hours`,
+};
 
 function text(header: string, width: number): SheetColumn {
   return { header, kind: 'text', width };

@@ -33,7 +33,22 @@ async function* sheetXml({ columns }: Sheet, batches: AsyncIterable<SheetCell[][
     yield Buffer.from(xml);
   }
   const last = `${columnName(columns.length - 1)}${number}`;
-  yield Buffer.from(`</sheetData><autoFilter ref="A1:${last}"/></worksheet>`);
+  yield Buffer.from(`</sheetData><autoFilter ref="A1:${last}"/>${guards(columns, number)}</worksheet>`);
+}
+
+/** A rule that no text fulfils keeps what stands in a column from being typed over, and shows why beside the cell. */
+function guards(columns: readonly SheetColumn[], last: number): string {
+  const rules = columns.flatMap(({ header, guard }, at) => {
+    if (!guard || last < 2) return [];
+    const [title, text] = [attribute(header), attribute(guard)];
+    return `<dataValidation type="custom" allowBlank="0" showInputMessage="1" showErrorMessage="1" errorTitle="${title}" error="${text}" promptTitle="${title}" prompt="${text}" sqref="${columnName(at)}2:${columnName(at)}${last}"><formula1>FALSE</formula1></dataValidation>`;
+  });
+  return rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : '';
+}
+
+/** Titles of such a rule have at most 32 characters, texts 255. */
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 function opening(columns: readonly SheetColumn[]): string {

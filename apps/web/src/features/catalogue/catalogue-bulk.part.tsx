@@ -5,7 +5,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { productEditsTexts } from './product-edit.texts.ts';
-import { planEdit, type MeantProducts } from './product-edits.api.ts';
+import { planEdit, saveSheet, type MeantProducts } from './product-edits.api.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./product-edit.dialog.tsx')).ProductEditDialog }));
 const ReviewDialog = lazy(async () => ({
@@ -30,6 +30,11 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
     call: ({ which }: Selected) => planEdit(which, { delete: true }),
     failed: t('planFailed'),
   });
+  const sheet = useSaving({
+    call: ({ which }: Selected) => saveSheet(which),
+    saved: t('spreadsheetSaved'),
+    failed: t('spreadsheetFailed'),
+  });
   if (!can(contract.catalogue.planEdit)) return { buttons: undefined, recent: null, dialogs: null };
   const meant = ({ ids, all, count, clear }: BulkSelection): Selected => ({
     which: all ? { all: question } : { ids },
@@ -41,6 +46,16 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
       <Button variant="default" size="compact-sm" onClick={() => setEditing(meant(selection))}>
         {t('edit')}
       </Button>
+      {can(contract.imports.exportSheet) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={sheet.isPending}
+          onClick={() => sheet.mutate(meant(selection))}
+        >
+          {t('spreadsheet')}
+        </Button>
+      )}
       <Button
         variant="default"
         size="compact-sm"

@@ -4,6 +4,9 @@ export const productEditsTexts = defineTexts('product-edits', {
   en_us: {
     edit: 'Edit',
     delete: 'Delete',
+    spreadsheet: 'Spreadsheet',
+    spreadsheetSaved: 'Products saved as a spreadsheet. Edit it, then choose it under Imports, New import.',
+    spreadsheetFailed: 'The products could not be saved as a spreadsheet.',
     recent: 'Recent changes',
     title_one: 'Edit {count} product',
     title_other: 'Edit {count} products',

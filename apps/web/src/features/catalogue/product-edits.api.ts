@@ -1,3 +1,4 @@
+import { saveFile } from '@larder/browser/save-file';
 import type { ProductChanges } from '@larder/contract/catalogue-edits';
 import { api } from '../../browser/client.ts';
 
@@ -7,4 +8,10 @@ export type MeantProducts = Pick<Parameters<typeof api.catalogue.planEdit>[0]['b
 /** Has a bulk edit prepared for review; up to 10,000 products take a while. */
 export function planEdit(which: MeantProducts, changes: ProductChanges) {
   return api.catalogue.planEdit({ body: { ...which, changes } }, { context: { timeout: 60_000 } });
+}
+
+/** Saves products as a workbook that is edited and imported again. */
+export async function saveSheet(which: MeantProducts): Promise<void> {
+  const file = await api.imports.exportSheet({ body: which }, { context: { timeout: 120_000 } });
+  saveFile('products.xlsx', file.type, new Uint8Array(await file.arrayBuffer()));
 }

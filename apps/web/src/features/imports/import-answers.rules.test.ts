@@ -66,6 +66,7 @@ const inspection = {
   sheet: '',
   columns: [{ header: 'Item', samples: ['Soup'] }],
   rows: 1,
+  keyed: false,
   suggestions: [{ target: 'name', column: 'Item', confidence: 'high' as const }],
   values: { Item: ['Soup'], Long: ['x'.repeat(250_000)] },
 };

@@ -22,7 +22,7 @@ import { CategoryStep } from './import-categories.part.tsx';
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
 import { UploadStep } from './import-upload.part.tsx';
-import { useJobToRun } from './imports.api.ts';
+import { useJobToRun, useSheetJob } from './imports.api.ts';
 import { importJobPath, importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 
@@ -54,6 +54,15 @@ export function ImportCreateScreen() {
     if (jobId && file) bringFile(jobId, file);
     void navigate({ to: jobId ? importJobPath(id, jobId) : importPath(id), ignoreBlocker: true });
   };
+  // Products that were exported to be edited need no mapping: what the file changes is shown at once.
+  const sheet = useSheetJob();
+  const goOn = (edited: File) =>
+    sheet.mutate(undefined, {
+      onSuccess: ({ id, configuration_id }) => {
+        bringFile(id, edited);
+        void navigate({ to: importJobPath(configuration_id, id), ignoreBlocker: true });
+      },
+    });
   const parts = { answers, change };
   return (
     <>
@@ -72,7 +81,7 @@ export function ImportCreateScreen() {
         blocked={missing}
         unsaved={{ dirty: answers.inspection !== null, what: t('createTitle'), onDiscard: forget }}
       >
-        {step === 0 && <UploadStep {...parts} file={file} onFile={setFile} />}
+        {step === 0 && <UploadStep {...parts} file={file} onFile={setFile} onKeyed={goOn} />}
         {step === 1 && <MappingStep {...parts} />}
         {step === 2 && <CategoryStep {...parts} />}
         {step === 3 && <NameStep {...parts} tried={tried} onStep={go} />}

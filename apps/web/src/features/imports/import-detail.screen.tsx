@@ -1,6 +1,7 @@
 import { saveFile } from '@larder/browser/save-file';
 import { useTexts } from '@larder/browser/texts';
-import type { ImportConfiguration, ImportJob, ImportRunLine } from '@larder/contract/imports';
+import type { ImportRunLine } from '@larder/contract/import-runs';
+import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { IconArrowBackUp, IconDownload, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -26,6 +27,8 @@ import classes from './imports.module.css';
 
 const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
 
+const EditDialog = lazy(async () => ({ default: (await import('./import-edit.dialog.tsx')).ImportEditDialog }));
+
 const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
 
 /** One import: its mapping at the side, its jobs in the main part. A missing one leads back to the list. */
@@ -35,6 +38,7 @@ export function ImportDetailScreen() {
   const { importId = '' } = useParams({ strict: false });
   const query = useImport(importId);
   const [undoing, setUndoing] = useState<string>();
+  const [editing, setEditing] = useState(false);
   const configuration = recordOf(query);
   const missing = isGone(query.error);
   useEffect(() => {
@@ -48,11 +52,14 @@ export function ImportDetailScreen() {
         crumbs={[{ label: t('title'), to: importsPath }]}
         actions={<RunAgain configuration={configuration} />}
       />
-      <SplitPage side={<ImportInfo configuration={configuration} />}>
+      <SplitPage side={<ImportInfo configuration={configuration} onEdit={() => setEditing(true)} />}>
         <JobTable configuration={configuration} />
         <RunTable configurationId={configuration.id} onUndo={setUndoing} />
       </SplitPage>
-      <Suspense>{undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}</Suspense>
+      <Suspense>
+        {undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}
+        {editing && <EditDialog configuration={configuration} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -91,7 +91,7 @@ function useImportColumns(): Column<ImportConfiguration>[] {
         compact: 'title',
         cell: (row) => <RowLink to={importPath(row.id)}>{row.name}</RowLink>,
       },
-      { id: 'use', header: t('use'), width: '16%', cell: (row) => t(row.use) },
+      { id: 'use', header: t('use'), width: '16%', cell: (row) => t(row.keyed ? 'both' : row.use) },
       { id: 'format', header: t('format'), width: '16%', cell: (row) => row.format.toUpperCase() },
       {
         id: 'created',

@@ -17,10 +17,12 @@ type StepProps = {
   /** The file itself, which is gone when the page is loaded afresh. */
   file: File | undefined;
   onFile: (file: File) => void;
+  /** Takes products that were exported to be edited: nothing of them is mapped. */
+  onKeyed: (file: File) => void;
 };
 
 /** Step 1: a file, and what was found in it. */
-export function UploadStep({ answers, change, file: taken, onFile }: StepProps) {
+export function UploadStep({ answers, change, file: taken, onFile, onKeyed }: StepProps) {
   const t = useTexts(importsTexts);
   const inspect = useSaving({
     call: ({ file, encoding }: { file: File; encoding: string }) =>
@@ -34,7 +36,8 @@ export function UploadStep({ answers, change, file: taken, onFile }: StepProps) 
     inspect.mutate(
       { file, encoding },
       {
-        onSuccess: (inspection) => change(answersFor(file.name, inspection, encoding)),
+        onSuccess: (inspection) =>
+          inspection.keyed ? onKeyed(file) : change(answersFor(file.name, inspection, encoding)),
         onError: () => change({ inspection: null, fileName: '', encoding: '' }),
       },
     );

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportPreview } from '@larder/contract/imports';
+import type { ImportJob, ImportPreview } from '@larder/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -13,6 +13,16 @@ export const fileTimeout = 120_000;
 
 export function useImport(id: string) {
   return useQuery(queries.imports.getConfiguration.queryOptions({ input: { params: { id } } }));
+}
+
+/** The job that reads products which were exported to be edited. */
+export function useSheetJob() {
+  const t = useTexts(importsTexts);
+  return useSaving<void, ImportJob>({
+    call: () => api.imports.sheetJob({}),
+    failed: t('createJobFailed'),
+    writes: ['imports', 'createJob'],
+  });
 }
 
 /** The job that a new file of an import goes through: of those that add and change the one that ran last; a first one is made. Nobody replaces everything by two clicks. */

@@ -49,7 +49,9 @@ export function JobCreateDialog({
       <Radio.Group label={t('jobType')} {...edit.field('type')}>
         <Stack gap="xs" mt={4}>
           <Radio value="create_update" label={t('create_update')} description={t('createUpdateHint')} />
-          <Radio value="purge" label={t('purge')} description={t(`purgeHint_${configuration.use}`)} />
+          {!configuration.keyed && (
+            <Radio value="purge" label={t('purge')} description={t(`purgeHint_${configuration.use}`)} />
+          )}
         </Stack>
       </Radio.Group>
       <TextInput

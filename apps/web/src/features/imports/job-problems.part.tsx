@@ -66,7 +66,7 @@ function useProblemColumns(): Column<ProblemGroup>[] {
         id: 'field',
         header: t('field'),
         width: '16%',
-        cell: ({ field }) => (isImportTarget(field) ? t(`target_${field}`) : field || <Absent />),
+        cell: ({ field }) => (isImportTarget(field) || field === 'key' ? t(`target_${field}`) : field || <Absent />),
       },
       {
         id: 'value',

@@ -16,12 +16,15 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, RecordState } from '../../ui/record-state.tsx';
-import { useMappedColumns } from './import-info.part.tsx';
+import { bringFile } from './chosen-file.part.ts';
+import { usesOf, useMappedColumns } from './import-info.part.tsx';
 import { useImport } from './imports.api.ts';
 import { importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { JobRunner } from './job-runner.part.tsx';
 import classes from './imports.module.css';
+
+const EditDialog = lazy(async () => ({ default: (await import('./import-edit.dialog.tsx')).ImportEditDialog }));
 
 const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
 /** A job of an import: choose a file, see what it would change, choose rows, run. A missing one leads back to its list. */
@@ -31,6 +34,7 @@ export function JobRunScreen() {
   const { importId = '', jobId = '' } = useParams({ strict: false });
   const [query, changeQuery] = useAddressQuery();
   const [undoing, setUndoing] = useState<string>();
+  const [mapping, setMapping] = useState<{ file: File | undefined }>();
   // A run that was undone has no result to show any more.
   const [undone, setUndone] = useState(0);
   const configuration = useImport(importId);
@@ -67,11 +71,23 @@ export function JobRunScreen() {
         question={PurgeDialog}
         onHint={() => changeQuery({ show_intro: 'true' }, 'replace')}
         onUndo={setUndoing}
+        onMapping={configuration.data.keyed ? undefined : setMapping}
         facts={<JobFacts configuration={configuration.data} job={job.data} />}
       />
       <Suspense>
         {undoing && (
           <UndoDialog id={undoing} onUndone={() => setUndone(undone + 1)} onClose={() => setUndoing(undefined)} />
+        )}
+        {mapping && (
+          <EditDialog
+            configuration={configuration.data}
+            file={mapping.file}
+            onSaved={() => {
+              if (mapping.file) bringFile(jobId, mapping.file);
+              setUndone(undone + 1);
+            }}
+            onClose={() => setMapping(undefined)}
+          />
         )}
         {query.show_intro === 'true' && (
           <UploadHintDialog
@@ -91,7 +107,7 @@ function JobFacts({ configuration, job }: { configuration: ImportConfiguration; 
       <FactList
         facts={[
           { label: t('jobType'), value: t(job.type) },
-          { label: t('use'), value: configuration.use === 'prep' ? t('forPrep') : t('forSale') },
+          { label: t('use'), value: t(usesOf(configuration)) },
           { label: t('format'), value: configuration.format.toUpperCase() },
           { label: t('trigger'), value: t(job.trigger) },
           { label: t('lastRun'), value: job.last_run_at ? <DateTime instant={job.last_run_at} /> : t('neverRun') },

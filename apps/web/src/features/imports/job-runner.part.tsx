@@ -48,10 +48,20 @@ type JobRunnerProps = {
   onHint: () => void;
   /** Asks before a run is undone. */
   onUndo: (runId: string) => void;
+  /** Lets the mapping be changed and the same file be read again; absent where there is none to change. */
+  onMapping: ((looking: { file: File | undefined }) => void) | undefined;
 };
 
 /** Takes a file through a job: preview, choice of rows, run, result. */
-export function JobRunner({ configuration, job, question: Question, facts, onHint, onUndo }: JobRunnerProps) {
+export function JobRunner({
+  configuration,
+  job,
+  question: Question,
+  facts,
+  onHint,
+  onUndo,
+  onMapping,
+}: JobRunnerProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const preview = usePreview(job.id);
@@ -118,9 +128,16 @@ export function JobRunner({ configuration, job, question: Question, facts, onHin
         <Card
           title={t('fileTitle')}
           actions={
-            <Button variant="subtle" size="compact-sm" onClick={onHint}>
-              {t('introOpen')}
-            </Button>
+            <>
+              {onMapping && (
+                <Button variant="subtle" size="compact-sm" onClick={() => onMapping({ file })}>
+                  {t('editMapping')}
+                </Button>
+              )}
+              <Button variant="subtle" size="compact-sm" onClick={onHint}>
+                {t('introOpen')}
+              </Button>
+            </>
           }
         >
           <FileDrop

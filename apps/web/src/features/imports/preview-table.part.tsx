@@ -33,10 +33,10 @@ const shownFields = [
 export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps) {
   const t = useTexts(importsTexts);
   const { rows, skus, errors } = preview;
-  const toggle = (sku: string, isChosen: boolean) => {
+  const toggle = (choice: string, isChosen: boolean) => {
     const next = new Set(left);
-    if (isChosen) next.delete(sku);
-    else next.add(sku);
+    if (isChosen) next.delete(choice);
+    else next.add(choice);
     onLeave(next);
   };
   return (
@@ -69,8 +69,8 @@ export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps
               key={row.row}
               row={row}
               problems={errors.filter((one) => one.row === row.row)}
-              isChosen={!left.has(row.sku)}
-              onChoose={(isChosen) => toggle(row.sku, isChosen)}
+              isChosen={!left.has(row.choice)}
+              onChoose={(isChosen) => toggle(row.choice, isChosen)}
             />
           ))}
         </tbody>

@@ -1,0 +1,112 @@
+import { missingHalf } from '@larder/rules/import-target';
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { checkEncoding } from './import-encoding.rules.ts';
+import {
+  findConfiguration,
+  findJob,
+  insertConfiguration,
+  insertJob,
+  updateConfiguration,
+  type ConfigurationRow,
+  type JobRow,
+} from './imports.queries.ts';
+import { readCategoryMapping, readMapping } from './mapping.rules.ts';
+
+/** Makes a configuration whose mappings can be used; a wrong one is refused by its field. */
+export async function createConfiguration(
+  tx: Tx,
+  me: Me,
+  wanted: Omit<ConfigurationRow, 'id' | 'created_at' | 'encoding' | 'keyed'> & { encoding?: string | undefined },
+): Promise<ConfigurationRow> {
+  checkMappings(wanted);
+  const id = uuidv7();
+  await insertConfiguration(tx, { id, ...wanted, encoding: checkEncoding(wanted.encoding) ?? '' });
+  const made = await existingConfiguration(tx, id);
+  const { name, use, format } = made;
+  await audit(tx, me, {
+    event: 'created',
+    subject_type: 'import_configuration',
+    subject_id: id,
+    organization_id: me.organization_id,
+    new_values: { name, use, format },
+  });
+  return made;
+}
+
+type Wanted = Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping'>;
+
+/** Changes how the next files of an import are read; what was imported stays. */
+export async function changeConfiguration(tx: Tx, me: Me, id: string, wanted: Wanted): Promise<ConfigurationRow> {
+  const { use, keyed, ...was } = await existingConfiguration(tx, id);
+  if (keyed) throw fault('CONFLICT', 'Products that were exported to be edited are matched by their key');
+  checkMappings({ ...wanted, use });
+  const changed = (['name', 'mapping', 'category_mapping'] as const).filter((field) => was[field] !== wanted[field]);
+  if (changed.length > 0) {
+    await updateConfiguration(tx, id, wanted);
+    const pick = (values: Wanted) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+    await audit(tx, me, {
+      event: 'updated',
+      subject_type: 'import_configuration',
+      subject_id: id,
+      organization_id: me.organization_id,
+      old_values: pick(was),
+      new_values: pick(wanted),
+    });
+  }
+  return existingConfiguration(tx, id);
+}
+
+export async function createJob(
+  tx: Tx,
+  me: Me,
+  wanted: Pick<JobRow, 'configuration_id' | 'type'> & { error_notification_emails?: string | undefined },
+): Promise<JobRow> {
+  const { keyed } = await existingConfiguration(tx, wanted.configuration_id);
+  if (keyed && wanted.type === 'purge')
+    throw fieldFault('type', 'Products that were exported to be edited cannot replace all others');
+  const id = uuidv7();
+  const { configuration_id, type, error_notification_emails = '' } = wanted;
+  await insertJob(tx, { id, configuration_id, type, error_notification_emails });
+  await audit(tx, me, {
+    event: 'created',
+    subject_type: 'import_job',
+    subject_id: id,
+    organization_id: me.organization_id,
+    new_values: { configuration_id, type },
+  });
+  return existingJob(tx, id);
+}
+
+/** The mappings of a configuration; a wrong one is refused by its field. */
+export function readMappings(configuration: Pick<ConfigurationRow, 'mapping' | 'category_mapping' | 'use'>) {
+  const columns = readMapping(configuration.mapping, configuration.use);
+  if ('fault' in columns) throw fieldFault('mapping', columns.fault);
+  const categories = readCategoryMapping(configuration.category_mapping);
+  if ('fault' in categories) throw fieldFault('category_mapping', categories.fault);
+  return { mapping: columns.mapping, categoryMapping: categories.mapping };
+}
+
+/** What a saved mapping must be besides: complete in its pairs. A run reads what was saved before that was asked. */
+function checkMappings(wanted: Pick<ConfigurationRow, 'mapping' | 'category_mapping' | 'use'>): void {
+  const { mapping } = readMappings(wanted);
+  if (mapping.key) throw fieldFault('mapping', '“key” is not an importable field');
+  const half = missingHalf(mapping);
+  if (half)
+    throw fieldFault('mapping', `Please map a column to ${half} too: a duration and its period belong together`);
+}
+
+export async function existingConfiguration(tx: Tx, id: string): Promise<ConfigurationRow> {
+  const found = await findConfiguration(tx, id);
+  if (!found) throw fault('NOT_FOUND');
+  return found;
+}
+
+export async function existingJob(tx: Tx, id: string): Promise<JobRow> {
+  const found = await findJob(tx, id);
+  if (!found) throw fault('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,67 @@
+import { mostEdited } from '@larder/contract/catalogue-edits';
+import type { Received } from '@larder/contract/endpoint';
+import type { imports } from '@larder/contract/imports';
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { streamRows } from '../../platform/database/row-stream.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
+import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
+import { meantProducts } from '../catalogue/product-edits.actions.ts';
+import { exportedCells } from '../products/product-export.queries.ts';
+import { createJob } from './import-configurations.actions.ts';
+import { lockImports } from './import-stage.queries.ts';
+import { findKeyedConfiguration, findUpdateJob, insertConfiguration, type JobRow } from './imports.queries.ts';
+import { sheetColumns, sheetRows } from './product-sheet.queries.ts';
+import { sheetHeaders } from './product-sheet.rules.ts';
+
+/** The chosen products as a workbook, each row with the key by which it is found again. */
+export async function exportSheet(tx: Tx, { ids, all }: Received<typeof imports.exportSheet>['body']): Promise<Blob> {
+  const which = await meantProducts(tx, ids, all);
+  const rows = streamRows(tx, sheetRows(tx, which, exportedCells), { columns: sheetColumns.length, most: mostEdited });
+  const sheet = { title: 'Products', columns: sheetColumns, dateFormat: 'uk' as const };
+  const written = { rows: 0, more: false };
+  const counted = async function* () {
+    for (;;) {
+      const { value, done } = await rows.next();
+      if (done) {
+        written.more = value.more;
+        return;
+      }
+      written.rows += value.length;
+      yield value;
+    }
+  };
+  const pieces: Buffer[] = [];
+  for await (const piece of sheetPieces('xlsx', sheet, counted())) pieces.push(piece);
+  if (written.more)
+    throw fault('BAD_REQUEST', 'At most 10,000 products can be edited in one file: narrow the list first');
+  if (ids ? written.rows !== new Set(ids).size : written.rows === 0)
+    throw fault('NOT_FOUND', 'No product matches any more');
+  return new Blob(
+    pieces.map((piece) => new Uint8Array(piece)),
+    { type: sheetContentTypes.xlsx },
+  );
+}
+
+/** The job that reads such a workbook. An account has one, which is made with its first. */
+export async function sheetJob(tx: Tx, me: Me): Promise<JobRow> {
+  await lockImports(tx);
+  const configuration_id = (await findKeyedConfiguration(tx))?.id ?? (await insertKeyedConfiguration(tx));
+  return (await findUpdateJob(tx, configuration_id)) ?? createJob(tx, me, { configuration_id, type: 'create_update' });
+}
+
+async function insertKeyedConfiguration(tx: Tx): Promise<string> {
+  const id = uuidv7();
+  await insertConfiguration(tx, {
+    id,
+    name: 'Edited spreadsheets',
+    use: 'sale',
+    format: 'xlsx',
+    mapping: JSON.stringify(sheetHeaders),
+    category_mapping: '{}',
+    encoding: '',
+  });
+  return id;
+}

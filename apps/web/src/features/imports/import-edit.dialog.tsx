@@ -1,0 +1,111 @@
+import { useTexts } from '@larder/browser/texts';
+import type { ImportConfiguration } from '@larder/contract/imports';
+import {
+  importTargets,
+  labelTarget,
+  missingHalf,
+  requiredTargets,
+  type ImportTarget,
+} from '@larder/rules/import-target';
+import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../browser/client.ts';
+import { useEdit } from '../../ui/edit.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
+import { useWrite } from '../../ui/use-write.ts';
+import { categoryLines, mappingOf, readCategoryLines } from './import-edit.rules.ts';
+import { fileTimeout } from './imports.api.ts';
+import { importsTexts } from './imports.texts.ts';
+
+/** `title` is the import's own name: `name` is the column of the products' names. */
+type Fields = { title: string; categories: string } & Record<ImportTarget, string>;
+
+type ImportEditDialogProps = {
+  configuration: ImportConfiguration;
+  /** The file that is being looked at, whose columns are offered. */
+  file?: File | undefined;
+  onSaved?: () => void;
+  onClose: () => void;
+};
+
+/** Changes how the next files of an import are read: its name, its columns, its categories. */
+export function ImportEditDialog({ configuration, file, onSaved, onClose }: ImportEditDialogProps) {
+  const t = useTexts(importsTexts);
+  const saved = mappingOf(configuration.mapping);
+  const columns = useColumns(file) ?? [...new Set(Object.values(saved))];
+  const update = useWrite(queries.imports.updateConfiguration, {
+    saved: t('mappingSaved'),
+    failed: t('mappingFailed'),
+  });
+  const edit = useEdit<Fields, ImportConfiguration>({
+    saved: {
+      title: configuration.name,
+      categories: categoryLines(mappingOf(configuration.category_mapping)),
+      ...(Object.fromEntries(importTargets.map((target) => [target, saved[target] ?? ''])) as Record<
+        ImportTarget,
+        string
+      >),
+    },
+    check: (values) => {
+      const half = missingHalf(values);
+      const needed = [...requiredTargets, labelTarget(configuration.use)].filter((target) => !values[target].trim());
+      const fault = readCategoryLines(values.categories);
+      return {
+        title: !values.title.trim() && t('pleaseAddName'),
+        categories: 'wrong' in fault && t('categoryLineWrong', { line: fault.wrong }),
+        ...Object.fromEntries(needed.map((target) => [target, t('pleaseMap', { fields: t(`target_${target}`) })])),
+        ...(half && { [half]: t('pleaseMapHalf', { field: t(`target_${half}`) }) }),
+      };
+    },
+    save: (values) => {
+      const read = readCategoryLines(values.categories);
+      const mapping = importTargets.flatMap((target) => (values[target] ? [[target, values[target]]] : []));
+      return update.mutateAsync({
+        params: { id: configuration.id },
+        body: {
+          name: values.title,
+          mapping: JSON.stringify(Object.fromEntries(mapping)),
+          category_mapping: JSON.stringify('pairs' in read ? read.pairs : {}),
+        },
+      });
+    },
+    done: () => {
+      onSaved?.();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('editMapping')} verb={t('saveMapping')} size={640} edit={edit} onClose={onClose}>
+      <FormFailure of={edit} failed={t('mappingFailed')} />
+      <TextInput label={t('importName')} maxLength={200} {...edit.field('title')} />
+      {importTargets.map((target) => (
+        <Autocomplete
+          key={target}
+          label={t(`target_${target}`)}
+          description={t(`hint_${target}`)}
+          data={columns}
+          {...edit.field(target)}
+        />
+      ))}
+      <Textarea
+        label={t('categoryMapping')}
+        description={t('categoryLinesHint')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...edit.field('categories')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The columns of a file; undefined without one, and while it is read. */
+function useColumns(file: File | undefined): string[] | undefined {
+  const found = useQuery({
+    queryKey: ['import-columns', file?.name, file?.size, file?.lastModified],
+    queryFn: () => (file ? api.imports.inspect({ body: { file } }, { context: { timeout: fileTimeout } }) : null),
+    enabled: file !== undefined,
+  });
+  return found.data?.columns.map(({ header }) => header);
+}
