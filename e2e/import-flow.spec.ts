@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, people, test } from './person.ts';
 
 // An import from the first click to products, with the same file all the way.
@@ -84,3 +85,83 @@ test('half an expiry is shown at the mapping, before anything runs', async ({ pa
   await page.getByRole('button', { name: 'NEXT' }).click();
   await expect(page.getByRole('heading', { name: 'Map categories' })).toBeFocused();
 });
+
+test('a value of the file that is nearly a category becomes it by one click', async ({ page, call }) => {
+  const tag = randomUUID().slice(0, 8);
+  await call('POST', '/categories', { name: `Pies ${tag}`, usage: 'SINGLE' });
+  await page.goto('/#/imports/create');
+  const content = `name,sku,category,ingredients\nPie,${tag}-1,pie ${tag},Flour\nTea,${tag}-2,Drinks ${tag},Tea`;
+  await choose(page, () => page.getByRole('button', { name: 'Choose file' }).click(), { name: 'near.csv', content });
+  const next = page.getByRole('button', { name: 'NEXT' });
+  await next.click();
+  await next.click();
+  const values = page.getByRole('region', { name: 'Categories of the file' });
+  await expect(values.getByText('In the file: 0 existing, 1 nearly the same as an existing one, 1 new.')).toBeVisible();
+  await values.getByRole('button', { name: `Use Pies ${tag}` }).click();
+  await expect(values.getByRole('combobox', { name: `Category of pie ${tag}` })).toHaveValue(`Pies ${tag}`);
+  await expect(values.getByText('Existing: For Sale')).toBeVisible();
+  await next.click();
+  await expect(page.getByText('1 category mapped')).toBeVisible();
+});
+
+test('the mapping of a saved import is changed where its file is looked at, and the same file is read again', async ({
+  page,
+  call,
+}) => {
+  const tag = randomUUID().slice(0, 8);
+  const mapping = { name: 'name', sku: 'sku', category_id: 'category', ingredients: 'ingredients' };
+  const body = { name: `Mend ${tag}`, use: 'sale', format: 'csv', mapping: JSON.stringify(mapping) };
+  const { id } = (await call('POST', '/import_configurations', { ...body, category_mapping: '{}' })).body;
+  const job = await call('POST', '/import_jobs', { configuration_id: id, type: 'create_update', trigger: 'manual' });
+  await page.goto(`/#/imports/${id}/jobs/${job.body.id}`);
+  const content = `title,sku,category,ingredients\nSoup,${tag}-1,Soups ${tag},Leek`;
+  await choose(page, () => page.getByRole('button', { name: 'Choose file' }).click(), { name: 'new.csv', content });
+  await expect(page.getByText('The file has no column “name” (name), which the configuration maps')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit mapping' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit mapping' });
+  await form.getByRole('combobox', { name: 'Name', exact: true }).fill('title');
+  await page.keyboard.press('Tab');
+  await form.getByLabel('Categories').fill(`Soups ${tag} = Warm ${tag}`);
+  await form.getByRole('button', { name: 'Save mapping' }).click();
+  await expect(page.getByText('1 row: 1 new product')).toBeVisible();
+  await expect(page.getByText(`1 new category: Warm ${tag} (1)`)).toBeVisible();
+});
+
+test('products saved as a spreadsheet are matched at once, shown as old and new, and undone', async ({
+  page,
+  call,
+}) => {
+  const tag = randomUUID().slice(0, 8);
+  const category = (await call('POST', '/categories', { name: `Sheet ${tag}`, usage: 'COMPONENT' })).body.id;
+  const ids: string[] = [];
+  for (const name of ['Stock', 'Sauce'])
+    ids.push((await call('POST', '/products', { name: `${name} ${tag}`, categories: [{ id: category }] })).body.id);
+  await page.goto(`/#/products?q=${tag}`);
+  await expect(page.getByText('2 products')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Spreadsheet' }).click();
+  const file = await (await saving).path();
+
+  await page.goto('/#/imports/create');
+  await page.locator('input[type=file]').setInputFiles({ ...workbook, buffer: readFileSync(file) });
+  await expect(page.getByText('2 rows: 2 unchanged')).toBeVisible();
+  // Another's change meanwhile is what the file would take back.
+  await call('PUT', `/products/${ids[0]}`, { name: `Brown stock ${tag}` });
+  await page.locator('input[type=file]').setInputFiles({ ...workbook, buffer: readFileSync(file) });
+  await expect(page.getByText('2 rows: 1 update, 1 unchanged')).toBeVisible();
+  await expect(page.getByRole('cell', { name: `Before: Brown stock ${tag} After: Stock ${tag}` })).toBeVisible();
+  await expect(page.getByText('Warnings (1)')).toBeVisible();
+  await page.getByRole('button', { name: 'Run import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  expect((await call('GET', `/products/${ids[0]}`)).body.name).toBe(`Stock ${tag}`);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import undone')).toBeVisible();
+  expect((await call('GET', `/products/${ids[0]}`)).body.name).toBe(`Brown stock ${tag}`);
+});
+
+const workbook = {
+  name: 'products.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
