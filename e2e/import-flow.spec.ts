@@ -47,6 +47,8 @@ test('600 products of a file with cells such as "3 days" are there after twelve 
   const { click, clicks } = counter();
   await page.goto('/#/imports');
   await click(page.getByRole('link', { name: 'New import' }));
+  // The list has buttons of the same words, one for each import.
+  await expect(page.getByRole('heading', { name: 'Upload a file' })).toBeVisible();
   const file = { name: `till-${tag}.csv`, content: tillExport(tag, 600) };
   await choose(page, () => click(page.getByRole('button', { name: 'Choose file' })), file);
   await expect(page.getByText(`${file.name}: 600 rows, CSV`)).toBeVisible();
@@ -156,7 +158,9 @@ test('products saved as a spreadsheet are matched at once, shown as old and new,
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   expect((await call('GET', `/products/${ids[0]}`)).body.name).toBe(`Stock ${tag}`);
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect(question.getByText('1 product is changed back')).toBeVisible();
+  await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('Import undone')).toBeVisible();
   expect((await call('GET', `/products/${ids[0]}`)).body.name).toBe(`Brown stock ${tag}`);
 });
