@@ -14,7 +14,7 @@ import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
-import { categoryLines, mappingOf, readCategoryLines } from './import-edit.rules.ts';
+import { categoryLines, mappingOf, offeredColumns, readCategoryLines } from './import-edit.rules.ts';
 import { fileTimeout } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 
@@ -84,7 +84,8 @@ export function ImportEditDialog({ configuration, file, onSaved, onClose }: Impo
           key={target}
           label={t(`target_${target}`)}
           description={t(`hint_${target}`)}
-          data={columns}
+          data={offeredColumns(columns, edit.values[target])}
+          filter={({ options }) => options}
           {...edit.field(target)}
         />
       ))}

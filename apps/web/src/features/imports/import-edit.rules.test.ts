@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryLines, mappingOf, readCategoryLines } from './import-edit.rules.ts';
+import { categoryLines, mappingOf, offeredColumns, readCategoryLines } from './import-edit.rules.ts';
 
 it('a category mapping goes to lines and back', () => {
   const pairs = { SANDW: 'Sandwiches', 'A=B': 'Cakes & Bakes' };
@@ -14,4 +14,13 @@ it.each(['Soups', '= Soups', 'SOUP =', 'SOUP = Soups\nSOUP = Stews'])('%j is wro
 
 it('a mapping that cannot be read is empty', () => {
   expect(mappingOf('{')).toEqual({});
+});
+
+it.each([
+  ['', ['Item', 'Item code', 'Group']],
+  ['Item', ['Item code', 'Group']],
+  [' item', ['Item', 'Item code']],
+  ['Price', []],
+])('a field with %j offers %j', (typed, offered) => {
+  expect(offeredColumns(['Item', 'Item code', 'Group'], typed)).toEqual(offered);
 });

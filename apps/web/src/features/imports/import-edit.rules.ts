@@ -26,3 +26,9 @@ export function readCategoryLines(text: string): { pairs: Record<string, string>
   }
   return { pairs: Object.fromEntries(pairs) };
 }
+
+/** The columns that a field offers: one that holds a column offers the others, typed letters those with them. */
+export function offeredColumns(columns: readonly string[], typed: string): string[] {
+  const letters = columns.includes(typed) ? '' : typed.trim().toLowerCase();
+  return columns.filter((column) => column !== typed && column.toLowerCase().includes(letters));
+}

@@ -128,16 +128,9 @@ export function JobRunner({
         <Card
           title={t('fileTitle')}
           actions={
-            <>
-              {onMapping && (
-                <Button variant="subtle" size="compact-sm" onClick={() => onMapping({ file })}>
-                  {t('editMapping')}
-                </Button>
-              )}
-              <Button variant="subtle" size="compact-sm" onClick={onHint}>
-                {t('introOpen')}
-              </Button>
-            </>
+            <Button variant="subtle" size="compact-sm" onClick={onHint}>
+              {t('introOpen')}
+            </Button>
           }
         >
           <FileDrop
@@ -151,6 +144,11 @@ export function JobRunner({
             {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
           </p>
           {preview.isError && <Banner tone="bad">{errorText(preview.error, t('previewFailed'))}</Banner>}
+          {onMapping && (
+            <Button variant="default" size="compact-sm" mt={8} onClick={() => onMapping({ file })}>
+              {t('editMapping')}
+            </Button>
+          )}
           {seen?.reading && (
             <EncodingChoice
               encoding={seen.encoding}
