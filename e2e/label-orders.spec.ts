@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countClicks } from './clicks.ts';
 import { expect, people, test } from './person.ts';
 
 test.use({ as: people.admin });
@@ -7,7 +8,7 @@ test('rolls are ordered after a question with their price, and cancelled', async
   const before = (await call('GET', '/label_orders?size=1')).body.total;
   await fill(page, { type: /^Single height easy peel/, quantity: '40 rolls' });
   await expect(page.getByText('£2.15 a roll')).toBeVisible();
-  await expect(page.getByText('+£0.20 per roll')).toBeVisible();
+  await expect(page.getByText('Includes £0.20 for easy peel')).toBeVisible();
   const express = page.getByRole('switch', { name: '24-hour express delivery' });
   await expect(express).toBeEnabled();
   await express.press('Space');
@@ -30,6 +31,25 @@ test('rolls are ordered after a question with their price, and cancelled', async
   await newest.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(newest.getByText(/^Cancell?ed$/)).toBeVisible();
+});
+
+test('rolls are ordered again in four clicks', async ({ page, call }) => {
+  const { items } = (await call('GET', '/devices?size=1')).body;
+  const order = { device_id: items[0].id, label_type: 'DOUBLE_HEIGHT', quantity: 60, express_delivery: false };
+  expect((await call('POST', '/label_orders', order)).status).toBe(201);
+  await page.goto('/#/my-account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const clicked = await countClicks(page);
+  await page.getByRole('link', { name: 'Order Labels' }).click();
+  const newest = page.getByRole('region', { name: 'Orders', exact: true }).getByRole('row').nth(1);
+  await newest.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByRole('combobox', { name: 'Quantity' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Quantity' })).toHaveValue('60 rolls');
+  await expect(page.getByRole('radio', { name: /^Double height/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Order labels' }).click();
+  await page.getByRole('dialog', { name: 'Place this order?' }).getByRole('button', { name: 'Order labels' }).click();
+  await expect(page.getByText('Order placed').first()).toBeVisible();
+  expect(await clicked()).toBeLessThanOrEqual(6);
 });
 
 test('rolls are ordered every week until that is stopped', async ({ page, call }) => {

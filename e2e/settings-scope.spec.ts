@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { countClicks } from './clicks.ts';
 import { expect, people, test, type Call } from './person.ts';
 import { organizationId } from './settings-steps.ts';
 
@@ -127,16 +128,3 @@ async function pick(page: Page, field: Locator, option: string): Promise<void> {
 
 const read = async (call: Call, id: string) => (await call('GET', `/organizations/${id}/settings`)).body;
 const patch = (call: Call, id: string, body: object) => call('PATCH', `/organizations/${id}/settings`, body);
-
-/** Counts the clicks of a person from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.clicks = '0';
-    addEventListener(
-      'pointerup',
-      () => (document.documentElement.dataset.clicks = String(Number(document.documentElement.dataset.clicks) + 1)),
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks));
-}

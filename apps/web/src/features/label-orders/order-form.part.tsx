@@ -29,30 +29,31 @@ import classes from './label-orders.module.css';
 
 type Offer = z.infer<typeof OrderOffer>;
 type NewOrder = Parameters<typeof api.labelOrders.create>[0]['body'];
-type Answers = {
+export type OrderAnswers = {
   device: string;
   type: LabelSize | '';
   quantity: string;
   express: boolean;
   recurrence: Recurrence | '';
 };
-const nothing: Answers = { device: '', type: '', quantity: '', express: false, recurrence: '' };
+export const noOrder: OrderAnswers = { device: '', type: '', quantity: '', express: false, recurrence: '' };
 
-/** What to order for which device, with its present price; the server calculates the price again. */
-export function OrderForm() {
+/** What to order for which device, with its present price; the server calculates the price again. `again` is an order to begin with. */
+export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
   const t = useTexts(labelOrdersTexts);
   const { organization } = useSignedIn();
   const { devices, devicesFailed, retryDevices } = useOrderDevices();
-  const [answers, setAnswers] = useState(nothing);
+  const [answers, setAnswers] = useState(again ?? noOrder);
   const [key, setKey] = useState('');
   const place = useWrite(queries.labelOrders.create, {
     saved: t('placed'),
     failed: t('placeFailed'),
     context: { idempotencyKey: key },
   });
-  const change = (part: Partial<Answers>) => setAnswers((before) => ({ ...before, ...part }));
-  // A customer with one device need not choose it.
-  const device = answers.device || (devices.length === 1 ? (devices[0]?.value ?? '') : '');
+  const change = (part: Partial<OrderAnswers>) => setAnswers((before) => ({ ...before, ...part }));
+  // A customer with one device need not choose it; one that is gone cannot be ordered for again.
+  const chosen = devices.find(({ value }) => value === answers.device);
+  const device = (chosen ?? (devices.length === 1 ? devices[0] : undefined))?.value ?? '';
   const { data: offer, isError, refetch } = useOffer(device);
   // Until a device is chosen, what everybody is offered is shown.
   const types = offer?.types ?? usual;
@@ -88,7 +89,7 @@ export function OrderForm() {
       verb: t('order'),
       onConfirm: async () => {
         await place.mutateAsync({ body: order });
-        setAnswers({ ...nothing, device });
+        setAnswers({ ...noOrder, device });
       },
     });
   };
@@ -139,6 +140,7 @@ export function OrderForm() {
                 label: t('rolls', { count }),
               }))}
               value={answers.quantity || null}
+              autoFocus={again !== undefined}
               onChange={(count) => change({ quantity: count ?? '' })}
             />
             <Select

@@ -1,20 +1,22 @@
 import { useTexts } from '@larder/browser/texts';
+import { useState } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { labelOrdersTexts } from './label-orders.texts.ts';
-import { OrderForm } from './order-form.part.tsx';
+import { OrderForm, type OrderAnswers } from './order-form.part.tsx';
 import { OrderHistory, RecurringOrders } from './order-lists.part.tsx';
 import classes from './label-orders.module.css';
 
 /** Order Labels: a new order with its running total, the recurring ones, and what was ordered. */
 export function OrderLabelsScreen() {
   const t = useTexts(labelOrdersTexts);
+  const [again, setAgain] = useState<OrderAnswers[]>([]);
   return (
     <>
       <PageHeader title={t('title')} />
       <div className={classes.page}>
-        <OrderForm />
+        <OrderForm key={again.length} again={again.at(-1)} />
         <RecurringOrders />
-        <OrderHistory />
+        <OrderHistory onAgain={(order) => setAgain([...again, order])} />
       </div>
     </>
   );

@@ -16,13 +16,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useOrders, useRecurringOrders } from './label-orders.api.ts';
 import { labelOrdersTexts } from './label-orders.texts.ts';
+import { noOrder, type OrderAnswers } from './order-form.part.tsx';
 import classes from './label-orders.module.css';
 
 type OrderLine = z.infer<typeof LabelOrder>;
 type RecurringLine = z.infer<typeof RecurringOrder>;
 
-/** What was ordered, newest first; a placed one can be cancelled. */
-export function OrderHistory() {
+/** What was ordered, newest first; a placed one can be cancelled, and each ordered again. */
+export function OrderHistory({ onAgain }: { onAgain: (order: OrderAnswers) => void }) {
   const t = useTexts(labelOrdersTexts);
   const { mutateAsync: cancel } = useWrite(queries.labelOrders.cancel, {
     saved: t('cancelled'),
@@ -66,19 +67,24 @@ export function OrderHistory() {
         cell: (row) => <StatusBadge tone={row.state === 'PLACED' ? 'ok' : 'neutral'}>{t(row.state)}</StatusBadge>,
       },
       {
-        id: 'cancel',
+        id: 'actions',
         header: t('actions'),
-        width: '130px',
-        absent: (row) => row.state !== 'PLACED',
-        cell: (row) =>
-          row.state === 'PLACED' && (
-            <Button className={classes.action} variant="subtle" size="compact-sm" onClick={() => askToCancel(row)}>
-              {t('cancelOrder')}
+        width: '230px',
+        cell: (row) => (
+          <>
+            <Button className={classes.action} variant="subtle" size="compact-sm" onClick={() => onAgain(sameAs(row))}>
+              {t('orderAgain')}
             </Button>
-          ),
+            {row.state === 'PLACED' && (
+              <Button className={classes.action} variant="subtle" size="compact-sm" onClick={() => askToCancel(row)}>
+                {t('cancelOrder')}
+              </Button>
+            )}
+          </>
+        ),
       },
     ];
-  }, [t, cancel]);
+  }, [t, cancel, onAgain]);
   return (
     <CardTable
       id="label-orders"
@@ -90,6 +96,15 @@ export function OrderHistory() {
     />
   );
 }
+
+/** An order as the form takes it: once, for who orders it again decides anew when. */
+const sameAs = ({ device, label_type, quantity, express_delivery }: OrderLine): OrderAnswers => ({
+  ...noOrder,
+  device: device.id,
+  type: label_type,
+  quantity: String(quantity),
+  express: express_delivery,
+});
 
 /** What is ordered again and again, by the day of its next order. */
 export function RecurringOrders() {
