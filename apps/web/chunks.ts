@@ -35,24 +35,18 @@ export const chunkGroups = [
       /\/@mantine\/core\/esm\/core\//,
       /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|InfoCircle)\.)/,
       // Schemas come with the first form that has one.
-      /\/src\/browser\/(?!zod)/,
+      /\/src\/browser\/(?!zod|period|day-window)/,
       /\/packages\/browser\//,
       /\/packages\/look\/src\/(theme|tokens|base)/,
       /\/src\/shell\/(eventually|gate|masquerade-bar|menu\.|newer-version|notices|shell\.texts)/,
       /\/session\.api\.ts/,
       // Where screens are: without this the first file that links to one would be taken along.
       /\/src\/features\/\w+\/\w+\.paths\.ts/,
-      /\/src\/ui\/(banner|empty-state|toast\.|ui\.texts)/,
+      /\/src\/ui\/(banner|empty-state|secret-input|toast\.|ui\.texts)/,
+      // A file of its own would cost the sign-in page more than it spares those who are signed in.
+      /\/src\/features\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
     ),
     priority: 2,
-  },
-  {
-    name: 'sign-in',
-    test: anyOf(
-      /\/src\/features\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
-      /\/src\/ui\/secret-input/,
-    ),
-    priority: 1,
   },
   {
     name: 'frame',
@@ -79,6 +73,7 @@ export const chunkGroups = [
       /\/src\/features\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
       /\/src\/features\/visits\/(visits|visit-consent)/,
+      /\/src\/features\/session\/(without-factor|sign-ins)/,
       mantine('Tabs'),
     ),
     priority: 1,
