@@ -98,7 +98,7 @@ test('a manager of two venues is invited in twelve clicks', async ({ page, call 
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('button', { name: 'Add new' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite user' });
-  // The first field has the focus; Tab leads on.
+  await expect(dialog.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('Dana');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Petrov');

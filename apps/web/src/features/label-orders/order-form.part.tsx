@@ -12,7 +12,7 @@ import {
 } from '@larder/rules/label-order';
 import { type LabelSize, labelSizes } from '@larder/rules/label-size';
 import { Button, Select, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import type { z } from 'zod';
 import { type api, queries } from '../../browser/client.ts';
@@ -50,6 +50,11 @@ export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
     failed: t('placeFailed'),
     context: { idempotencyKey: key },
   });
+  const quantityField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The order that was chosen below is up here: its number of rolls is what may differ.
+    if (again) quantityField.current?.focus();
+  }, [again]);
   const change = (part: Partial<OrderAnswers>) => setAnswers((before) => ({ ...before, ...part }));
   // A customer with one device need not choose it; one that is gone cannot be ordered for again.
   const chosen = devices.find(({ value }) => value === answers.device);
@@ -140,7 +145,7 @@ export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
                 label: t('rolls', { count }),
               }))}
               value={answers.quantity || null}
-              autoFocus={again !== undefined}
+              ref={quantityField}
               onChange={(count) => change({ quantity: count ?? '' })}
             />
             <Select
