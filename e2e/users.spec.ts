@@ -114,7 +114,7 @@ test('a manager of two venues is invited in twelve clicks', async ({ page, call 
   await toast(page, 'User added successfully');
   // The list of roles is the browser's own: opening it and choosing are two clicks more.
   expect((await clicked()) + 2).toBeLessThanOrEqual(12);
-  const { items } = (await call('GET', `/users?search=${email}&status=INVITED`)).body;
+  const { items } = (await call('GET', `/users?search=${encodeURIComponent(email)}`)).body;
   const added = (await call('GET', `/users/${items[0].id}`)).body;
   expect(added.additional_venue_ids).toHaveLength(1);
 });
