@@ -4,6 +4,17 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { FoldRow, LiveRow, Outcome } from './fold.rules.ts';
 
+const timeOf = (log: string) =>
+  sql.raw(`case when ${log}.time_doubtful then ${log}.printed_date else ${log}.device_time end`);
+/** When its food was made: that of a re-print, when its first print was. */
+const madeAt = sql`case when l.reprint_id is null or l.parents = '[]' then ${timeOf('l')} else coalesce((
+    with recursive chain as (
+      select f.reprint_id, f.parents, ${timeOf('f')} as made_at, 1 as depth from label_logs f where f.account_id = l.account_id and f.id = l.reprint_id
+      union all
+      select f.reprint_id, f.parents, ${timeOf('f')}, c.depth + 1 from label_logs f join chain c on f.account_id = l.account_id and f.id = c.reprint_id
+      where c.depth < 100)
+    select made_at from chain where parents <> '[]' order by depth desc limit 1), ${timeOf('l')}) end`;
+
 /** Those of the labels that are in the log, with every fact of them: also such as name them by their code alone. */
 export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
   if (!label_ids.length) return Promise.resolve([]);
@@ -12,7 +23,7 @@ export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
   return rows<FoldRow>(
     tx,
     sql`select l.id, l.code, l.code_short, l.organization_id, l.device_id, l.product_id, l.product_name, l.usage, l.batch_id, l.batch_code, l.initials,
-          l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, case when l.time_doubtful then l.printed_date else l.device_time end as made_at, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.unit_type, l.no_source_reason, l.life, l.parents,
+          l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, ${madeAt} as made_at, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.unit_type, l.no_source_reason, l.life, l.parents,
           l.inherited, l.allergen_ids, l.outcome, l.closed_at, l.disputed, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
           array(select p.allergen_id from product_allergens p where p.account_id = l.account_id and p.product_id = l.product_id order by 1) as declared_ids,
           (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id = l.id)

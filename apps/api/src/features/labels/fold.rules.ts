@@ -44,7 +44,7 @@ export type FoldRow = {
   storage_override: string;
   tags: string[];
   printed_date: string;
-  /** When it was printed: what was made of others an hour ago may be printed by the date of these. */
+  /** When it was printed, of a re-print its first print: what was made of others an hour ago may be printed by the date of these. */
   made_at: string;
   use_by: string | null;
   date_term: DateTerm;

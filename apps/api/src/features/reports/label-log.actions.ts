@@ -147,7 +147,7 @@ function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {
   return new Map(list.map((one) => [one.id, one]));
 }
 
-function describe({ event, body }: Print, first: PrintedDates | null, known: Known, receipt: Receipt): NewLog {
+function describe({ event, body }: Print, first: First | null, known: Known, receipt: Receipt): NewLog {
   const { received, settings, via_device_id } = receipt;
   const { product_id = '', printed: words } = body;
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
@@ -155,7 +155,9 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
   const dates = datesOf(body);
   const condition = body.condition ?? conditionAtReceipt(body, storage?.kind);
   const expiries = expiryInputs(product && { ...product, ...keepingOf(product, settings) }, storage, condition);
-  const isMade = Boolean(body.parents?.length);
+  // A re-print stands for the food of its first print, also where its device does not say so.
+  const parents = (body.parents?.length ? body.parents : first?.parents) ?? [];
+  const isMade = parents.length > 0;
   const life = lifeOf(product, settings, known.thaw_policy);
   // What thawing left to food that is made of others, they say.
   const kept = keptInputs(life, isMade && condition === 'THAWED' ? undefined : condition);
@@ -193,7 +195,8 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     is_override: body.expiry_override ?? false,
     is_mismatch: isJudged && (!decided.ok || !agrees(body.use_by, decided.use_by, isMade)),
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
-    batch_id: body.batch_id ?? (body.parents?.length ? event.id : null),
+    parents,
+    batch_id: batchOf(event.id, body.batch_id ?? first?.batch_id, parents),
     allergen_ids: namedAllergens(body, product, settings),
     ...compared,
     stale_fields,
@@ -217,16 +220,27 @@ function factsOf(body: LabelPrinted): Pick<NewLog, ReportedFact> {
   return Object.fromEntries(kept) as Pick<NewLog, ReportedFact>;
 }
 
+/** What is made from others is a batch by itself where nobody says of which it is. */
+function batchOf(id: string, batch_id: string | null | undefined, parents: NewLog['parents']): string | null {
+  return batch_id ?? (parents.length > 0 ? id : null);
+}
+
+type First = PrintedDates & Pick<FirstPrint, 'batch_id' | 'parents'>;
+
 /** The first print of a re-print's chain, be it in the log already or reported in the same call. */
-function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, known: Known): PrintedDates | null {
+function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, known: Known): First | null {
   const seen = new Set<string>();
   let first: LabelPrinted | undefined;
+  let last = '';
   for (let id = body.reprint_id; id && !seen.has(id); id = first?.reprint_id) {
     seen.add(id);
     if (!reported.has(id)) return known.firsts.get(id) ?? null;
     first = reported.get(id);
+    last = id;
   }
-  return first ? { ...first, ...datesOf(first) } : null;
+  if (!first) return null;
+  const { parents = [] } = first;
+  return { ...first, ...datesOf(first), parents, batch_id: batchOf(last, first.batch_id, parents) };
 }
 
 /** Of a product that the server does not know nothing is judged. */

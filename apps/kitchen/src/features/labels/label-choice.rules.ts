@@ -45,10 +45,11 @@ export interface LabelChoice {
   amount?: LabelAmount | undefined;
   /** How the food is kept, where the storage does not say it: thawed. */
   condition?: Condition | undefined;
-  /** The label that this one takes the place of. */
-  reprint_of?: { id: string; body: LabelPrinted } | undefined;
+  /** The label that this one takes the place of, with the batch of its food, what that was made from and what these left to it. */
+  reprint_of?: (Pick<LabelPrinted, 'parents' | 'batch_id'> & Replaced) | undefined;
 }
 
+type Replaced = { id: string; body: LabelPrinted; limits?: ParentLimits | undefined };
 export type LabelAmount = { value: number; unit_type: WastedUnit };
 export type LabelTag = 'DEFROSTED' | 'USE FIRST';
 
@@ -113,6 +114,8 @@ export function decideLabel(
     use_first: tags.includes('USE FIRST'),
   };
   const condition = keptAs(choice);
+  const parents = choice.made_from?.map(({ label, relation }) => ({ id: label.id, relation })) ?? reprint_of?.parents;
+  const making = reprint_of?.batch_id ?? batch_id;
   const body: LabelPrinted = {
     ...(product && { product_id: product.id }),
     usage: choice.usage,
@@ -131,12 +134,10 @@ export function decideLabel(
     label_size: size,
     ...(condition && { condition }),
     ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
-    ...(choice.made_from?.length && {
-      parents: choice.made_from.map(({ label, relation }) => ({ id: label.id, relation })),
-    }),
-    ...(batch_id && { batch_id }),
+    ...(parents?.length && { parents }),
+    ...(making && { batch_id: making }),
     ...(choice.amount && { amount: choice.amount.value, unit_type: choice.amount.unit_type }),
-    ...(!choice.made_from?.length && choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
+    ...(!parents?.length && choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
   };
   return { ok: true, data, body, dates, size, limits };
 }
@@ -153,7 +154,8 @@ export function thawedPeriod(choice: LabelChoice, settings: Settings): Expiry | 
 }
 
 function limitsOf(choice: LabelChoice, settings: Cooking): ParentLimits | undefined {
-  return choice.made_from?.length ? inheritedFrom(choice.made_from, ...makingOf(choice, settings)) : undefined;
+  if (!choice.made_from?.length) return choice.reprint_of?.limits;
+  return inheritedFrom(choice.made_from, ...makingOf(choice, settings));
 }
 
 /** The label whose date is behind a choice's, where what it is made from leaves it less than the storage does. */

@@ -33,14 +33,14 @@ export async function endLabel(id: string, ended: LabelEnd, person: Person): Pro
 
 /** Prints a label once more, in place of the first print of its chain. */
 export async function printAgain(label: OwnLabel): Promise<Started | (Reprint & { ok: false })> {
-  const { lists, products, printers } = currentKitchen();
+  const { lists, products, printers, live } = currentKitchen();
   const printer = printerFor(label.body.usage, printers);
   if (!printer || !lists.settings) return { ok: false, error_description: '' };
   const first = label.body.reprint_id && (await (await database()).get('labels', label.body.reprint_id));
   const again = reprintOf(
     label,
     first || undefined,
-    { products, storage: lists.storage ?? [] },
+    { products, storage: lists.storage ?? [], live },
     { prepared_at: new Date(now()).toISOString(), settings: lists.settings },
   );
   if (!again.ok) return again;
