@@ -26,6 +26,8 @@ export type Session = {
   barred: (reason: string) => void;
   /** Milliseconds that a call may take which sets no time of its own. */
   timeout: (path: readonly string[]) => number;
+  /** Sees every answer as it comes. */
+  answered?: (answer: Response) => void;
 };
 
 const texts = defineTexts('client', { en_us: { timeout: 'Request Cancelled due to timeout' }, en_gb: {} });
@@ -38,11 +40,13 @@ export function createClient<Contract extends AnyContractRouter>(
   const link = new OpenAPILink<CallContext>(contract, {
     url: () => `${location.origin}/api`,
     headers: ({ context: { idempotencyKey } }) => (idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-    fetch: (request, init, { context }, path) => {
+    fetch: async (request, init, { context }, path) => {
       const timeout = context.timeout === undefined ? session.timeout(path) : context.timeout;
-      return context.token || session.isOpen(path.join('.'))
+      const answer = await (context.token || session.isOpen(path.join('.'))
         ? timed(bearing(request, context.token), init, timeout)
-        : withToken(session, request, init, timeout);
+        : withToken(session, request, init, timeout));
+      session.answered?.(answer);
+      return answer;
     },
     customErrorResponseBodyDecoder: decodeFault,
   });

@@ -21,6 +21,7 @@ vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
 );
 
 const { api } = await import('./client.ts');
+const { serverNow } = await import('./own-clock.ts');
 const { errorText, retryAfter } = await import('@larder/browser/errors');
 
 beforeEach(() => {
@@ -40,6 +41,17 @@ test('a call carries the token, its path and its query', async () => {
   const [request] = server.mock.lastCall ?? [];
   expect(request?.url).toBe('http://larder.test/api/categories?page=2&filters%5Busage%5D%5B0%5D=SINGLE');
   expect(request?.headers.get('authorization')).toBe('Bearer first');
+});
+
+test('every answer says what the time is on the server', async () => {
+  signIn({ access_token: 'first' });
+  const date = new Date(now - 3_600_000).toUTCString();
+  server.mockReturnValue(Response.json({ items: [] }, { headers: { date } }));
+  await api.organizations.names({});
+  expect(serverNow()).toBe(now - 3_600_000);
+  server.mockReturnValue(Response.json({ items: [] }, { headers: { date: new Date(now).toUTCString() } }));
+  await api.organizations.names({});
+  expect(serverNow()).toBe(now);
 });
 
 test('a token with less than ten seconds left is renewed first, once for all waiting calls', async () => {

@@ -1,6 +1,7 @@
 import { createClient } from '@larder/browser/client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { contract } from './contract.ts';
+import { noteServerTime } from './own-clock.ts';
 import { forceSignIn, freshToken, refresh } from './refresh.ts';
 
 const applicationTimeout = 30_000;
@@ -21,6 +22,7 @@ export const api = createClient(contract, {
   renew: refresh,
   barred: forceSignIn,
   timeout: ([feature]) => (feature === 'session' ? signInTimeout : applicationTimeout),
+  answered: noteServerTime,
 });
 
 /** The same endpoints as query options and keys: `queries.categories.get.queryOptions({ input })`. */

@@ -5,6 +5,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { clockText, useSecondsUntil } from '../../browser/countdown.ts';
+import { onOwnClock } from '../../browser/own-clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useWrite } from '../../ui/use-write.ts';
@@ -29,7 +30,7 @@ export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; o
   const openPairing = () => mutate({ params: { id: device.id } });
   const begin = useEffectEvent(openPairing);
   useEffect(() => begin(), []);
-  const left = useSecondsUntil(opened && Date.parse(opened.open_until), longest);
+  const left = useSecondsUntil(opened && onOwnClock(Date.parse(opened.open_until)), longest);
   const { data: now } = useDevice(device.id, { waiting: opened !== undefined && left > 0 });
   // Of the page itself, the former pairing is gone as soon as there is a new one.
   const [before] = useState(device.pairing);

@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
+import { serverNow } from '../../browser/own-clock.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +22,7 @@ export function DevicePairing({ device: { device_code, pairing } }: { device: De
   const t = useTexts(devicesTexts);
   const { is_paired, paired_at, open_until, always_open } = pairing;
   const demoPin = useQuery(versionOptions).data?.demo_devices?.[0]?.pin;
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNow);
   const isDemo = always_open && demoPin !== undefined;
   const justPaired = isDemo && paired_at !== null && opened - Date.parse(paired_at) < recent;
   const state = is_paired ? (

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
-import { formatClock } from '../../browser/own-clock.ts';
+import { formatClock, onOwnClock } from '../../browser/own-clock.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
@@ -130,8 +130,9 @@ function Undo({ label }: { label: LabelDetails }) {
   const { user } = useSignedIn();
   const report = useLabelReport(label);
   const found = undoable(label.history, user.id);
-  const seconds = useSecondsUntil(found?.until);
-  if (!found || seconds === 0) return null;
+  const until = found && onOwnClock(found.until);
+  const seconds = useSecondsUntil(until);
+  if (!found || until === undefined || seconds === 0) return null;
   const { id, words } = found.report;
   return (
     <Banner
@@ -147,7 +148,7 @@ function Undo({ label }: { label: LabelDetails }) {
         </Button>
       }
     >
-      {t('undoText', { what: words, time: formatClock(found.until) })}
+      {t('undoText', { what: words, time: formatClock(until) })}
     </Banner>
   );
 }

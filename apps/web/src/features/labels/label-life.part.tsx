@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCircleOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { serverNow } from '../../browser/own-clock.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -58,7 +59,7 @@ export function LabelLife({ id, onShow, onForm }: LabelLifeProps) {
 /** The date in large letters, with its state as shape, word and colour. */
 function LabelDate({ label }: { label: LabelDetails }) {
   const t = useTexts(labelStatesTexts);
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const end = labelEnd(label, now);
   const { sign, tone } =
     end.kind === 'ended' ? ({ sign: IconCircleOff, tone: 'neutral' } as const) : stateSigns[label.state];

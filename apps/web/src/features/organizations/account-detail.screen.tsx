@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSecondsUntil } from '../../browser/countdown.ts';
+import { onOwnClock } from '../../browser/own-clock.ts';
 import { isOperator, useSignedIn, useUser } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -188,7 +189,7 @@ function SyncNotice({ organization: { sync } }: { organization: OrganizationFull
 /** The seconds that are left of the lock, counted down; a lock that began elsewhere is kept too. */
 function useLock(started: string | null | undefined): [number, () => void] {
   const [until, setUntil] = useState(0);
-  const from = started ? Date.parse(started) + lockSeconds * 1000 : 0;
+  const from = started ? onOwnClock(Date.parse(started)) + lockSeconds * 1000 : 0;
   const left = useSecondsUntil(Math.max(until, from), lockSeconds);
   return [left, () => setUntil(Date.now() + lockSeconds * 1000)];
 }

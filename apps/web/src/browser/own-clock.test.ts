@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteServerTime, onOwnClock, serverNow } from './own-clock.ts';
+
+const now = Date.UTC(2026, 5, 1, 12);
+const hour = 3_600_000;
+const answerAt = (at: number) => new Response(null, { headers: { date: new Date(at).toUTCString() } });
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => {
+  noteServerTime(answerAt(now));
+  vi.useRealTimers();
+});
+
+it.each([
+  ['three hours ahead', now - 3 * hour, now - 3 * hour],
+  ['ten minutes behind', now + hour / 6, now + hour / 6],
+  ['right, but for the way of the answer', now - 2_000, now],
+])('a clock that is %s', (_, said, expected) => {
+  noteServerTime(answerAt(said));
+  expect(serverNow()).toBe(expected);
+  expect(onOwnClock(serverNow())).toBe(now);
+});
+
+it('is not learnt from an answer without a time', () => {
+  noteServerTime(answerAt(now - hour));
+  noteServerTime(new Response(null));
+  noteServerTime(new Response(null, { headers: { date: 'soon' } }));
+  expect(serverNow()).toBe(now - hour);
+});
