@@ -15,6 +15,7 @@ import { people } from './person.ts';
 import {
   addDuplicate,
   addRefused,
+  askToCopy,
   askToDelete,
   editAllergens,
   editInfo,
@@ -85,6 +86,7 @@ export const catalogueScreens: Screen[] = [
   { name: 'product, edited', as: admin, path: productPath('Cakes & Bakes', 'Carrot Cake'), steps: editInfo },
   { name: 'ingredients, edited', as: admin, path: productPath('Cakes & Bakes', 'Carrot'), steps: editIngredients },
   { name: 'allergens, edited', as: admin, path: productPath('Doughs', 'Frangipane'), steps: editAllergens },
+  { name: 'product, to duplicate', as: admin, path: productPath('Doughs', 'Frangipane'), steps: askToCopy },
   { name: 'product, to delete', as: admin, path: productPath('Doughs', 'Frangipane'), steps: askToDelete },
   { name: 'product, locked', as: venue, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
   { name: 'prep guide', as: admin, path: guidePath('Sauces', 'Caesar'), title: 'Prep guide: Caesar Dressing' },

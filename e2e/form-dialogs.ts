@@ -129,6 +129,12 @@ export const formDialogs: FormDialog[] = [
   },
   { file: 'features/products/product-add.dialog.tsx', as: admin, path: categoryPath, open: press('Add product') },
   {
+    file: 'features/products/product-copy.dialog.tsx',
+    as: admin,
+    path: '/product-search?q=carrot%20cake',
+    open: press('Actions for Carrot Cake', 'Duplicate'),
+  },
+  {
     file: 'features/products/product-update.dialog.tsx',
     as: admin,
     path: '/product-search?q=carrot%20cake',

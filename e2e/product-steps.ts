@@ -39,6 +39,12 @@ export async function editAllergens(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Add an allergen' })).toBeVisible();
 }
 
+export async function askToCopy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('dialog', { name: 'Duplicate product' }).getByLabel('Name')).toBeFocused();
+}
+
 export async function askToDelete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete product' }).click();

@@ -164,6 +164,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
       categories: [{ id: rows.category }],
     },
   }),
+  'products.copy': (rows) => ({
+    params: { id: rows.product },
+    body: { name: `Gate copy ${++asked}`, categories: [{ id: rows.category }] },
+  }),
   'products.inStoreBarcode': () => ({}),
   'audit.list': (rows) => ({ query: { 'filters[subject_id]': rows.product } }),
   'audit.export': (rows, world) => ({

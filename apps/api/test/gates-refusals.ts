@@ -72,6 +72,7 @@ export const boundByRow = new Set([
   'categories.updateProductsOfMany',
   'categories.updateProducts',
   'products.create',
+  'products.copy',
   'products.update',
   'products.remove',
   'products.detach',

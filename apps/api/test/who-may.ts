@@ -41,7 +41,7 @@ export const whoMay: Record<string, string> = {
     categories.updateProducts categories.remove categories.products
     catalogue.list catalogue.deleted catalogue.restore catalogue.planEdit catalogue.edits catalogue.edit
     catalogue.editProducts catalogue.runEdit catalogue.undoEdit
-    products.create products.inStoreBarcode products.get products.update products.remove products.detach products.history
+    products.create products.copy products.inStoreBarcode products.get products.update products.remove products.detach products.history
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
     prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient

@@ -143,6 +143,8 @@ export const CreateProduct = z
   .strictObject({ ...ProductBody, expiry: Expiry.nullable() })
   .partial()
   .required({ name: true, categories: true });
+/** A copy is another product: its name is its own, and its category may be. */
+export const CopyProduct = z.strictObject({ name: Name, categories: ProductBody.categories });
 export const UpdateProduct = z
   .strictObject({
     ...ProductBody,
@@ -186,6 +188,15 @@ export const products = {
     .input(
       write({ query: { check_duplicates: z.union([z.boolean(), z.stringbool()]).optional() }, body: CreateProduct }),
     )
+    .output(Product),
+  copy: endpoint({
+    method: 'POST',
+    path: '/products/{id}/copy',
+    access: 'PRODUCTS_MANAGE',
+    status: 201,
+    summary: 'Duplicate a product: inactive, without SKU and barcode; 409 DUPLICATE_PRODUCT for the same name',
+  })
+    .input(write({ params: ById, body: CopyProduct }))
     .output(Product),
   inStoreBarcode: endpoint({
     method: 'GET',

@@ -1,15 +1,17 @@
-import type { CreateProduct, UpdateProduct } from '@larder/contract/products';
+import type { CopyProduct, CreateProduct, UpdateProduct } from '@larder/contract/products';
 import { nextInStoreBarcode } from '@larder/rules/barcode';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { nowIso } from '../../platform/clock.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { products } from '../../schema/products.ts';
 import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
 import { changeProduct, existingProduct, refuseStale } from './product-change.actions.ts';
+import { copyParts, findCopied } from './product-copy.queries.ts';
 import { auditable, auditableNew } from './product-history.rules.ts';
 import {
   findDuplicates,
@@ -26,6 +28,7 @@ import { barcodeRefusal, describeProduct, type ProductFull } from './product.rul
 import { findProduct } from './products.queries.ts';
 
 const lockedCategory = 'This category is shared with devices outside of your scope.';
+const otherUse = 'A product cannot change between sale and prep: choose a category of the same use';
 
 /** Adds a product to a category that the caller may edit. A product like it is refused, with that product when it is in scope. */
 export async function createProduct(
@@ -51,6 +54,38 @@ export async function createProduct(
     subject_id: id,
     organization_id,
     new_values: auditableNew(made),
+  });
+  return made;
+}
+
+/**
+ * Makes a product like another, in a category of the same use that the caller may edit. Devices do not offer it before somebody has
+ * activated it, and that it contains no allergens is nobody's statement (docs/product/catalogue.md#duplicating-a-product).
+ */
+export async function copyProduct(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { name, categories }: z.infer<typeof CopyProduct>,
+): Promise<ProductFull> {
+  await lockCatalogue(tx);
+  await lockProduct(tx, id);
+  const source = await existingProduct(tx, id);
+  const { id: category_id, organization_id, usage } = await editableCategory(tx, categories);
+  if (usage !== source.usage) throw fieldFault('categories', otherUse);
+  await refuseDuplicates(tx, { usage, name, sku: '', barcode: '' }, true);
+  const copy = { id: uuidv7(), organization_id, category_id, name, lifecycle: 'INACTIVE' };
+  const stated = source.allergens_declared_at && (source.allergens.length > 0 || source.custom_allergens !== '');
+  const declared = stated ? { allergens_declared_at: nowIso(), allergens_declared_by: me.id } : {};
+  await insertProduct(tx, { ...(await findCopied(tx, id)), ...copy, ...declared });
+  await copyParts(tx, id, { organization_id, product_id: copy.id });
+  const made = await existingProduct(tx, copy.id);
+  await audit(tx, me, {
+    event: 'created',
+    subject_type: 'product',
+    subject_id: copy.id,
+    organization_id,
+    new_values: { ...auditableNew(made), copied_from: source.name },
   });
   return made;
 }
@@ -125,8 +160,7 @@ async function categoryAfter(
   const [wanted] = categories ?? [];
   if (current && (!wanted || wanted.id === current.id)) return current;
   const category = await editableCategory(tx, categories);
-  if (category.usage !== before.usage)
-    throw fieldFault('categories', 'A product cannot change between sale and prep: choose a category of the same use');
+  if (category.usage !== before.usage) throw fieldFault('categories', otherUse);
   if (before.device_added) {
     throw fieldFault(
       'categories',

@@ -23,5 +23,11 @@ it.each([
 });
 
 it('tells the fields in the order of the page', () => {
-  expect(inOrder(['guide', 'price', 'expiry', 'name'])).toEqual(['name', 'expiry', 'price', 'guide']);
+  expect(inOrder(['guide', 'price', 'expiry', 'copied_from', 'name'])).toEqual([
+    'name',
+    'copied_from',
+    'expiry',
+    'price',
+    'guide',
+  ]);
 });

@@ -5,6 +5,7 @@ type Words = Translate<NonNullable<(typeof historyTexts)['keys']>>;
 
 const known = [
   'name',
+  'copied_from',
   'sku',
   'barcode',
   'description',

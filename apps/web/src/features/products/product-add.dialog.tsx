@@ -4,7 +4,6 @@ import type { Product } from '@larder/contract/products';
 import { barcodeFault } from '@larder/rules/barcode';
 import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
 import { Button, TextInput } from '@mantine/core';
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
@@ -23,7 +22,7 @@ import { DateRuleFields } from './date-rule-fields.part.tsx';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import { ExpiryFields } from './expiry-fields.part.tsx';
 import { expiryOf, missingOfExpiry, noExpiry, type ExpiryDraft } from './product-draft.rules.ts';
-import { DuplicateProductDialog } from './product-duplicate.dialog.tsx';
+import { DuplicateProductDialog, duplicateOf } from './product-duplicate.dialog.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productLinkPath } from './products.paths.ts';
 import { productsTexts } from './products.texts.ts';
@@ -115,11 +114,6 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
 
 function saysPeriods(life: LifeDraft): boolean {
   return Object.keys(lifeOfDraft(life)).length > 0;
-}
-
-/** The product that the refusal names, when it is in scope. */
-function duplicateOf(error: unknown): Product | undefined {
-  return error instanceof ORPCError ? (error.data as { product?: Product } | undefined)?.product : undefined;
 }
 
 type ProductAddFieldsProps = {

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { Button, Modal } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
 import { useNavigate } from '@tanstack/react-router';
 import { FactList } from '../../ui/fact-list.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -52,4 +53,9 @@ export function DuplicateProductDialog({ product, onBack, onGone }: DuplicatePro
       </div>
     </Modal>
   );
+}
+
+/** The product that a refusal names, when it is in scope. */
+export function duplicateOf(error: unknown): Product | undefined {
+  return error instanceof ORPCError ? (error.data as { product?: Product } | undefined)?.product : undefined;
 }

@@ -25,6 +25,7 @@ export const historyTexts = defineTexts('product-history', {
     hours_one: '{count} hour',
     hours_other: '{count} hours',
     field_name: 'Name',
+    field_copied_from: 'Copied from',
     field_sku: 'SKU',
     field_barcode: 'Barcode',
     field_description: 'Description',

@@ -1,8 +1,9 @@
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
-import { IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
+import { IconCopy, IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { confirmFirst } from '../../ui/confirm.ts';
@@ -14,7 +15,12 @@ import { asksForCategory, changesOf, draftOf, problemsOf, type OpenedInfo } from
 import { productEditTexts } from './product-edit.texts.ts';
 import { useSaveProduct } from './products.api.ts';
 
-/** What may be done with a product as a whole; its menu asks for the right to manage devices (docs/product/catalogue.md#permissions). */
+const CopyDialog = lazy(async () => ({ default: (await import('./product-copy.dialog.tsx')).ProductCopyDialog }));
+
+/**
+ * What may be done with a product as a whole. Its menu asks for the right to manage devices, but who may add products may duplicate it
+ * (docs/product/catalogue.md#permissions).
+ */
 export function ProductMenu({ product }: { product: Product }) {
   const t = useTexts(productEditTexts);
   const can = useCan();
@@ -23,11 +29,14 @@ export function ProductMenu({ product }: { product: Product }) {
   const save = useSaveProduct();
   const detach = useWrite(queries.products.detach, { saved: t('detached'), failed: t('detachFailed') });
   const remove = useWrite(queries.products.remove, { saved: t('deleted'), failed: t('deleteFailed') });
-  if (!product.can_edit || !can(contract.products.detach)) return null;
+  const [copying, setCopying] = useState(false);
+  const manages = can(contract.products.detach);
+  if (!product.can_edit) return null;
   const params = { id: product.id };
   const [category] = product.categories;
   const offered: (MenuEntry | false)[] = [
-    can(contract.products.update) &&
+    manages &&
+      can(contract.products.update) &&
       (product.lifecycle === 'ACTIVE'
         ? {
             label: t('deactivate'),
@@ -39,23 +48,31 @@ export function ProductMenu({ product }: { product: Product }) {
             icon: IconToggleRight,
             onSelect: () => askFirst('activate', () => save.mutateAsync({ params, body: { lifecycle: 'ACTIVE' } })),
           }),
-    product.device_added !== null && {
-      label: t('detach'),
-      icon: IconUnlink,
-      onSelect: () => askFirst('detach', () => detach.mutateAsync({ params })),
-    },
-    can(contract.products.remove) && {
-      label: t('delete'),
-      icon: IconTrash,
-      danger: true,
-      onSelect: () =>
-        askFirst('delete', async () => {
-          await remove.mutateAsync({ params });
-          await navigate({ to: category ? categoryPath(category.id) : categoriesPath, replace: true });
-        }),
-    },
+    can(contract.products.copy) && { label: t('copy'), icon: IconCopy, onSelect: () => setCopying(true) },
+    manages &&
+      product.device_added !== null && {
+        label: t('detach'),
+        icon: IconUnlink,
+        onSelect: () => askFirst('detach', () => detach.mutateAsync({ params })),
+      },
+    manages &&
+      can(contract.products.remove) && {
+        label: t('delete'),
+        icon: IconTrash,
+        danger: true,
+        onSelect: () =>
+          askFirst('delete', async () => {
+            await remove.mutateAsync({ params });
+            await navigate({ to: category ? categoryPath(category.id) : categoriesPath, replace: true });
+          }),
+      },
   ];
-  return <RowMenu variant="default" entries={offered.filter((entry) => entry !== false)} />;
+  return (
+    <>
+      <RowMenu variant="default" entries={offered.filter((entry) => entry !== false)} />
+      <Suspense>{copying && <CopyDialog id={product.id} onClose={() => setCopying(false)} />}</Suspense>
+    </>
+  );
 }
 
 type ProductAction = 'activate' | 'deactivate' | 'detach' | 'delete';
