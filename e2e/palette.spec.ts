@@ -72,6 +72,8 @@ test.describe('the command palette', () => {
     await expect(options(page, 'Products')).toHaveCount(6);
     await options(page, 'Products').filter({ hasText: 'All products that match' }).click();
     await expect(page).toHaveURL(new RegExp(`#/products\\?q=${mark}`));
+    // The page takes the focus once it is there.
+    await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeFocused();
     await openPalette(page);
     await page.keyboard.type(`quiche ${mark}`);
     await expect(options(page, 'Products')).toHaveText([new RegExp(`^Quiche ${mark}`)]);

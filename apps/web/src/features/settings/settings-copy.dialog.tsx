@@ -44,7 +44,14 @@ export function SettingsCopyDialog({ shown, onClose }: SettingsCopyDialogProps) 
     <FormDialog title={t('copyTitle', { name: shown.name })} verb={t('copyVerb')} edit={edit} onClose={onClose}>
       <FormFailure of={edit} failed={t('copyFailed')} />
       <p>{t('copyText')}</p>
-      <SearchMultiSelect label={t('copyWhat')} data={settings} data-autofocus {...edit.field('keys')} />
+      <SearchMultiSelect
+        label={t('copyWhat')}
+        data={settings}
+        data-autofocus
+        // Open at once, its list would lie over the buttons.
+        openOnFocus={false}
+        {...edit.field('keys')}
+      />
       <ChoiceField
         label={t('copyWhere')}
         choice={{
