@@ -1,20 +1,13 @@
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { onePixel } from './factories/picture.ts';
+import { importFixtures } from './gates-imports.ts';
 import { integrationFixtures } from './gates-integrations.ts';
 import { recordFixtures } from './gates-records.ts';
+import { id, type Request, type Rows } from './gates-request.ts';
 import type { World } from './gates-world.ts';
 
-type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
-type Rows = World['harbour'];
-
 let asked = 0;
-const csv = 'name,sku,category,ingredients\nGate cake,GATE-1,Gate cakes,"Flour (WHEAT)"\n';
-const upload = () => {
-  const form = new FormData();
-  form.set('file', new Blob([csv], { type: 'text/csv' }), 'gate.csv');
-  return form;
-};
 const gateBarcode = (number: number) => {
   const twelve = `29${String(number).padStart(10, '0')}`;
   return `${twelve}${eanCheckDigit(twelve)}`;
@@ -29,7 +22,6 @@ const drawn = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
 
 /**
  * A valid request for every endpoint, on rows of the given customer. A new endpoint is covered on arrival:
@@ -243,39 +235,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'allergens.create': () => ({ body: { name: `Gate allergen ${++asked}` } }),
   'allergens.update': (rows) => ({ params: { id: rows.custom_allergen }, body: { name: `Gate allergen ${++asked}` } }),
   'allergens.remove': id('custom_allergen'),
-  'imports.listConfigurations': () => ({}),
-  'imports.createConfiguration': () => ({
-    body: {
-      name: 'Gate',
-      use: 'sale',
-      format: 'csv',
-      mapping: '{"name":"name","sku":"sku","category_id":"category","ingredients":"ingredients"}',
-      category_mapping: '{}',
-    },
-  }),
-  'imports.getConfiguration': id('import_configuration'),
-  'imports.updateConfiguration': (rows) => ({
-    params: { id: rows.import_configuration },
-    body: {
-      name: 'Gate',
-      mapping: '{"name":"name","sku":"sku","category_id":"category","ingredients":"ingredients"}',
-      category_mapping: '{}',
-    },
-  }),
-  'imports.exportSheet': (rows) => ({ body: { ids: [rows.product] } }),
-  'imports.sheetJob': () => ({}),
-  'imports.inspect': () => ({ body: upload() }),
-  'imports.listJobs': (rows) => ({ query: { configuration_id: rows.import_configuration } }),
-  'imports.createJob': (rows) => ({
-    body: { configuration_id: rows.import_configuration, type: 'create_update', trigger: 'manual' },
-  }),
-  'imports.getJob': id('import_job'),
-  'imports.preview': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
-  'imports.run': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
-  'imports.listRuns': () => ({}),
-  'imports.runFile': id('import_run'),
-  'imports.previewUndo': id('import_run'),
-  'imports.undo': id('import_run'),
+  ...importFixtures,
   'devices.sendPicture': () => ({ body: picture() }),
   ...recordFixtures,
   'settings.get': id('organization'),

@@ -1,7 +1,7 @@
+import type { Request } from './gates-request.ts';
 import type { Harness } from './harness.ts';
 
 type Rows = Awaited<ReturnType<typeof makeIntegrations>>;
-type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /** Events of the gates' integration that have no automation. */
 const freeEvents = [

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { id, type Request, type Rows } from './gates-request.ts';
 import type { World } from './gates-world.ts';
 
-type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
-type Rows = World['harbour'];
-
 let asked = 0;
-const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
 
 /** Valid requests for what kitchens record: waste, labels, temperatures. */
 export const recordFixtures: Record<string, (rows: Rows, world: World) => Request> = {
