@@ -4,7 +4,8 @@ import { onePixel } from './factories/picture.ts';
 import { importFixtures } from './gates-imports.ts';
 import { integrationFixtures } from './gates-integrations.ts';
 import { recordFixtures } from './gates-records.ts';
-import { id, type Request, type Rows } from './gates-request.ts';
+import type { Request } from './gates-request.ts';
+import { id, type Rows } from './gates-world.ts';
 import type { World } from './gates-world.ts';
 
 let asked = 0;

@@ -1,4 +1,5 @@
-import { id, type Request, type Rows } from './gates-request.ts';
+import type { Request } from './gates-request.ts';
+import { id, type Rows } from './gates-world.ts';
 
 const csv = 'name,sku,category,ingredients\nGate cake,GATE-1,Gate cakes,"Flour (WHEAT)"\n';
 const upload = () => {

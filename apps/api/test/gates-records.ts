@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { id, type Request, type Rows } from './gates-request.ts';
+import type { Request } from './gates-request.ts';
+import { id, type Rows } from './gates-world.ts';
 import type { World } from './gates-world.ts';
 
 let asked = 0;

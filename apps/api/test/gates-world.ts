@@ -9,6 +9,10 @@ import type { Harness } from './harness.ts';
 
 /** Rows of the demo that the gates ask for: one customer's own, and a stranger's of the same kind. */
 export type World = Awaited<ReturnType<typeof lookAround>>;
+export type Rows = World['harbour'];
+
+/** A request that names one row of the customer in its path. */
+export const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
 
 type Kind =
   | 'organizations'
