@@ -7,7 +7,7 @@ test('a best-before set on a category is on the label of its product, until the 
   page,
   call,
 }) => {
-  const category = (await call('POST', '/categories', { name: 'Dated jars', usage: 'COMPONENT' })).body;
+  const category = (await call('POST', '/categories', { name: `Dated jars ${randomUUID()}`, usage: 'COMPONENT' })).body;
   const expiry = { units: 2, period: 'days' };
   const made = await call('POST', '/products', { name: 'Dated jam', categories: [{ id: category.id }], expiry });
 

@@ -1,4 +1,5 @@
 import { eanCheckDigit } from '@larder/rules/barcode';
+import { randomUUID } from 'node:crypto';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { onePixel } from './factories/picture.ts';
 import { importFixtures } from './gates-imports.ts';
@@ -128,7 +129,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'catalogue.runEdit': id('planned_edit'),
   'catalogue.undoEdit': id('product_edit'),
   'categories.list': () => ({}),
-  'categories.create': () => ({ body: { name: 'Gate category', usage: 'SINGLE' } }),
+  'categories.create': () => ({ body: { name: `Gate ${randomUUID()}`, usage: 'SINGLE' } }),
   'categories.names': () => ({}),
   'categories.get': id('category'),
   'categories.update': (rows) => ({ params: { id: rows.category }, body: { description: 'Seen by the gates' } }),

@@ -88,7 +88,12 @@ export const categories = {
         },
       }),
     )
-    .output(page(CategoryRow)),
+    .output(
+      page(CategoryRow).extend({
+        /** How many categories share their name with another one of their use, whatever narrows the list; of the first page alone. */
+        same_names: z.number().int().optional(),
+      }),
+    ),
   create: endpoint({ method: 'POST', path: '/categories', access: 'CATEGORIES_MANAGE', status: 201 })
     .input(write({ body: CreateCategory }))
     .output(Category),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { DateTerm, FilterIds, FilterValues, Id, Lifecycle, OwnUseWithinHours, UseWithinHours } from './field.ts';
 
-/** By what the list of categories is narrowed, beside its search and organisations. */
+/** By what the list of categories is narrowed, beside its search and organisations; `same_name`: those that share their name. */
 export const categoryNarrowing = {
   lifecycle: Lifecycle.optional(),
-  filters: z.strictObject({ usage: FilterValues, lifecycle: FilterValues, device_id: FilterIds }).partial().optional(),
+  filters: z
+    .strictObject({
+      usage: FilterValues,
+      lifecycle: FilterValues,
+      device_id: FilterIds,
+      same_name: z.union([z.boolean(), z.stringbool()]),
+    })
+    .partial()
+    .optional(),
 };
 
 const search = z.string().trim().max(200).optional();

@@ -1,6 +1,6 @@
 import type { LifePeriods } from '@larder/contract/life-periods';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
@@ -18,6 +18,8 @@ export const categories = tenantTable(
     organization_id: uuid().notNull(),
     name: text().notNull(),
     name_key: text().notNull(),
+    /** 0 but for categories that shared their name before names were unique: they are numbered until they are renamed. */
+    name_twin: integer().notNull().default(0),
     description: text().notNull().default(''),
     usage: text().notNull(),
     lifecycle: text().notNull().default('ACTIVE'),
@@ -38,6 +40,9 @@ export const categories = tenantTable(
     check('categories_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
     check('categories_use_within', sql`use_within_hours between 1 and 720`),
     index('categories_name').on(t.account_id, t.name_key, t.id),
+    uniqueIndex('categories_name_once')
+      .on(t.account_id, t.usage, t.name_key, t.name_twin)
+      .where(sql`deleted_at is null`),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],

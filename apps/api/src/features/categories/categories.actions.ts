@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { nameKey } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { lockCatalogue } from '../products/product-writes.queries.ts';
@@ -16,6 +17,8 @@ import {
   updateCategory,
   type CategoryFull,
 } from './categories.queries.ts';
+import { findNamed } from './category-names.queries.ts';
+import { nameTaken } from './category-names.rules.ts';
 
 /** Makes a category, shared with the caller's organisation unless others are named. */
 export async function createCategory(tx: Tx, me: Me, body: z.infer<typeof CreateCategory>): Promise<CategoryFull> {
@@ -23,6 +26,7 @@ export async function createCategory(tx: Tx, me: Me, body: z.infer<typeof Create
   const { organization_id } = me;
   const { organizations = [{ id: organization_id }], ...facts } = body;
   const organizationIds = await inScope(tx, organizations);
+  await expectFreeName(tx, id, facts);
   await insertCategory(tx, { ...facts, id, organization_id });
   await replaceCategoryOrganizations(tx, id, organizationIds);
   const made = await existing(tx, id);
@@ -48,7 +52,10 @@ export async function editCategory(
   if (changes.usage && changes.usage !== before.usage && before.connections.products > 0) {
     throw fieldFault('usage', 'A category that contains products cannot change its usage');
   }
-  await updateCategory(tx, id, changes);
+  const { name = before.name, usage = before.usage } = changes;
+  const isRenamed = nameKey(name) !== nameKey(before.name) || usage !== before.usage;
+  if (isRenamed) await expectFreeName(tx, id, { name, usage });
+  await updateCategory(tx, id, { ...changes, ...(isRenamed && { name_twin: 0 }) });
   if (organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, organizations));
   const after = await existing(tx, id);
   await audit(tx, me, {
@@ -75,6 +82,14 @@ export async function removeCategory(tx: Tx, me: Me, id: string): Promise<void> 
   const { organization_id } = before;
   const old_values = auditable(before);
   await audit(tx, me, { event: 'deleted', subject_type: 'category', subject_id: id, organization_id, old_values });
+}
+
+/** A name is given once per account and use. Those that were given twice before that may stay. */
+async function expectFreeName(tx: Tx, id: string, { name, usage }: Pick<CategoryFull, 'name' | 'usage'>) {
+  const named = await findNamed(tx, usage, nameKey(name), id);
+  if (!named) return;
+  const message = nameTaken(named, usage, (await findCategory(tx, named.id)) !== undefined);
+  throw fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }
 
 async function existing(tx: Tx, id: string): Promise<CategoryFull> {

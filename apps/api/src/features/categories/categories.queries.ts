@@ -31,13 +31,20 @@ const sortable = {
   products: sql`(select count(*) from products p where p.account_id = c.account_id and p.category_id = c.id and p.deleted_at is null)`,
 };
 
-export function listCategories(tx: Tx, query: ListQuery) {
+export async function listCategories(tx: Tx, query: ListQuery) {
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
-  return listPage<CategoryLine>(tx, query, {
+  const found = await listPage<CategoryLine>(tx, query, {
     columns,
     from: sql`categories c where ${matching(query)}`,
     order: sql`${sortable[query.sort_by ?? 'name']} ${direction}, c.name_key ${direction}, c.id ${direction}`,
   });
+  return query.page ? found : { ...found, same_names: await countSameNames(tx) };
+}
+
+async function countSameNames(tx: Tx): Promise<number> {
+  const which = matching({ filters: { same_name: true } });
+  const counted = await row<{ count: number }>(tx, sql`select count(*)::int as count from categories c where ${which}`);
+  return counted?.count ?? 0;
 }
 
 export type SelectedCategory = { id: string; organization_id: string; name: string; can_edit: boolean };
@@ -64,9 +71,14 @@ function matching({ search, lifecycle, organization_id, filters }: CategoryNarro
   if (filters?.lifecycle) where.push(sql`c.lifecycle = any (${sql.param(filters.lifecycle)}::text[])`);
   if (filters?.usage) where.push(sql`c.usage = any (${sql.param(filters.usage)}::text[])`);
   if (filters?.device_id) where.push(linkedTo(sql`category_devices`, sql`device_id`, filters.device_id));
+  if (filters?.same_name) where.push(sharesName);
   if (organization_id?.length) where.push(linkedTo(sql`category_organizations`, sql`organization_id`, organization_id));
   return sql.join(where, sql` and `);
 }
+
+/** Another category that the caller sees has the same name in the same use. */
+const sharesName = sql`exists (select 1 from categories o where o.account_id = c.account_id and o.usage = c.usage
+  and o.name_key = c.name_key and o.id <> c.id and o.deleted_at is null)`;
 
 export function listCategoryNames(tx: Tx, query: Received<typeof categoriesContract.names>['query']) {
   const where: SQL[] = [sql`c.deleted_at is null and c.lifecycle = 'ACTIVE'`, categoryReachable];
@@ -105,7 +117,7 @@ export async function updateCategory(
   id: string,
   changes: Partial<
     Pick<Category, 'name' | 'description' | 'usage' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'life'>
-  >,
+  > & { name_twin?: number },
 ): Promise<void> {
   const { name } = changes;
   const name_key = name === undefined ? undefined : nameKey(name);

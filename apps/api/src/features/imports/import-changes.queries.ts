@@ -63,8 +63,8 @@ export type NewCategories = { new_categories: { name: string; rows: number }[]; 
 export async function findNewCategories(tx: Tx): Promise<NewCategories> {
   const found = await rows<{ name: string; rows: number; count: number }>(
     tx,
-    sql`select s.category as name, count(*)::int as rows, (count(*) over ())::int as count
-        from ${planned} where ${changing} and n.category_id is null group by s.category order by s.category limit ${CATEGORIES_LISTED}`,
+    sql`select (array_agg(s.category order by s.row))[1] as name, count(*)::int as rows, (count(*) over ())::int as count
+        from ${planned} where ${changing} and n.category_id is null group by s.category_key order by 1 limit ${CATEGORIES_LISTED}`,
   );
   return {
     new_categories: found.map(({ name, rows: count }) => ({ name, rows: count })),

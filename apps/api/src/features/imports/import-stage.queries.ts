@@ -101,12 +101,12 @@ export async function lockImports(tx: Tx): Promise<void> {
 /**
  * Judges every staged row against the catalogue: create, update, none (nothing would change), or why it is refused: wrong_use (its SKU
  * belongs to the other use), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
- * SKU; a purge matches only those it does not remove.
+ * SKU; a purge matches only those it does not remove. A category is found by its exact name, else by its name but for case and spaces.
  */
 export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_id }: PlanOptions): Promise<void> {
   const match = isKeyed ? sql`p.account_id = ${tx.account_id} and p.id = s.key_id` : sql`p.sku = s.sku`;
   // What is joined by: statistics of the long texts would take longer than they save.
-  await rows(tx, sql`analyze pg_temp.import_stage (row, sku, key_id, name_key, category)`);
+  await rows(tx, sql`analyze pg_temp.import_stage (row, sku, key_id, name_key, category, category_key)`);
   await rows(
     tx,
     sql`insert into pg_temp.import_plan (row, id, action, organization_id, category_id, allergens_change, declares, old_allergens)
@@ -130,8 +130,11 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
     left join labels l on l.account_id = p.account_id and l.product_id = p.id
     left join expiries e on e.account_id = p.account_id and e.product_id = p.id
     left join (select distinct on (usage, name) usage, name, id from categories where deleted_at is null
-      order by usage, name, created_at, id) named on named.name = s.category and named.usage = ${isKeyed ? sql`p.usage` : usage}
-    cross join lateral (select case when own.name = s.category then own.id else named.id end as id) c
+      order by usage, name, name_twin, id) named on named.name = s.category and named.usage = ${isKeyed ? sql`p.usage` : usage}
+    left join (select distinct on (usage, name_key) usage, name_key, id from categories where deleted_at is null
+      order by usage, name_key, name_twin, id) folded on folded.name_key = s.category_key and folded.usage = ${isKeyed ? sql`p.usage` : usage}
+    cross join lateral (select case when own.name = s.category then own.id else coalesce(named.id,
+      case when own.name_key = s.category_key then own.id else folded.id end) end as id) c
     left join (select y.product_id, array_agg(y.allergen_id order by y.allergen_id) as ids,
         string_agg(a.name, ', ' order by y.priority, a.name_key) as names
       from product_allergens y join allergens a on a.account_id = y.account_id and a.id = y.allergen_id
@@ -141,6 +144,16 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
       and (coalesce(x.ids, '{}') <> s.allergen_set or coalesce(l.custom_allergens, '') <> s.custom_allergens) as allergens) ch`,
   );
   await rows(tx, sql`analyze pg_temp.import_plan`);
+  await nameCategories(tx);
+}
+
+/** A category is called as it is written where it stands, not as the file writes it. */
+export async function nameCategories(tx: Tx): Promise<void> {
+  await rows(
+    tx,
+    sql`update pg_temp.import_stage s set category = c.name from pg_temp.import_plan n join categories c on c.id = n.category_id
+        where n.row = s.row and s.category <> c.name`,
+  );
 }
 
 export type PlanCounts = { creates: number; updates: number; unchanged: number; refused: number; removes: number };

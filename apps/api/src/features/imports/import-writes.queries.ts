@@ -6,7 +6,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';
 import { recordCategories, recordProducts, recordRemoved, rememberProducts } from './import-runs.queries.ts';
-import { newId, plannedEmphasis, type PlanOptions } from './import-stage.queries.ts';
+import { nameCategories, newId, plannedEmphasis, type PlanOptions } from './import-stage.queries.ts';
 
 /** Writes the whole plan: what it does to each table is one statement, whatever the number of rows. */
 export async function applyPlan(tx: Tx, me: Me, run_id: string, options: PlanOptions): Promise<void> {
@@ -35,22 +35,32 @@ async function removeProducts(tx: Tx, me: Me, run_id: string, { usage }: PlanOpt
   );
 }
 
-/** Values without a category of that name in the configuration's use make one, shared with the importing organisation. */
+/**
+ * Values without a category of that name in the configuration's use make one, shared with the importing organisation. Of values that
+ * differ in case and spaces alone the first names it.
+ */
 async function insertMissingCategories(
   tx: Tx,
   me: Me,
   run_id: string,
   { usage, organization_id }: PlanOptions,
 ): Promise<void> {
+  const missing = sql`${planned} where ${changing} and n.category_id is null`;
   const made = await rows<{ id: string }>(
     tx,
-    sql`with missing as (select distinct s.category, s.category_key from ${planned} where ${changing} and n.category_id is null),
-      made as (insert into categories (account_id, id, organization_id, name, name_key, usage)
-        select ${tx.account_id}, ${newId}, ${organization_id}, category, category_key, ${usage} from missing returning id, name),
-      placed as (update pg_temp.import_plan n set category_id = made.id from made join pg_temp.import_stage s on s.category = made.name
-        where n.row = s.row and n.category_id is null and ${changing})
-      select id from made`,
+    sql`insert into categories (account_id, id, organization_id, name, name_key, usage)
+        select ${tx.account_id}, ${newId}, ${organization_id}, m.category, m.category_key, ${usage}
+        from (select distinct on (s.category_key) s.category, s.category_key from ${missing} order by s.category_key, s.row) m
+        on conflict do nothing returning id`,
   );
+  // Also one that somebody has made since the file was judged.
+  await rows(
+    tx,
+    sql`update pg_temp.import_plan n set category_id = c.id from pg_temp.import_stage s, categories c
+        where n.row = s.row and n.category_id is null and ${changing}
+          and c.usage = ${usage} and c.name_key = s.category_key and c.deleted_at is null`,
+  );
+  await nameCategories(tx);
   if (made.length === 0) return;
   const ids = sql.param(made.map(({ id }) => id));
   await recordCategories(tx, run_id, ids);

@@ -306,6 +306,43 @@ describe('a job', () => {
     expect(names).toEqual([{ n: 2 }]);
   });
 
+  it('finds a category by its very name, else by another case, and makes one of values that differ in case', async () => {
+    const category = async (name: string) =>
+      (await house.call('POST', '/categories', { as: admin, body: { name, usage: 'SINGLE' } })).body.id;
+    const pies = await category('Cased Pies');
+    const job = await newJob();
+    const file = form(
+      csv(
+        ['A', 'F-1', 'cased  pies'],
+        ['B', 'F-2', 'Cased Pies'],
+        ['C', 'F-3', 'Cased Tarts'],
+        ['D', 'F-4', 'CASED TARTS'],
+      ),
+    );
+    const preview = await send(job, 'preview', file);
+    expect(preview.body.new_categories).toEqual([{ name: 'Cased Tarts', rows: 2 }]);
+    expect((await send(job, 'run', file)).body).toMatchObject({ creates: 4, new_category_count: 1 });
+    const found = await Promise.all(
+      ['F-1', 'F-2', 'F-3', 'F-4'].map(async (sku) => (await product(sku)).categories[0]),
+    );
+    expect(found.map(({ name }) => name)).toEqual(['Cased Pies', 'Cased Pies', 'Cased Tarts', 'Cased Tarts']);
+    expect(found[0]?.id).toBe(pies);
+    const again = await send(job, 'preview', file);
+    expect(again.body).toMatchObject({ unchanged: 4, updates: 0, new_categories: [] });
+  });
+
+  it('prefers the very name among categories that shared theirs before', async () => {
+    const made = await house.call('POST', '/categories', { as: admin, body: { name: 'Old Twin', usage: 'SINGLE' } });
+    await look(
+      `insert into categories (account_id, id, organization_id, name, name_key, name_twin, usage)
+       select account_id, gen_random_uuid(), organization_id, 'old twin', name_key, 1, usage from categories where id = '${made.body.id}'`,
+    );
+    const job = await newJob();
+    await send(job, 'run', form(csv(['A', 'T-1', 'old twin'], ['B', 'T-2', 'Old Twin'], ['C', 'T-3', 'OLD TWIN'])));
+    const found = await Promise.all(['T-1', 'T-2', 'T-3'].map(async (sku) => (await product(sku)).categories[0].name));
+    expect(found).toEqual(['old twin', 'Old Twin', 'Old Twin']);
+  });
+
   it('refuses a file without a mapped column, or of another format', async () => {
     const job = await newJob();
     const answer = await send(job, 'preview', form('name,sku\na,b'));

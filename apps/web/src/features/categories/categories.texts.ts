@@ -25,6 +25,12 @@ export const categoriesTexts = defineTexts('categories', {
     inactive: 'Inactive',
     all: 'All',
     locked: 'This category is shared with devices outside of your scope.',
+    sameNames_other:
+      '{count} categories have the same name as another one. Rename them, or move their products to one and delete the others.',
+    sameNames_one:
+      '{count} category has the same name as another one. Rename it, or move its products to the other one and delete it.',
+    showSameNames: 'Show these categories',
+    sharedName: 'Same as another category',
     noDataTitle: 'No data',
     noDataText: 'There are no categories yet. A category groups products that your devices print labels for.',
     edit: 'Edit',

@@ -10,6 +10,7 @@ import {
   IconToggleRight,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
@@ -38,6 +39,7 @@ import { categoriesTexts } from './categories.texts.ts';
 import { useCategoryBulk } from './category-bulk.part.tsx';
 import { narrowingOf } from './category-selection.rules.ts';
 import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
+import { SameNameNotice } from './same-name-notice.part.tsx';
 
 type CategoryLine = z.infer<typeof CategoryRow>;
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[0]>['query']>;
@@ -52,10 +54,10 @@ export function CategoryListScreen() {
   const can = useCan();
   const navigate = useNavigate();
   const address = useListAddress({
-    filters: { state: 'ACTIVE', usage: '', device: '', org: '' },
+    filters: { state: 'ACTIVE', usage: '', device: '', org: '', same: '' },
     sort: { by: 'name', order: 'asc' },
   });
-  const list = useCategoryList(address);
+  const { list, sameNames } = useCategoryList(address);
   const columns = useCategoryColumns();
   const filters = useCategoryFilters(address);
   const [creating, setCreating] = useState(false);
@@ -92,6 +94,7 @@ export function CategoryListScreen() {
           </>
         }
       />
+      <SameNameNotice count={sameNames} address={address} />
       <DataTable
         id="categories"
         label={t('label')}
@@ -113,7 +116,7 @@ export function CategoryListScreen() {
   );
 }
 
-/** The categories that the address asks for; active ones as long as it says nothing else. */
+/** The categories that the address asks for; active ones as long as it says nothing else. Beside them how many share their name. */
 function useCategoryList(address: ListAddress) {
   const query: ListQuery = {
     ...narrowingOf(address),
@@ -121,9 +124,12 @@ function useCategoryList(address: ListAddress) {
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
-  return useRowList(
-    queries.categories.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  const options = queries.categories.list.infiniteOptions({
+    input: ({ page }) => ({ query: { ...query, page } }),
+    ...paged,
+  });
+  const first = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, select: ({ pages }) => pages[0] });
+  return { list: useRowList(options), sameNames: first.data?.same_names ?? 0 };
 }
 
 /** The filters row of the categories, and the chips of what is in force. */
@@ -143,6 +149,7 @@ function useCategoryFilters(address: ListAddress): { row: ReactNode; chips: Reac
       ],
     },
     ...devices,
+    { param: 'same', label: t('name'), kind: 'MULTI_DROPDOWN', options: [{ value: 'YES', label: t('sharedName') }] },
   ];
   return {
     row: (

@@ -11,7 +11,11 @@ export function narrowingOf(address: ListAddress) {
   return {
     search: address.search || undefined,
     lifecycle,
-    filters: { usage: some(address.filter('usage')), device_id: some(address.filter('device')) },
+    filters: {
+      usage: some(address.filter('usage')),
+      device_id: some(address.filter('device')),
+      same_name: address.filter('same').includes('YES') || undefined,
+    },
   };
 }
 

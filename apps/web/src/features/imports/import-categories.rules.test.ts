@@ -17,8 +17,14 @@ describe('categoryReader', () => {
     expect(read('Soups')).toEqual({ kind: 'existing', uses: ['SINGLE', 'COMPONENT'] });
   });
 
+  it.each(['soups', ' SOUPS ', 'FRUIT  & veg'])(
+    'knows %j whatever its case and spaces, as the import does',
+    (value) => {
+      expect(read(value).kind).toBe('existing');
+    },
+  );
+
   it.each([
-    ['soups', 'Soups'],
     ['Soup', 'Soups'],
     ['SANDWICH', 'Sandwiches'],
     ['Fruit and Veg', 'Fruit & veg'],
@@ -38,7 +44,7 @@ describe('categoryReader', () => {
 
 describe('byNeed', () => {
   it('puts near matches first and what is there last', () => {
-    const values = ['Soups', 'Salads', 'soups'].map((value) => ({ value, outcome: read(value) }));
-    expect(byNeed(values).map(({ value }) => value)).toEqual(['soups', 'Salads', 'Soups']);
+    const values = ['Soups', 'Salads', 'Soup'].map((value) => ({ value, outcome: read(value) }));
+    expect(byNeed(values).map(({ value }) => value)).toEqual(['Soup', 'Salads', 'Soups']);
   });
 });

@@ -6,18 +6,26 @@ export type CategoryOutcome =
   | { kind: 'near'; name: string }
   | { kind: 'new' };
 
-/** Finds what a category's name means among those that there are. Names are case-sensitive, so that another case is a near match. */
+/** Finds what a category's name means among those that there are: the very name first, then another case or spacing, as the import does. */
 export function categoryReader(known: readonly KnownCategory[]): (name: string) => CategoryOutcome {
   const uses = new Map<string, KnownCategory['usage'][]>();
-  for (const { name, usage } of known) uses.set(name, [...(uses.get(name) ?? []), usage]);
-  const folded = [...uses.keys()].map((name) => ({ name, key: folding(name) }));
+  for (const { name, usage } of known) {
+    const key = sameName(name);
+    uses.set(key, [...new Set([...(uses.get(key) ?? []), usage])]);
+  }
+  const folded = known.map(({ name }) => ({ name, key: folding(name) }));
   return (name) => {
-    const exact = uses.get(name);
+    const exact = uses.get(sameName(name));
     if (exact) return { kind: 'existing', uses: exact };
     const key = folding(name);
     const same = folded.find((one) => one.key === key) ?? folded.find((one) => isNear(one.key, key));
     return same ? { kind: 'near', name: same.name } : { kind: 'new' };
   };
+}
+
+/** Case and spaces do not tell one name from another. */
+function sameName(name: string): string {
+  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** Case, accents, signs, "&" and a plural do not tell one category from another. */

@@ -95,7 +95,7 @@ export const importsTexts = defineTexts('imports', {
     pleaseMapHalf: 'Please map {field} too, or neither. One column with cells such as “3 days” can be both.',
     expiryUnread: 'No expiry can be read from the columns of duration and period: {fault}.',
     categoriesHint:
-      'Values of “{column}” become categories of the same name. If a category has a different name here, map the value to it. Names are case-sensitive.',
+      'Values of “{column}” become categories of the same name, in upper or lower case. If a category has a different name here, map the value to it. Mapped values are case-sensitive.',
     valuesTitle: 'Categories of the file',
     valuesSummary: 'In the file: {existing} existing, {near} nearly the same as an existing one, {made} new.',
     categoryOf: 'Category of {value}',
