@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, people, test } from './person.ts';
 
 test.use({ as: people.admin });
@@ -95,6 +96,28 @@ test('a storage location is added, edited, limited to a device, switched and del
   await toast(page, 'Storage deleted');
   await expect(page.getByRole('heading', { level: 1, name: 'Storage locations' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Garden shed' })).toBeHidden();
+});
+
+test('a group whose answer was lost is made once, also by a double click', async ({ page, call }) => {
+  const name = `Lost ${randomUUID().slice(0, 8)}`;
+  let isLost = false;
+  await page.route('**/api/storage_rule_groups', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto('/#/settings/storages-rules');
+  await page.getByRole('button', { name: 'Add new' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New storage rule group' });
+  await dialog.getByLabel('Name').fill(name);
+  const add = dialog.getByRole('button', { name: 'Add group' });
+  await add.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await add.dblclick();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  const { items } = (await call('GET', '/storage_rule_groups?size=100')).body;
+  expect(items.filter((one: { name: string }) => one.name === name)).toHaveLength(1);
 });
 
 test('a group gets rules, keeps its last one, and is used by a device', async ({ page, call }) => {

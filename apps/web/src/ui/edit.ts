@@ -83,9 +83,12 @@ export function useEdit<Values extends Fields, Answer = unknown>(options: EditOp
     const fields = Object.entries(values).map(([name, value]) => [name, trimmed(value)] as const);
     return Object.fromEntries(fields.filter(([name, value]) => !isSame(value, before[name]))) as Partial<Values>;
   };
+  const sending = useRef(false);
   const send = async () => {
+    if (sending.current) return false;
     const call = save(form.now().values, changesOf());
     if (!call) return false;
+    sending.current = true;
     setFailure(undefined);
     setBusy(true);
     try {
@@ -100,6 +103,7 @@ export function useEdit<Values extends Fields, Answer = unknown>(options: EditOp
       form.refuse(fieldErrors(error));
       throw error;
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };

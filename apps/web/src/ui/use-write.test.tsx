@@ -79,3 +79,27 @@ it('says the failure in the words of the product when the server has none', asyn
   await expect(switching(listing()).mutateAsync(off)).rejects.toThrow('Failed to fetch');
   expect(await toasts()).toEqual([['alert', 'Not saved']]);
 });
+
+it('sends a write that failed again under its key, and another one under another', async () => {
+  const sent: (string | null)[] = [];
+  const answer = (input: Request | undefined, ok: boolean) => {
+    sent.push(input?.headers.get('idempotency-key') ?? null);
+    return ok
+      ? Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }))
+      : Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const outcomes = [false, false, true, true];
+  server.mockImplementation(((input: Request) => answer(input, outcomes.shift() ?? true)) as () => Promise<Response>);
+  const create = hooked(() => useWrite(queries.storage.createGroup, { failed: 'Not added' }), new QueryClient());
+  const group = (name: string) => ({
+    body: { name, organizations: ['one'], is_saas_default: false, lifecycle: 'ACTIVE' as const },
+  });
+  await expect(create.mutateAsync(group('Cold'))).rejects.toThrow('Failed to fetch');
+  await expect(create.mutateAsync(group('Warm'))).rejects.toThrow('Failed to fetch');
+  await create.mutateAsync(group('Cold'));
+  await create.mutateAsync(group('Cold'));
+  const [first, other, again, next] = sent;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toBe(first);
+  expect(new Set([first, other, next]).size).toBe(3);
+});

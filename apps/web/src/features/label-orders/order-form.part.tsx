@@ -13,7 +13,6 @@ import {
 import { type LabelSize, labelSizes } from '@larder/rules/label-size';
 import { Button, Select, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { uuidv4 } from 'uuidv7';
 import type { z } from 'zod';
 import { type api, queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -44,11 +43,9 @@ export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
   const { organization } = useSignedIn();
   const { devices, devicesFailed, retryDevices } = useOrderDevices();
   const [answers, setAnswers] = useState(again ?? noOrder);
-  const [key, setKey] = useState('');
   const place = useWrite(queries.labelOrders.create, {
     saved: t('placed'),
     failed: t('placeFailed'),
-    context: { idempotencyKey: key },
   });
   const quantityField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -80,8 +77,6 @@ export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
       : undefined;
   const ask = () => {
     if (!order) return;
-    // One key for each question: another try after a lost answer orders nothing twice.
-    setKey(uuidv4());
     const { label_type, recurrence } = order;
     const total = formatPence(orderTotal(label_type, quantity, express));
     const name = devices.find(({ value }) => value === device)?.label ?? '';

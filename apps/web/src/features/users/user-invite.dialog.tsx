@@ -26,12 +26,12 @@ import classes from './users.module.css';
 export function UserInviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(usersTexts);
   const { user, organization } = useSignedIn();
-  const [key] = useState(() => uuidv4());
+  // One for all tries, so that the person is added once.
+  const [spareEmail] = useState(() => deviceEmail(uuidv4()));
   const locationOf = ({ located, location: chosen }: Invite) => (located ? chosen : organization.id);
   const add = useWrite(queries.users.create, {
     saved: t('added'),
     failed: t('addFailed'),
-    context: { idempotencyKey: key },
   });
   const secondary = useSecondaryBody();
   const masquerading = Boolean(user.original_api_tokens);
@@ -58,7 +58,7 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
     return {
       forename: fields.forename.trim(),
       surname: fields.surname.trim(),
-      email: deviceOnly ? deviceEmail(uuidv4()) : fields.email.trim(),
+      email: deviceOnly ? spareEmail : fields.email.trim(),
       role_id: fields.role_id,
       device_role: fields.device_role,
       device_only: deviceOnly,
