@@ -304,7 +304,8 @@ test.describe('custom fields', () => {
     await list.getByLabel('On a line of its own').check();
     await list.getByLabel('Name').fill('Rack');
     await save.click();
-    await expect(page.getByRole('dialog')).toContainText('loses its product data: Shelf');
+    const warning = page.getByRole('dialog').getByRole('alert');
+    await expect(warning).toContainText('loses its product data: Shelf. No product has a value in it.');
     await page.getByRole('dialog').getByRole('button', { name: 'Save change' }).click();
     await expect(save).toHaveCount(0);
     const { settings } = await readSettings(call);

@@ -56,7 +56,7 @@ export const whoMay: Record<string, string> = {
     wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
-  AM: `audit.list audit.export products.export settings.get settings.update settings.copy
+  AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues
     imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo
     imports.undo imports.exportSheet imports.sheetJob`,

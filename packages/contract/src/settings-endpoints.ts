@@ -3,7 +3,7 @@ import { labelSizes } from '@larder/rules/label-size';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { endpoint, read, write } from './endpoint.ts';
-import { ById, Email, Id } from './field.ts';
+import { ById, Email, FilterIds, Id } from './field.ts';
 import { GivenLifePeriods } from './life-periods.ts';
 import { OrganizationSettings, RestrictionSettings, PasswordRequirements, Settings } from './settings.ts';
 
@@ -109,6 +109,23 @@ export const settings = {
   })
     .input(write({ params: ById, body: CopySettings }))
     .output(z.object({ changed: z.number().int() })),
+  lostValues: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/settings/lost_values',
+    access: 'catalogue-admin',
+    summary:
+      'The lower custom fields that a new list of them would rename or remove, and how many products keep values of these; with copied_to in those organisations',
+  })
+    .input(
+      read({
+        params: ById,
+        query: {
+          lower_custom_fields: fieldList(LowerCustomField, mostCustomFields.lower_custom_fields),
+          copied_to: FilterIds,
+        },
+      }),
+    )
+    .output(z.object({ names: z.array(z.string()), products: z.number().int() })),
   updateRestrictions: endpoint({
     method: 'PATCH',
     path: '/organizations/{id}/restriction_settings',

@@ -1,6 +1,5 @@
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import type { CopySettings, UpdateRestrictionSettings, UpdateSettings } from '@larder/contract/settings-endpoints';
-import { lostNames } from '@larder/rules/custom-field';
 import { readLifePeriods } from '@larder/rules/life-periods';
 import { periodsAsText } from '@larder/rules/period-words';
 import { allows } from '@larder/rules/permission';
@@ -11,7 +10,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { chosenBy, findChoices, findSettings, restrictionsOf, settingsOf } from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
-import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
+import { dropFieldValues } from './field-values.actions.ts';
 import {
   findChanges,
   findChooser,
@@ -153,27 +152,6 @@ async function lock(tx: Tx, id: string, version: number | undefined) {
   return chooser;
 }
 
-/** A lower custom field that was renamed or removed takes its product data with it, in the history of each product. */
-async function dropFieldValues(tx: Tx, me: Me, id: string, before: Settings, after: Settings): Promise<void> {
-  const lost = lostNames(fieldsOf(before), fieldsOf(after));
-  if (lost.length === 0) return;
-  const changed: FieldValues[] = [];
-  for (const product of await listFieldValues(tx, id)) {
-    const lower_custom_fields = without(product.lower_custom_fields, lost);
-    if (lower_custom_fields === product.lower_custom_fields) continue;
-    changed.push({ ...product, lower_custom_fields });
-    await audit(tx, me, {
-      event: 'updated',
-      subject_type: 'product',
-      subject_id: product.id,
-      organization_id: product.organization_id,
-      old_values: { lower_custom_fields: product.lower_custom_fields },
-      new_values: { lower_custom_fields },
-    });
-  }
-  if (changed.length > 0) await updateFieldValues(tx, changed);
-}
-
 /** The settings as the audit keeps them: how long food keeps in words. */
 function auditable(settings: Settings): Settings {
   return { ...settings, life: periodsAsText(readLifePeriods(settings.life)) };
@@ -181,26 +159,6 @@ function auditable(settings: Settings): Settings {
 
 function typesOf({ allowed_order_label_types }: Settings): string[] {
   return JSON.parse(allowed_order_label_types) as string[];
-}
-
-function fieldsOf({ lower_custom_fields }: Settings): { name: string }[] {
-  return JSON.parse(lower_custom_fields) as { name: string }[];
-}
-
-/** A JSON object of values without some of its members; the same text when it holds none of them, or is no such object. */
-function without(json: string, names: string[]): string {
-  const values = readValues(json);
-  const kept = Object.entries(values).filter(([name]) => !names.includes(name));
-  return kept.length === Object.keys(values).length ? json : JSON.stringify(Object.fromEntries(kept));
-}
-
-function readValues(json: string): Record<string, unknown> {
-  try {
-    const values: unknown = JSON.parse(json);
-    return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 function mayRestrict(me: Me): boolean {

@@ -316,6 +316,15 @@ describe('renaming a lower custom field', () => {
     await keep(first, '{"Shelf":"A3","Lot":"7"}');
     await keep(second, '{"Lot":"8"}');
     await keep(own, '{"Shelf":"V1"}', venue);
+    const lost = async (names: string[], more: object = {}) => {
+      const query = { lower_custom_fields: JSON.stringify(names.map((name) => ({ name }))), ...more };
+      return harness.call('GET', `/organizations/${account}/settings/lost_values`, { as: admin, query });
+    };
+    expect((await lost(['Rack', 'Lot'])).body).toEqual({ names: ['Shelf'], products: 1 });
+    expect((await lost(['Rack'])).body).toEqual({ names: ['Shelf', 'Lot'], products: 2 });
+    expect((await lost(['Lot', 'Shelf', 'More'])).body).toEqual({ names: [], products: 0 });
+    const copied = await lost(['Lot'], { 'copied_to[]': venue });
+    expect(copied.body).toEqual({ names: ['Shelf'], products: 1 });
     await patch({ lower_custom_fields: '[{"name":"Rack"},{"name":"Lot"}]' });
     const left = await harness.inAccount<{ lower_custom_fields: string }>(
       account,

@@ -1,4 +1,5 @@
 import { signedIn } from '../../platform/http/gate.ts';
+import { countLostValues } from './field-values.actions.ts';
 import { changeRestrictions, changeSettings, copySettings, describeSettings } from './settings.actions.ts';
 
 export const settingsRoutes = {
@@ -8,6 +9,9 @@ export const settingsRoutes = {
   ),
   copy: signedIn.settings.copy.handler(({ input, context: { tx, me } }) =>
     copySettings(tx, me, input.params.id, input.body),
+  ),
+  lostValues: signedIn.settings.lostValues.handler(({ input: { params, query }, context: { tx } }) =>
+    countLostValues(tx, params.id, query),
   ),
   updateRestrictions: signedIn.settings.updateRestrictions.handler(({ input, context: { tx, me } }) =>
     changeRestrictions(tx, me, input.params.id, input.body),

@@ -1,10 +1,13 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
+import { lostNames } from '@larder/rules/custom-field';
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { rowsOf } from './field-rows.rules.ts';
+import { LostValues } from './lost-values.part.tsx';
 import { labelOf } from './setting-lines.rules.ts';
 import { useSaveSettings, type PendingChange, type SettingsChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
@@ -35,9 +38,10 @@ export function SettingChangeDialog({ pending, change, shown, onSaved, onClose }
   const { title, verb } = useQuestion(pending);
   const warnings = [...new Set(pending.flatMap(({ warning }) => warning ?? []))];
   const after = { ...shown.settings, ...valuesOf(change, shown) };
+  const lost = lostNames(rowsOf(shown.settings.lower_custom_fields), rowsOf(after.lower_custom_fields));
   const usage = pending.map(({ key }) => labelOf(key)).find(Boolean);
   return (
-    <ConfirmDialog opened title={title} verb={verb} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog opened title={title} verb={verb} danger={lost.length > 0} onConfirm={confirm} onClose={onClose}>
       {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
       {pending.map(({ name, from, to }) => (
         <p key={name} className={classes.step}>
@@ -52,6 +56,7 @@ export function SettingChangeDialog({ pending, change, shown, onSaved, onClose }
           {warning}
         </Banner>
       ))}
+      {lost.length > 0 && <LostValues id={shown.id} fields={after.lower_custom_fields} />}
       <Reach pending={pending} shown={shown} />
       {usage && (
         <Suspense>

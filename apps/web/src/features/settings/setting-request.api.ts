@@ -1,6 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
-import { lostNames } from '@larder/rules/custom-field';
 import { readLifePeriods } from '@larder/rules/life-periods';
 import { periodsAsText } from '@larder/rules/period-words';
 import { rowsOf } from './field-rows.rules.ts';
@@ -78,16 +77,14 @@ export function useSettingRequest(shown: OrganizationSettings, request: RequestC
       to: words(line, after),
       ...(isSwitch && { turns: words(line, after) === t('on') ? 'on' : 'off' }),
       ...(to === 'reset' && { resets: true }),
-      warning: warningOf(line, before, after),
+      warning: warningOf(line),
       change: to === 'reset' ? { reset: [key] } : { settings: to },
     });
   };
 
-  function warningOf(line: OwnLine, before: Settings, after: Settings): string | undefined {
+  function warningOf(line: OwnLine): string | undefined {
     if (line.kind === 'toggle') return line.warning && t(line.warning);
     if (line.kind === 'label-type' || line.kind === 'label-types') return t('recurringOrders');
-    if (line.key !== 'lower_custom_fields') return undefined;
-    const lost = lostNames(rowsOf(before.lower_custom_fields), rowsOf(after.lower_custom_fields));
-    return lost.length > 0 ? t('loseData', { names: lost.join(', ') }) : undefined;
+    return undefined;
   }
 }

@@ -8,6 +8,7 @@ import { FormFailure } from '../../ui/form-problems.tsx';
 import { SearchMultiSelect } from '../../ui/search-multi-select.tsx';
 import { inTreeOrder } from '../../ui/tree-order.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { LostValues } from './lost-values.part.tsx';
 import { ownLines, settingOf } from './setting-lines.rules.ts';
 import { useSettingName, useSettingWords } from './setting-request.api.ts';
 import { useOrganizationNames } from './settings.api.ts';
@@ -35,6 +36,7 @@ export function SettingsCopyDialog({ shown, onClose }: SettingsCopyDialogProps) 
       copy.mutateAsync({ params: { id: shown.id }, body: { keys: keys as (keyof Settings)[], organization_ids } }),
     done: onClose,
   });
+  const { keys, organization_ids } = edit.values;
   const settings = ownLines.map((line) => ({
     value: settingOf(line),
     label: t('copyValue', { name: nameOf(line), value: words(line, shown.settings) }),
@@ -62,6 +64,9 @@ export function SettingsCopyDialog({ shown, onClose }: SettingsCopyDialogProps) 
         }}
         {...edit.field('organization_ids')}
       />
+      {keys.includes('lower_custom_fields') && organization_ids.length > 0 && (
+        <LostValues id={shown.id} fields={shown.settings.lower_custom_fields} copiedTo={organization_ids} />
+      )}
     </FormDialog>
   );
 }

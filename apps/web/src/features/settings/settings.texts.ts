@@ -113,6 +113,11 @@ export const settingsTexts = defineTexts('settings', {
     loginAgain: 'Users need to log out and in again before this takes effect.',
     recurringOrders: 'Changing a label order type cancels recurring orders of that type.',
     loseData: 'Renaming or removing an existing lower custom field loses its product data: {names}.',
+    loseCount_one: '{count} product loses its value.',
+    loseCount_other: '{count} products lose their values.',
+    loseNothing: 'No product has a value in it.',
+    loseUncounted:
+      'Renaming or removing a lower custom field loses its product data. How many products use it could not be counted.',
     reaches_one: 'This applies to {count} venue.',
     reaches_other: 'This applies to {count} venues.',
     reachesSome: 'This applies to {count} of {total} venues. The others follow the settings of {names}.',
