@@ -12,19 +12,10 @@ import { createCustomer } from '../apps/api/src/features/organizations/organizat
 import { hashPassword } from '../apps/api/src/features/session/password.rules.ts';
 import { createUser } from '../apps/api/src/features/users/users.actions.ts';
 import { findRoleByName } from '../apps/api/src/features/users/users.queries.ts';
-import type { App } from '../apps/api/src/platform/app-context.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { openDatabase } from '../apps/api/src/platform/database/database.ts';
-import { cursors } from '../apps/api/src/platform/database/list.ts';
 import { withScope } from '../apps/api/src/platform/database/scope.ts';
-import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
-import { createKnownBrowsers } from '../apps/api/src/platform/http/known-browser.ts';
-import { createLog } from '../apps/api/src/platform/log.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { createCodes } from '../apps/api/src/platform/secrets/codes.ts';
-import { createSealed } from '../apps/api/src/platform/secrets/sealed.ts';
-import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
-import { benchSecrets, prepareDatabase } from './label-log-rows.ts';
+import { openBenchApp } from './bench-app.ts';
+import { prepareDatabase } from './label-log-rows.ts';
 import { duration, machine, report } from './measure.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
@@ -35,19 +26,7 @@ console.log(machine());
 const directory = await mkdtemp(join(tmpdir(), 'larder-bench-'));
 await chmod(directory, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data') });
-const log = createLog('error');
-const app: App = {
-  config: readConfig({ DEMO: '0', PORT: '0' }),
-  log,
-  version: 'bench',
-  database: await openDatabase(await prepareDatabase(postgres.owner), log, { max: 8 }),
-  tokens: createTokens(benchSecrets),
-  cursors: cursors(benchSecrets.cursors),
-  sealed: createSealed(benchSecrets.sealed),
-  blobs: openBlobs(readConfig({ DEMO: '0', PORT: '0' })),
-  codes: createCodes(benchSecrets.codes),
-  browsers: createKnownBrowsers(benchSecrets.browsers),
-};
+const app = await openBenchApp(await prepareDatabase(postgres.owner), { max: 8 });
 const server = await createApp(app);
 try {
   await fill();

@@ -4,18 +4,9 @@ import pg from 'pg';
 import { createApp } from '../apps/api/src/app.ts';
 import { findProduct } from '../apps/api/src/features/products/products.queries.ts';
 import { openFamily, signAccess } from '../apps/api/src/features/session/session.actions.ts';
-import type { App } from '../apps/api/src/platform/app-context.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { openDatabase } from '../apps/api/src/platform/database/database.ts';
-import { cursors } from '../apps/api/src/platform/database/list.ts';
 import { withSession, type SessionRow, type Tx } from '../apps/api/src/platform/database/scope.ts';
-import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
-import { createKnownBrowsers } from '../apps/api/src/platform/http/known-browser.ts';
-import { createLog } from '../apps/api/src/platform/log.ts';
-import { createCodes } from '../apps/api/src/platform/secrets/codes.ts';
-import { createSealed } from '../apps/api/src/platform/secrets/sealed.ts';
-import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
-import { benchSecrets, type Filled } from './label-log-rows.ts';
+import { openBenchApp } from './bench-app.ts';
+import type { Filled } from './label-log-rows.ts';
 
 /** The page of the print log, as Larder asks for it, with the customer named instead of left to the policies. */
 const page = `select l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
@@ -29,19 +20,7 @@ const page = `select l.id, l.printed_date, l.use_by, l.product_id, l.product_nam
 
 const [kind, given = '{}'] = process.argv.slice(2);
 const filled = JSON.parse(given) as Filled;
-const log = createLog('error');
-const app: App = {
-  config: readConfig({ DEMO: '0', PORT: '0' }),
-  log,
-  version: 'bench',
-  database: await openDatabase(filled.app, log, { max: 8 }),
-  tokens: createTokens(benchSecrets),
-  cursors: cursors(benchSecrets.cursors),
-  sealed: createSealed(benchSecrets.sealed),
-  blobs: openBlobs(readConfig({ DEMO: '0', PORT: '0' })),
-  codes: createCodes(benchSecrets.codes),
-  browsers: createKnownBrowsers(benchSecrets.browsers),
-};
+const app = await openBenchApp(filled.app, { max: 8 });
 const { id } = await openFamily(app, {
   account_id: filled.account_id,
   login_id: filled.login_id,
