@@ -65,7 +65,7 @@ async function compare(filled: Filled): Promise<void> {
 
 /** Rows per second of the same selection, in the same scope and by the same role, thrown away as it comes. */
 async function copyOut({ app, account_id }: Filled): Promise<number> {
-  const { sql, params } = statementOf(printLogExport.select(wholeLog));
+  const { sql, params } = statementOf(printLogExport.select(wholeLog, { account_id, whole: true }));
   // COPY takes no parameters; the bench's own hold no quote.
   const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `'${String(params[Number(number) - 1])}'`);
   const client = new pg.Client(app);

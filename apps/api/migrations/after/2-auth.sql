@@ -1,17 +1,47 @@
 -- The only way to logins, sessions and device logins: functions that return the few columns needed.
 
+-- Makes an account, and the subtrees of some of its organisations, the transaction's tenancy. Below its highest organisation that is
+-- everything: no set is drawn then, for a chain has thousands of venues. An operator's is drawn, for it reads beyond its account. Answers
+-- whether it is the whole account.
+DROP FUNCTION IF EXISTS auth.set_scope(uuid, uuid[], boolean);
+CREATE FUNCTION auth.set_scope(p_account uuid, p_roots uuid[], p_operator boolean) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  whole boolean := p_account = ANY (p_roots) AND NOT p_operator;
+  visible text := '';
+  above text := '';
+BEGIN
+  IF NOT whole THEN
+    visible := coalesce((SELECT string_agg(DISTINCT t.descendant_id::text, ',') FROM public.organization_tree t
+      WHERE t.account_id = p_account AND t.ancestor_id = ANY (p_roots)), array_to_string(p_roots, ','));
+    above := (SELECT string_agg(DISTINCT t.ancestor_id::text, ',') FROM public.organization_tree t
+      WHERE t.account_id = p_account AND t.descendant_id = ANY (p_roots) AND t.depth > 0);
+  END IF;
+  PERFORM set_config('app.account_id', p_account::text, true), set_config('app.whole', CASE WHEN whole THEN 'on' ELSE '' END, true),
+    set_config('app.visible', visible, true), set_config('app.readable', concat_ws(',', nullif(visible, ''), nullif(above, '')), true),
+    set_config('app.operator', CASE WHEN p_operator THEN 'on' ELSE '' END, true);
+  RETURN whole;
+END $$;
+
+-- Whether an organisation is one that the transaction sees.
+DROP FUNCTION IF EXISTS auth.sees(uuid);
+CREATE FUNCTION auth.sees(p_organization uuid) RETURNS boolean
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT current_setting('app.whole', true) = 'on'
+    OR p_organization = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+$$;
+
 -- Judges a session and sets the transaction's tenancy from it: who calls decides nothing.
 DROP FUNCTION IF EXISTS auth.open_session(uuid);
 CREATE FUNCTION auth.open_session(p_session uuid)
 RETURNS TABLE (
   account_id uuid, organization_id uuid, user_id uuid, device_id uuid, login_id uuid, name text, status text, locked boolean,
   role_name text, role_level int, permissions text[], organization_type text, is_highest boolean, version text,
-  language text, masqueraded_by uuid, ends_at double precision, seen_generation int
+  language text, masqueraded_by uuid, ends_at double precision, seen_generation int, whole boolean
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   s auth.sessions;
   roots uuid[];
-  seen uuid[];
 BEGIN
   SELECT * INTO s FROM auth.sessions x WHERE x.id = p_session AND x.revoked_at IS NULL AND x.expires_at > now();
   IF NOT FOUND THEN RETURN; END IF;
@@ -64,40 +94,17 @@ BEGIN
   END IF;
   IF account_id IS NULL THEN RETURN; END IF;
 
-  SELECT array_agg(DISTINCT t.descendant_id) INTO seen
-    FROM public.organization_tree t WHERE t.account_id = s.account_id AND t.ancestor_id = ANY (roots);
-  PERFORM set_config('app.account_id', s.account_id::text, true),
-          set_config('app.visible', array_to_string(seen, ','), true),
-          set_config('app.operator', CASE WHEN organization_type = 'SAAS_OPERATOR' THEN 'on' ELSE '' END, true);
-  IF is_highest THEN
-    PERFORM set_config('app.readable', array_to_string(seen, ','), true);
-  ELSE
-    PERFORM set_config('app.readable', (
-      SELECT string_agg(DISTINCT x::text, ',') FROM (
-        SELECT unnest(seen) AS x
-        UNION ALL SELECT t.ancestor_id FROM public.organization_tree t WHERE t.account_id = s.account_id AND t.descendant_id = ANY (roots)
-      ) q), true);
-  END IF;
+  whole := auth.set_scope(account_id, roots, organization_type = 'SAAS_OPERATOR');
   RETURN NEXT;
 END $$;
 
--- Sets the tenancy of work that no session asked for (jobs, the demo's seed), for one customer and whole subtrees of it.
+-- Sets the tenancy of work that no session asked for (jobs, the demo's seed), for one customer and whole subtrees of it; null is all of it.
+-- Answers whether it is the whole account.
 DROP FUNCTION IF EXISTS auth.open_scope(uuid, uuid[]);
-CREATE FUNCTION auth.open_scope(p_account uuid, p_roots uuid[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  roots uuid[] := coalesce(p_roots, ARRAY[p_account]);
-BEGIN
-  PERFORM set_config('app.account_id', p_account::text, true), set_config('app.operator', '', true),
-    set_config('app.visible', coalesce((
-      SELECT string_agg(DISTINCT t.descendant_id::text, ',') FROM public.organization_tree t
-       WHERE t.account_id = p_account AND t.ancestor_id = ANY (roots)), array_to_string(roots, ',')), true),
-    set_config('app.readable', coalesce((
-      SELECT string_agg(DISTINCT t.x::text, ',') FROM (
-        SELECT descendant_id AS x FROM public.organization_tree WHERE account_id = p_account AND ancestor_id = ANY (roots)
-        UNION ALL SELECT ancestor_id FROM public.organization_tree WHERE account_id = p_account AND descendant_id = ANY (roots)
-      ) t), array_to_string(roots, ',')), true);
-END $$;
+CREATE FUNCTION auth.open_scope(p_account uuid, p_roots uuid[]) RETURNS boolean
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT auth.set_scope(p_account, coalesce(p_roots, ARRAY[p_account]), false)
+$$;
 
 DROP FUNCTION IF EXISTS auth.find_login(text);
 CREATE FUNCTION auth.find_login(p_email text) RETURNS TABLE (id uuid, password_hash text, language text, own_password boolean)

@@ -46,7 +46,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     JOIN public.user_devices x ON x.account_id = d.account_id AND x.device_id = d.id
     JOIN public.users u ON u.account_id = x.account_id AND u.id = x.user_id
    WHERE d.id = p_device AND d.account_id = nullif(current_setting('app.account_id', true), '')::uuid
-     AND d.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+     AND auth.sees(d.organization_id)
      AND u.status = 'ACTIVE'
    ORDER BY u.name_key, u.id
 $$;
@@ -64,7 +64,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
     JOIN auth.logins g ON g.id = m.login_id
    WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
-     AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+     AND auth.sees(u.organization_id)
 $$;
 
 -- How a person of the caller's scope signs in to this account, and where they are signed in to it; nothing of those who have not accepted.
@@ -80,7 +80,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
     JOIN auth.logins g ON g.id = m.login_id
    WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
-     AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+     AND auth.sees(u.organization_id)
      AND u.status IN ('ACTIVE', 'INACTIVE')
 $$;
 
@@ -92,7 +92,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     UPDATE auth.sessions s SET revoked_at = now(), revoked_reason = p_reason
       FROM public.users u
      WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
-       AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+       AND auth.sees(u.organization_id)
        AND u.status IN ('ACTIVE', 'INACTIVE')
        AND s.account_id = u.account_id AND s.user_id = u.id AND s.id <> p_keep AND s.operator_session_id IS NULL
        AND s.revoked_at IS NULL AND s.expires_at > now() RETURNING 1
@@ -109,7 +109,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
     JOIN auth.logins g ON g.id = m.login_id
    WHERE u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
-     AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+     AND (current_setting('app.whole', true) = 'on'
+       OR u.organization_id = ANY ((SELECT string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]))
      AND u.status = 'ACTIVE' AND g.password_hash IS NOT NULL
 $$;
 

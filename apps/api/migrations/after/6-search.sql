@@ -28,6 +28,16 @@ CREATE INDEX IF NOT EXISTS users_states ON public.users (account_id, status, nam
 -- All customers in the list's order and their number, from the index alone.
 CREATE INDEX IF NOT EXISTS organizations_customers ON public.organizations (name_key, id) WHERE parent_id IS NULL AND organization_type <> 'SAAS_OPERATOR';
 
+-- The organisations of the caller's scope, or those of them that were chosen; null for the whole account.
+DROP FUNCTION IF EXISTS auth.people_places(uuid[]);
+CREATE FUNCTION auth.people_places(p_within uuid[]) RETURNS uuid[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT CASE WHEN current_setting('app.whole', true) = 'on' THEN p_within
+              WHEN p_within IS NULL THEN coalesce(seen, '{}')
+              ELSE ARRAY(SELECT unnest(seen) INTERSECT SELECT unnest(p_within)) END
+    FROM (SELECT string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[] AS seen) scope
+$$;
+
 -- The people of the caller's scope who hold a text, at most p_cap of them. Words that many share are told by the first rows of the list:
 -- to gather all of them by their letters would cost what they are many.
 DROP FUNCTION IF EXISTS auth.match_people(text, int, int);
@@ -37,13 +47,13 @@ CREATE FUNCTION auth.people_holding(p_text text, p_cap int) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
-  seen uuid[] := string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[];
+  seen uuid[] := auth.people_places(NULL);
   base bigint := hashtextextended(own::text, 0) & (-64)::bigint;
   found uuid[];
   -- Planned anew for each text: which way is best depends on how common it is.
   question text := format($q$
     SELECT ARRAY(SELECT u.id FROM public.users u
-       WHERE u.account_id = $1 AND u.organization_id = ANY ($2) AND strpos(u.search_key, $3) > 0 %s $more$ LIMIT $4)
+       WHERE u.account_id = $1 AND ($2 IS NULL OR u.organization_id = ANY ($2)) AND strpos(u.search_key, $3) > 0 %s $more$ LIMIT $4)
   $q$, CASE WHEN char_length(p_text) > 1 THEN 'AND public.grams(u.account_id::text, u.search_key, 2) @> public.grams($1::text, $3, least(3, char_length($3)))' END);
 BEGIN
   EXECUTE replace(question, '$more$', 'AND public.bucket(u.account_id, u.id, 64) = $5') INTO found USING own, seen, p_text, p_cap, base;
@@ -57,25 +67,17 @@ BEGIN
   RETURN found;
 END $$;
 
--- Who is asked for, as a condition of users u: of account $1 and organisations $2, holding the text $3, in one of the states, of which
+-- Who is asked for, as a condition of users u: of account $1 and organisations $2 (null: all of its), holding the text $3, in one of the states, of which
 -- EXPIRED is an invitation that is past or was never sent.
 DROP FUNCTION IF EXISTS auth.people_asked(text, text[]);
 CREATE FUNCTION auth.people_asked(p_text text, p_states text[]) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT concat_ws(' AND ', 'u.account_id = $1 AND u.organization_id = ANY ($2)',
+  SELECT concat_ws(' AND ', 'u.account_id = $1 AND ($2 IS NULL OR u.organization_id = ANY ($2))',
     CASE WHEN p_text <> '' THEN 'strpos(u.search_key, $3) > 0' END,
     CASE WHEN p_states IS NOT NULL THEN format('(%s)', coalesce((SELECT string_agg(CASE state
       WHEN 'INVITED' THEN $w$u.status = 'INVITED' AND u.invitation_expires_at > now()$w$
       WHEN 'EXPIRED' THEN $w$u.status = 'INVITED' AND coalesce(u.invitation_expires_at, '-infinity') <= now()$w$
       ELSE format('u.status = %L', state) END, ' OR ') FROM unnest(p_states) state), 'false')) END)
-$$;
-
--- The organisations of the caller's scope, or those of them that were chosen.
-DROP FUNCTION IF EXISTS auth.people_places(uuid[]);
-CREATE FUNCTION auth.people_places(p_within uuid[]) RETURNS uuid[]
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT CASE WHEN p_within IS NULL THEN seen ELSE ARRAY(SELECT unnest(seen) INTERSECT SELECT unnest(p_within)) END
-    FROM (SELECT string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[] AS seen) scope
 $$;
 
 -- A page of the people of the caller's scope in the list's order, narrowed as asked: under row security the planner takes those of a state

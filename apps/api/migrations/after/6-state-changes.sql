@@ -135,7 +135,8 @@ CREATE FUNCTION auth.find_state_marks() RETURNS TABLE (epoch text, snapshot text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
-  readable uuid[] := string_to_array(nullif(current_setting('app.readable', true), ''), ',')::uuid[];
+  readable uuid[] := CASE WHEN current_setting('app.whole', true) = 'on' THEN auth.find_organizations(own)
+    ELSE string_to_array(nullif(current_setting('app.readable', true), ''), ',')::uuid[] END;
   -- Read from the control file once a connection, for it stays as long as the server runs; the timeline from memory, for a promotion
   -- changes it under open connections, and the file lags behind.
   server text := nullif(current_setting('app.server', true), '');

@@ -26,7 +26,7 @@ DECLARE
   word text;
   holding text;
   sets text[] := '{}';
-  mine text := 'p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3)) AND NOT p.category_id = ANY ($4)';
+  mine text := 'p.account_id = $1 AND p.deleted_at IS NULL AND ($2 IS NULL OR p.organization_id = ANY ($2) OR p.category_id = ANY ($3)) AND NOT p.category_id = ANY ($4)';
   -- Of one word no more are needed than are answered; of several each may be in the others.
   enough text := CASE WHEN cardinality(p_words) = 1 THEN ' LIMIT $5' ELSE '' END;
   found uuid[];

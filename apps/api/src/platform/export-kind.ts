@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Reach } from './database/subtree.ts';
 import type { SheetColumn } from './spreadsheet/sheet.ts';
 
 /**
@@ -17,5 +18,5 @@ export type ExportKind<Query extends object = object> = {
    * (the venue's local time) for `moment`. Runs in the asker's own scope, as it is when the file is written. The query was stored as
    * JSON: it must hold all that the answer depends on, the start of a default window too.
    */
-  select(query: Query): SQL;
+  select(query: Query, tx: Reach): SQL;
 };

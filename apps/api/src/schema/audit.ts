@@ -27,6 +27,7 @@ export const auditEntries = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     index('audit_entries_subject').on(t.account_id, t.subject_id, t.id),
     index('audit_entries_time').on(t.account_id, t.created_at, t.id),
+    index('audit_entries_of_organization').on(t.account_id, t.organization_id, t.created_at, t.id),
     index('audit_entries_written').on(t.account_id, t.written_in, t.id),
     index('audit_entries_visit')
       .on(t.account_id, t.masqueraded_by, t.created_at)

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
-import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
+import { changedIn, createdAt, inSet, instant, ofAccount, tenantTable } from './tenant-table.ts';
 
-/** A category is read by whom its owner is visible to, and below every organisation that it is shared with. */
-const shared = (column: string) =>
-  sql`(${inSet('visible')} or ${sql.raw(column)} in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
+/** A category, and what comes with it, is read by whom its owner is visible to, and below every organisation that it is shared with. */
+export const throughCategory = (column: string) =>
+  sql`(${inSet('visible')} or ${sql.raw(column)} in (select l.category_id from category_organizations l
+    where ${ofAccount('l.account_id')} and ${inSet('readable', 'l.organization_id')}))`;
 
 export const categories = tenantTable(
   'categories',
@@ -48,7 +49,7 @@ export const categories = tenantTable(
       foreignColumns: [organizations.account_id, organizations.id],
     }),
   ],
-  { select: shared('id') },
+  { select: throughCategory('id') },
 );
 
 /** The organisations that a category is shared with; visible to their subtrees. */

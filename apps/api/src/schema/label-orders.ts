@@ -71,6 +71,7 @@ export const labelOrders = tenantTable(
     ...checks('label_orders'),
     check('label_orders_state', sql`state in ('PLACED', 'CANCELLED')`),
     index('label_orders_of_account').on(t.account_id, t.created_at, t.id),
+    index('label_orders_of_organization').on(t.account_id, t.organization_id, t.created_at, t.id),
     uniqueIndex('label_orders_due').on(t.account_id, t.recurring_id, t.due_on),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
     foreignKey({

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, foreignKey, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { pictures } from './pictures.ts';
-import { products } from './products.ts';
-import { inSet, tenantTable } from './tenant-table.ts';
+import { products, throughProduct } from './products.ts';
+import { tenantTable } from './tenant-table.ts';
 
-const throughProduct = sql`(${inSet('visible')} or exists (select 1 from products p where p.id = product_id))`;
 const measured = sql.raw(`in ('units', 'weight', 'volume', 'servings', 'portions')`);
 
 /** How a product is made: one guide a product at most. */
@@ -31,7 +30,7 @@ export const prepGuides = tenantTable(
       foreignColumns: [pictures.account_id, pictures.picture_key],
     }),
   ],
-  { select: throughProduct },
+  { select: throughProduct('prep_guides') },
 );
 
 export const prepGuideSteps = tenantTable(
@@ -58,7 +57,7 @@ export const prepGuideSteps = tenantTable(
       foreignColumns: [pictures.account_id, pictures.picture_key],
     }),
   ],
-  { select: throughProduct },
+  { select: throughProduct('prep_guide_steps') },
 );
 
 /** Read in the order of their ids, which is that in which they were added. */
@@ -84,5 +83,5 @@ export const prepGuideIngredients = tenantTable(
       foreignColumns: [prepGuides.account_id, prepGuides.product_id],
     }).onDelete('cascade'),
   ],
-  { select: throughProduct },
+  { select: throughProduct('prep_guide_ingredients') },
 );

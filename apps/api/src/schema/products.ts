@@ -13,13 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { allergens } from './allergens.ts';
-import { categories } from './categories.ts';
+import { categories, throughCategory } from './categories.ts';
 import { devices } from './devices.ts';
 import { folded } from './folded-text.ts';
 import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
 
-const throughCategory = sql`(${inSet('visible')} or category_id in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
-const throughProduct = sql`(${inSet('visible')} or exists (select 1 from products p where p.id = product_id))`;
+/** A part of a product is read by whom its owner is visible to, and by whom the product is. */
+export const throughProduct = (table: string) =>
+  sql`(${inSet('visible')} or exists (select 1 from products p where ${sql.raw(`p.account_id = ${table}.account_id and p.id = ${table}.product_id`)}))`;
 
 export const products = tenantTable(
   'products',
@@ -92,7 +93,7 @@ export const products = tenantTable(
     foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }),
     foreignKey({ columns: [t.account_id, t.device_added], foreignColumns: [devices.account_id, devices.id] }),
   ],
-  { select: throughCategory },
+  { select: throughCategory('category_id') },
 );
 
 /** A product's label text: INGREDIENTS for sale, ALLERGENS for prep. */
@@ -121,7 +122,7 @@ export const labels = tenantTable(
       'cascade',
     ),
   ],
-  { select: throughProduct },
+  { select: throughProduct('labels') },
 );
 
 export const productAllergens = tenantTable(
@@ -141,7 +142,7 @@ export const productAllergens = tenantTable(
     ),
     foreignKey({ columns: [t.account_id, t.allergen_id], foreignColumns: [allergens.account_id, allergens.id] }),
   ],
-  { select: throughProduct },
+  { select: throughProduct('product_allergens') },
 );
 
 /** A product's own expiry (OVERRIDE): it beats the storage's. */
@@ -164,5 +165,5 @@ export const expiries = tenantTable(
       'cascade',
     ),
   ],
-  { select: throughProduct },
+  { select: throughProduct('expiries') },
 );

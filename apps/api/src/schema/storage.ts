@@ -2,7 +2,7 @@ import type { StorageKind } from '@larder/rules/storage-kind';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from './organizations.ts';
-import { changedIn, createdAt, inSet, tenantTable } from './tenant-table.ts';
+import { changedIn, createdAt, inSet, ofAccount, tenantTable } from './tenant-table.ts';
 
 const expiry = () => ({ units: integer().notNull(), period: text().notNull() });
 /** How food is kept there. */
@@ -16,7 +16,7 @@ const expiryChecks = (table: string) => [
 
 /** Groups are read where their owner is visible, and below every organisation that they are offered to. */
 const offered = (column: string) =>
-  sql`${sql.raw(column)} in (select l.group_id from storage_rule_group_organizations l where ${inSet('readable', 'l.organization_id')})`;
+  sql`${sql.raw(column)} in (select l.group_id from storage_rule_group_organizations l where ${ofAccount('l.account_id')} and ${inSet('readable', 'l.organization_id')})`;
 
 /** A named set of storage rules that devices use; the account's single default one is the devices' Local set. */
 export const storageRuleGroups = tenantTable(

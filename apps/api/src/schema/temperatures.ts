@@ -178,6 +178,7 @@ export const temperatureIncidents = tenantTable(
       .on(t.account_id, t.fridge_id, t.kind)
       .where(sql`ended_at is null and withdrawn_at is null`),
     index('temperature_incidents_opened').on(t.account_id, t.opened_at, t.id),
+    index('temperature_incidents_of_organization').on(t.account_id, t.organization_id, t.opened_at, t.id),
     index('temperature_incidents_open')
       .on(t.account_id, t.organization_id, t.opened_at)
       .where(sql`closed_at is null`),

@@ -20,14 +20,32 @@ type Columns = Record<string, PgColumnBuilderBase>;
 type Account = { account_id: NotNull<PgUUIDBuilderInitial<''>> };
 type Own<Name extends string, C extends Columns> = BuildExtraConfigColumns<Name, C & Account, 'pg'>;
 
-/** What every tenant table carries besides its own columns. */
-const own = sql`account_id = nullif(current_setting('app.account_id', true), '')::uuid`;
+/** A row of the transaction's own account. A policy's subquery names the account too, for itself. */
+export const ofAccount = (column = 'account_id') =>
+  sql.raw(`${column} = nullif(current_setting('app.account_id', true), '')::uuid`);
 
-/** Membership of a row's organisation in one of the scope's sets; the wrapping select makes it a one-time plan. */
+/** The scope is the whole account: then no set of organisations is drawn, however many it has. */
+const whole = "current_setting('app.whole', true) = 'on'";
+
+/** One of the scope's sets of organisations as an array, made once a statement: what an index takes. */
+export const scopeSet = (set: 'visible' | 'readable') =>
+  `(select string_to_array(nullif(current_setting('app.${set}', true), ''), ',')::uuid[])::uuid[]`;
+
+/**
+ * Membership of a row's organisation in one of the scope's sets. No index serves it: a list finds its way in by `inScope`, and this is
+ * the net below.
+ */
 export const inSet = (set: 'visible' | 'readable', column = 'organization_id') =>
-  sql.raw(
-    `${column} = any ((select string_to_array(nullif(current_setting('app.${set}', true), ''), ',')::uuid[])::uuid[])`,
-  );
+  sql.raw(`case when ${whole} then true else ${hashed(set, column)} end`);
+
+/** Hashed once a statement: of hundreds of organisations an array would be gone through for each row. */
+const hashed = (set: 'visible' | 'readable', column: string) =>
+  `${column} in (select unnest(string_to_array(nullif(current_setting('app.${set}', true), ''), ',')::uuid[]))`;
+
+/** The same of a row that is being written: in the whole account its organisation must be one of the account's. */
+const writtenIn = (table: string) =>
+  sql.raw(`case when ${whole} then exists (select 1 from organizations o where o.account_id = ${table}.account_id and o.id = ${table}.organization_id)
+    else ${hashed('visible', 'organization_id')} end`);
 
 const operatorReads = sql`current_setting('app.operator', true) = 'on'`;
 
@@ -43,13 +61,15 @@ export function tenantTable<Name extends string, C extends Columns>(
   { select, operator }: { select?: SQL; operator?: boolean } = {},
 ) {
   const reads = select ?? readingRule[kind];
-  const writes = kind === 'account' ? own : sql`${own} and ${inSet('visible')}`;
+  const own = ofAccount();
+  const touches = kind === 'account' ? own : sql`${own} and ${inSet('visible')}`;
+  const writes = kind === 'account' ? own : sql`${own} and ${writtenIn(name)}`;
   const readable = reads ? sql`${own} and ${reads}` : own;
   return pgTable(name, { account_id: uuid().notNull(), ...columns }, (table) => [
     pgPolicy(`${name}_select`, { for: 'select', using: operator ? sql`(${readable}) or ${operatorReads}` : readable }),
     pgPolicy(`${name}_insert`, { for: 'insert', withCheck: writes }),
-    pgPolicy(`${name}_update`, { for: 'update', using: writes, withCheck: writes }),
-    pgPolicy(`${name}_delete`, { for: 'delete', using: writes }),
+    pgPolicy(`${name}_update`, { for: 'update', using: touches, withCheck: writes }),
+    pgPolicy(`${name}_delete`, { for: 'delete', using: touches }),
     ...extra(table),
   ]);
 }

@@ -124,6 +124,7 @@ export const wastageItems = tenantTable(
     index('wastage_items_of_organization').on(t.account_id, t.organization_id, t.wasted_at, t.id),
     index('wastage_items_of_account').on(t.account_id, t.wasted_at, t.id),
     index('wastage_items_name').on(t.account_id, t.name_key, t.id),
+    index('wastage_items_name_of_organization').on(t.account_id, t.organization_id, t.name_key, t.id),
     index('wastage_items_label')
       .on(t.account_id, t.label_id)
       .where(sql`label_id is not null`),

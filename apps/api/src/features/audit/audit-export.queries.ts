@@ -4,10 +4,10 @@ import { subjectName } from '../../platform/audit/audit-subject.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { auditFields, auditKinds, codedFields, codedValues, countedFields } from './audit-words.rules.ts';
-import { auditConditions, organizationName, type AuditSelection } from './audit.queries.ts';
+import { auditConditions, auditOf, organizationName, type AuditSelection } from './audit.queries.ts';
 import { personalField } from './audit.rules.ts';
 
-export type AuditExport = AuditSelection & { account_id: string; reads_people: boolean };
+export type AuditExport = AuditSelection & { reads_people: boolean };
 
 /** The changes as a file, a row for each changed field; times are UTC. Personal values are masked as the list masks them. */
 export const auditExport: ExportKind<AuditExport> = {
@@ -25,7 +25,7 @@ export const auditExport: ExportKind<AuditExport> = {
     text('Old value', 40),
     text('New value', 40),
   ],
-  select({ account_id, reads_people, ...query }) {
+  select({ reads_people, ...query }, tx) {
     const hidden = reads_people
       ? sql`false`
       : sql`(f.field ~ ${personalField} or (e.subject_type = 'user' and f.field = 'name') or ${nested(sql`e.old_values -> f.field`)} or ${nested(sql`e.new_values -> f.field`)})`;
@@ -36,7 +36,7 @@ export const auditExport: ExportKind<AuditExport> = {
         ${worded(auditKinds, sql`e.subject_type`)}, ${name}, o.name, ${worded(auditFields, sql`f.field`)}, ${value(sql`e.old_values`)}, ${value(sql`e.new_values`)}
       from audit_entries e ${organizationName}
       left join lateral (select k as field from jsonb_object_keys(e.old_values || e.new_values) k) f on true
-      where ${auditConditions({ account_id }, query)} order by e.created_at desc, e.id desc, f.field`;
+      where ${auditOf(tx, query.organization_id)} and ${auditConditions(query)} order by e.created_at desc, e.id desc, f.field`;
   },
 };
 

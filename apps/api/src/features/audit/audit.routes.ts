@@ -18,7 +18,7 @@ export const auditRoutes = {
   export: uploading.audit.export.handler(({ input: { query }, context: { write, me } }) =>
     write((tx) => {
       const { to, format, size: _, ...asked } = query;
-      const selection = { ...selectionOf(asked), account_id: tx.account_id, reads_people: readsPeople(me) };
+      const selection = { ...selectionOf(asked), reads_people: readsPeople(me) };
       return startExport(tx, me, auditExport, { to, format, query: selection });
     }),
   ),

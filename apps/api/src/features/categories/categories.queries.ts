@@ -155,7 +155,7 @@ export async function countVisibleOrganizations(tx: Tx, ids: string[]): Promise<
   const counted = await row<{ count: number }>(
     tx,
     sql`select count(*)::int as count from unnest(${sql.param(ids)}::uuid[]) as wanted(id)
-        where ${inSet('visible', 'wanted.id')}`,
+        where exists (select 1 from organizations o where o.account_id = ${tx.account_id} and o.id = wanted.id and ${inSet('visible', 'o.id')})`,
   );
   return counted?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { insertRows, updateRow, type NewRow } from '../../platform/database/row-
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { devices } from '../../schema/devices.ts';
+import { inSet } from '../../schema/tenant-table.ts';
 
 type NewDevice = NewRow<typeof devices>;
 
@@ -80,7 +81,7 @@ export async function isOwnVenue(tx: Tx, id: string): Promise<boolean> {
   const found = await row(
     tx,
     sql`select 1 from organizations o where o.account_id = ${tx.account_id} and o.id = ${id} and o.organization_type = 'VENUE'
-          and o.id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])`,
+          and ${inSet('visible', 'o.id')}`,
   );
   return Boolean(found);
 }

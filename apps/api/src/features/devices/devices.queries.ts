@@ -6,8 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing, listPage } from '../../platform/database/list.ts';
 import { row } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
-import { inSet } from '../../schema/tenant-table.ts';
+import { chosenSubtrees, inScope } from '../../platform/database/subtree.ts';
 
 type ListQuery = Received<typeof devices.list>['query'];
 export type DeviceLine = z.infer<typeof DeviceRow>;
@@ -22,7 +21,7 @@ export const deviceColumns = sql`d.id, d.name, d.device_code, jsonb_build_object
 export function listDevices(tx: Tx, query: ListQuery) {
   return listPage<DeviceLine>(tx, query, {
     columns: deviceColumns,
-    from: sql`${deviceJoined} where ${matching(query)}`,
+    from: sql`${deviceJoined} where ${matching(tx, query)}`,
     order: sql`lower(d.name), d.id`,
   });
 }
@@ -30,17 +29,17 @@ export function listDevices(tx: Tx, query: ListQuery) {
 export function listDeviceNames(tx: Tx, query: Received<typeof devices.names>['query']) {
   return listPage<{ id: string; name: string; organization_name: string }>(tx, query, {
     columns: sql`d.id, d.name, o.name as organization_name`,
-    from: sql`${deviceJoined} where ${matching(query)}`,
+    from: sql`${deviceJoined} where ${matching(tx, query)}`,
     order: sql`lower(d.name), d.id`,
   });
 }
 
 /** An operator may read the devices of every customer: of those that are asked for, else only those of the own scope are listed. */
-function matching({ search, organization_id, filters }: ListQuery): SQL {
+function matching(tx: Tx, { search, organization_id, filters }: ListQuery): SQL {
   const where: SQL[] = [
     organization_id?.length
       ? sql`d.organization_id = ${chosenSubtrees(organization_id)}`
-      : inSet('visible', 'd.organization_id'),
+      : sql`d.account_id = ${tx.account_id} and ${inScope(tx, 'd.organization_id')}`,
   ];
   if (search) {
     const text = containing(search);

@@ -83,7 +83,7 @@ async function writeFile(
     const tell = (rows: number) =>
       withScope(app.database, { account_id }, (other) => noteProgress(other, work.id, rows));
     const batches = counted(
-      streamRows(tx, kind.select(work.query), { columns: kind.columns.length, most: rowLimit(work.format) }),
+      streamRows(tx, kind.select(work.query, tx), { columns: kind.columns.length, most: rowLimit(work.format) }),
       written,
       tell,
     );

@@ -2,27 +2,33 @@ import type { Received } from '@larder/contract/endpoint';
 import type { LabelOrder, labelOrders, RecurringOrder } from '@larder/contract/label-orders';
 import type { LabelSize } from '@larder/rules/label-size';
 import { sql } from 'drizzle-orm';
-import { listPage } from '../../platform/database/list.ts';
+import { countRows, listPage, numberedPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { firstRows, inScope } from '../../platform/database/subtree.ts';
 
-const joined = (orders: 'label_orders' | 'recurring_label_orders') => sql`${sql.raw(orders)} l
-  join devices d on d.account_id = l.account_id and d.id = l.device_id
+const orderNames = sql`join devices d on d.account_id = l.account_id and d.id = l.device_id
   join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
+const joined = (orders: 'label_orders' | 'recurring_label_orders') => sql`${sql.raw(orders)} l ${orderNames}`;
 const named = sql`l.id, jsonb_build_object('id', d.id, 'name', d.name) as device, jsonb_build_object('id', o.id, 'name', o.name) as organization,
   l.label_type, l.quantity, l.express_delivery, l.ordered_by`;
 const orderColumns = sql`${named}, l.roll_price, l.total, l.state, l.recurring_id, l.created_at, l.cancelled_at`;
 const recurringColumns = sql`${named}, l.recurrence, l.next_on::text as next_on`;
 
 export function listOrders(tx: Tx, query: Received<typeof labelOrders.list>['query']) {
-  const where = query.organization_id?.length
-    ? sql`l.organization_id = ${chosenSubtrees(query.organization_id)}`
-    : sql`true`;
-  return listPage<LabelOrder>(tx, query, {
-    columns: orderColumns,
-    from: sql`${joined('label_orders')} where ${where}`,
-    order: sql`l.created_at desc, l.id desc`,
+  const { organization_id: chosen } = query;
+  const first = { table: 'label_orders', alias: 'l', chosen, where: sql`true`, order: ['created_at', 'id'] as const };
+  return numberedPage(query, {
+    find: ({ limit, reach }) =>
+      rows<LabelOrder>(
+        tx,
+        sql`select ${orderColumns} from ${firstRows(tx, { ...first, direction: sql`desc`, limit, reach })} l ${orderNames} order by l.created_at desc, l.id desc`,
+      ),
+    count: () =>
+      countRows(
+        tx,
+        sql`label_orders l where l.account_id = ${tx.account_id} and ${inScope(tx, 'l.organization_id', chosen)}`,
+      ),
   });
 }
 
@@ -33,7 +39,7 @@ export function findOrder(tx: Tx, id: string): Promise<LabelOrder | undefined> {
 export function listRecurring(tx: Tx, query: Received<typeof labelOrders.recurring>['query']) {
   return listPage<RecurringOrder>(tx, query, {
     columns: recurringColumns,
-    from: sql`${joined('recurring_label_orders')} where l.cancelled_at is null`,
+    from: sql`${joined('recurring_label_orders')} where ${inScope(tx, 'l.organization_id')} and l.cancelled_at is null`,
     order: sql`l.next_on, l.id`,
   });
 }

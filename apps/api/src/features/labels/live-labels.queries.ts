@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { liveLabels } from '../../schema/live-labels.ts';
 import type { LiveRow } from './fold.rules.ts';
@@ -16,23 +16,27 @@ import { inState, isThere, missingOf, needsSticker, relabelOf } from './live-sta
 export type LiveQuery = Received<typeof labels.live>['query'];
 /** Labels that are still there or in dispute, by their end; those without a date come last. */
 export function listLiveLabels(tx: Tx, query: LiveQuery, now: string, cursors: Cursors): Promise<Page<LiveLabelRow>> {
+  const { organization_id: chosen } = query;
   const where = liveConditions(query, now);
   const isDescending = query.order_by === 'desc';
   const [direction, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   return keysetPage(query, {
     list: `live_labels ${isDescending ? 'desc' : 'asc'}`,
     cursors,
-    find: ({ place, limit }) => {
-      const after = place ? sql`and (l.ends_at, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+    find: ({ place, limit, reach }) => {
+      const after = place
+        ? sql`${where} and (l.ends_at, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)`
+        : where;
+      const order = ['ends_at', 'id'] as const;
       return rows<LiveLabelRow>(
         tx,
-        sql`select ${liveColumns} from (
-              select l.* from live_labels l where ${where} ${after} order by l.ends_at ${direction}, l.id ${direction} ${limit}) l ${liveNames}
+        sql`select ${liveColumns}
+            from ${firstRows(tx, { table: 'live_labels', alias: 'l', chosen, where: after, order, direction, limit, reach })} l ${liveNames}
             order by l.ends_at ${direction}, l.id ${direction}`,
       );
     },
     // Rows leave this list, so its count is never kept.
-    count: () => countRows(tx, sql`live_labels l where ${where}`),
+    count: () => countRows(tx, sql`live_labels l where ${inChosen(tx, chosen)} and ${where}`),
     placeOf: ({ ends_at, id }) => [ends_at ?? 'infinity', id],
   });
 }
@@ -61,7 +65,7 @@ export async function countLive(
   now: string,
 ): Promise<LabelSummary> {
   const counted = (query: Partial<LiveQuery>) =>
-    sql`(select count(*)::int from (select 1 from live_labels l where ${liveConditions({ organization_id, ...query }, now)} ${sql.raw(`limit ${countCap}`)}) c)`;
+    sql`(select count(*)::int from (select 1 from live_labels l where ${inChosen(tx, organization_id)} and ${liveConditions(query, now)} ${sql.raw(`limit ${countCap}`)}) c)`;
   const found = await row<LabelSummary>(
     tx,
     sql`select ${counted({ state: ['OVERDUE'] })} as overdue, ${counted({ state: ['TODAY'] })} as today, ${counted({ state: ['PAST_BEST'] })} as past_best,
@@ -72,12 +76,18 @@ export async function countLive(
   return found;
 }
 
-type Narrowing = Partial<Pick<LiveQuery, Exclude<keyof LiveQuery, 'page' | 'size' | 'cursor' | 'order_by'>>>;
+/** Live labels of the organisations that a question is about. */
+function inChosen(tx: Tx, chosen: string[] | undefined): SQL {
+  return sql`l.account_id = ${tx.account_id} and ${inScope(tx, 'l.organization_id', chosen)}`;
+}
+
+type Narrowing = Partial<
+  Pick<LiveQuery, Exclude<keyof LiveQuery, 'page' | 'size' | 'cursor' | 'order_by' | 'organization_id'>>
+>;
 
 /** Live labels, and of them those that are asked for; about `live_labels l`. `now` is ISO 8601. */
 export function liveConditions(query: Narrowing, now: string): SQL {
   const where = [isThere()];
-  if (query.organization_id?.length) where.push(sql`l.organization_id = ${chosenSubtrees(query.organization_id)}`);
   if (query.product_id?.length) where.push(sql`l.product_id = any (${sql.param(query.product_id)}::uuid[])`);
   if (query.before !== undefined) where.push(sql`l.ends_at < to_timestamp(${query.before})`);
   if (query.condition?.length) where.push(sql`l.condition = any (${sql.param(query.condition)}::text[])`);
@@ -123,15 +133,14 @@ export function countClosed(
   tx: Tx,
   { organization_id, from, until }: { organization_id?: string[] | undefined; from: string; until: string },
 ) {
-  const chosen = organization_id?.length ? sql`and l.organization_id = ${chosenSubtrees(organization_id)}` : sql``;
   return rows<{ organization: { id: string; name: string }; printed: number; closed: number; unaccounted: number }>(
     tx,
     sql`select jsonb_build_object('id', o.id, 'name', o.name) as organization, c.printed, c.closed, c.unaccounted from (
           select l.organization_id, count(*)::int as printed, count(*) filter (where l.outcome in ('used', 'wasted', 'relabelled'))::int as closed,
             count(*) filter (where l.outcome is null or l.outcome = 'unaccounted')::int as unaccounted
           from label_logs l
-          where l.account_id = ${tx.account_id} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${until}::timestamptz
-            and not l.is_misprint and (l.use_by < ${until}::timestamptz or l.outcome is not null) ${chosen}
+          where ${inChosen(tx, organization_id)} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${until}::timestamptz
+            and not l.is_misprint and (l.use_by < ${until}::timestamptz or l.outcome is not null)
           group by 1) c join organizations o on o.account_id = ${tx.account_id} and o.id = c.organization_id
         order by c.closed::float8 / c.printed, c.printed desc, o.name limit 500`,
   );

@@ -16,7 +16,6 @@ import {
   repairTree,
   takeSync,
   updateSubscriptions,
-  widenScope,
 } from './organization-sync.queries.ts';
 
 export const syncJobName = 'sync_organization';
@@ -48,14 +47,11 @@ export async function syncCustomer(
   account_id: string,
 ): Promise<void> {
   const known = await withScope(database, { account_id }, async (tx) => {
-    await widenScope(tx);
     return { reference: await findBillingReference(tx), subscriptions: await listSubscriptions(tx) };
   });
   try {
     const found = await billingSystem(config).read(known);
     await withScope(database, { account_id }, async (tx) => {
-      // The tree first: what it lacks is out of everybody's scope, and would be missed by all that follows.
-      await widenScope(tx);
       const repaired = await repairTree(tx);
       const changed = found ? await updateSubscriptions(tx, found.subscriptions) : 0;
       const { subscriptions = [], ...billing } = found ?? {};

@@ -54,16 +54,7 @@ export async function updateSubscriptions(tx: Tx, subscriptions: Subscription[])
   return changed.length;
 }
 
-/** Opens the transaction to every organisation of its account: a scope is drawn from the tree, and so can be no wider than it. */
-export async function widenScope(tx: Tx): Promise<void> {
-  await rows(
-    tx,
-    sql`select set_config('app.visible', every.ids, true), set_config('app.readable', every.ids, true)
-        from (select array_to_string(auth.find_organizations(${tx.account_id}), ',') as ids) as every`,
-  );
-}
-
-/** In a wide scope, draws the tree anew from the parents: rows that lack are added, rows that should not be there are taken away. */
+/** Draws the tree anew from the parents: rows that lack are added, rows that should not be there are taken away. */
 export async function repairTree(tx: Tx): Promise<number> {
   const expected = sql`with recursive expected as (
       select account_id, id as ancestor_id, id as descendant_id, 0 as depth from organizations where account_id = ${tx.account_id}

@@ -4,12 +4,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { inState, isThere, liveState, missingOf, needsSticker, relabelOf } from '../labels/live-state.rules.ts';
 import { describeLog, type LabelLogRow } from './label-log.rules.ts';
 import { anyOf, logColumns, logNames, narrowing, searched, type Narrowing } from './label-logs.queries.ts';
 
 export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
+  organization_id?: string[] | undefined;
   /** What counts as now, ISO 8601. */
   now: string;
   use_by_min?: string | undefined;
@@ -30,22 +31,30 @@ type ExpiringLabelRow = LabelLogRow &
 
 /** Labels that are still there or in dispute, by when they end. */
 export function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<ExpiringLabelRow>> {
+  const { organization_id: chosen } = query;
   const where = expiryConditions(query);
   const { direction, beyond } = directionOf(query);
   return keysetPage(query, {
     list: 'expiry_report',
     cursors,
-    find: ({ place, limit }) => {
-      const after = place ? sql`and (v.ends_at, v.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+    find: ({ place, limit, reach }) => {
+      const after = place
+        ? sql`${where} and (v.ends_at, v.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)`
+        : where;
+      const order = ['ends_at', 'id'] as const;
       return rows<ExpiringLabelRow>(
         tx,
-        sql`select ${logColumns}, ${liveColumns} from (
-              select v.* from live_labels v where ${where} ${after} order by v.ends_at ${direction}, v.id ${direction} ${limit}) v
+        sql`select ${logColumns}, ${liveColumns}
+            from ${firstRows(tx, { table: 'live_labels', alias: 'v', chosen, where: after, order, direction, limit, reach })} v
             ${printOf} ${logNames} order by v.ends_at ${direction}, v.id ${direction}`,
       );
     },
     // Rows leave this list, so its count is never kept.
-    count: () => countRows(tx, sql`live_labels v where ${where}`),
+    count: () =>
+      countRows(
+        tx,
+        sql`live_labels v where v.account_id = ${tx.account_id} and ${inScope(tx, 'v.organization_id', chosen)} and ${where}`,
+      ),
     placeOf: ({ ends_at, id }) => [ends_at ?? 'infinity', id],
   });
 }
@@ -90,9 +99,8 @@ export const printOf = sql`join label_logs l on l.account_id = v.account_id and 
 
 /** Labels of the window that are still there, or whose end is in dispute; about `live_labels v`. */
 export function expiryConditions(query: ExpiryWindow): SQL {
-  const { filters = {}, organization_id, search, now } = query;
+  const { filters = {}, search, now } = query;
   const where = [isThere(v)];
-  if (organization_id?.length) where.push(sql`v.organization_id = ${chosenSubtrees(organization_id)}`);
   if (search) where.push(searched('v', search));
   if (query.use_by_min) where.push(sql`v.ends_at >= ${query.use_by_min}::timestamptz`);
   if (query.use_by_before) where.push(sql`v.ends_at < ${query.use_by_before}::timestamptz`);

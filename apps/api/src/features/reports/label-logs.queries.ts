@@ -6,7 +6,7 @@ import { containing, countLasting, keysetPage, type Cursors, type Page } from '.
 import { columnsOf } from '../../platform/database/row-columns.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import type { LabelLogRow } from './label-log.rules.ts';
@@ -28,24 +28,31 @@ export function listLabelLogs(
   query: LabelLogQuery,
   cursors: Cursors,
 ): Promise<Page<LabelLogRow>> {
-  const where = printLogConditions(query);
+  const { organization_id: chosen, ...asked } = query;
+  const where = printLogConditions(asked);
   const ascending = query.order_by?.toLowerCase() === 'asc';
   const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   return keysetPage(query, {
     list: 'label_logs',
     cursors,
-    find: ({ place, limit }) => {
+    find: ({ place, limit, reach }) => {
       const after = place
-        ? sql`and (l.printed_date, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)`
-        : sql``;
+        ? sql`${where} and (l.printed_date, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)`
+        : where;
+      const order = ['printed_date', 'id'] as const;
       return rows<LabelLogRow>(
         tx,
-        sql`select ${logColumns} from (
-              select l.* from label_logs l where ${where} ${after} order by l.printed_date ${direction}, l.id ${direction} ${limit}) l ${logNames}
+        sql`select ${logColumns}
+            from ${firstRows(tx, { table: 'label_logs', alias: 'l', chosen, where: after, order, direction, limit, reach })} l ${logNames}
             order by l.printed_date ${direction}, l.id ${direction}`,
       );
     },
-    count: () => countLasting(tx, `${session_id} ${JSON.stringify(query)}`, sql`label_logs l where ${where}`),
+    count: () =>
+      countLasting(
+        tx,
+        `${session_id} ${JSON.stringify(query)}`,
+        sql`label_logs l where l.account_id = ${tx.account_id} and ${inScope(tx, 'l.organization_id', chosen)} and ${where}`,
+      ),
     placeOf: ({ printed_date, id }) => [printed_date, id],
   });
 }
@@ -71,7 +78,7 @@ export const logColumns = sql`${columnsOf(labelLogs, LabelLog.omit({ printed_inf
 export const logNames = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
   left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
 
-/** The prints of a window, and of them those that search, organisations and filters ask for; about `label_logs l`. */
+/** The prints of a window, and of them those that search and filters ask for; about `label_logs l`. */
 export function printLogConditions(
   query: Narrowing & { printed_min: string; printed_before?: string | undefined },
 ): SQL {
@@ -82,14 +89,12 @@ export function printLogConditions(
 
 export type Narrowing = {
   search?: string | undefined;
-  organization_id?: string[] | undefined;
   filters?: LabelLogFilters | undefined;
 };
 
-/** What search, organisations and filters ask of a print. */
-export function narrowing({ search, organization_id, filters = {} }: Narrowing): SQL[] {
+/** What search and filters ask of a print. */
+export function narrowing({ search, filters = {} }: Narrowing): SQL[] {
   const where: SQL[] = [];
-  if (organization_id?.length) where.push(sql`l.organization_id = ${chosenSubtrees(organization_id)}`);
   if (search) where.push(searched('l', search));
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
   if (filters.device_id) where.push(sql`l.device_id = any (${sql.param(filters.device_id)}::uuid[])`);

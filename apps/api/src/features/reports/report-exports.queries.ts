@@ -1,6 +1,7 @@
 import { british, factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/label-words';
 import { labelStates, type LabelState } from '@larder/contract/labels';
 import { sql, type SQL } from 'drizzle-orm';
+import { inScope } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
@@ -15,6 +16,7 @@ const furtherFacts = (Object.keys(factNames) as Fact[]).filter((fact) => fact !=
 const markNames = british(markWords);
 
 export type PrintLogSelection = Narrowing & {
+  organization_id?: string[] | undefined;
   printed_min: string;
   printed_before?: string | undefined;
   order_by?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
@@ -51,14 +53,15 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     { header: 'Best before', kind: 'moment' },
     ...furtherFacts.map((fact) => text(factNames[fact], 24)),
   ],
-  select(query) {
+  select(query, tx) {
     const { direction } = directionOf(query);
     const further = furtherFacts.map((fact) => sql`, ${cellOf(fact)}`);
     return sql`${places} select ${printColumns(useBy)}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, ${JSON.stringify(british(outcomeWords))}::jsonb ->> l.outcome, ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
         l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}${sql.join(further)}
-      from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;
+      from label_logs l ${joined} where ${inScope(tx, 'l.organization_id', query.organization_id)} and ${printLogConditions(query)}
+      order by l.printed_date ${direction}, l.id ${direction}`;
   },
 };
 
@@ -89,14 +92,15 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
     text('Allergens not on the sticker', 28),
     text('Code', 18),
   ],
-  select(query) {
+  select(query, tx) {
     const { direction } = directionOf(query);
     const local = (time: SQL) => sql`${time} at time zone p.timezone`;
     return sql`${places} select ${printColumns(local(sql`v.use_by`))}, ${local(sql`v.best_before`)}, ${stateOf(query.now)},
         initcap(v.condition), v.place, ${local(sql`v.opened_at`)}, ${yes(sql`v.disputed <> '{}'`)},
         case ${relabelOf(v)} when '{allergens}' then 'Allergens' when '{date}' then 'Date' when '{allergens,date}' then 'Allergens, date' end,
         array_to_string(${missingOf(v)}, ', '), v.code
-      from live_labels v ${printOf} ${joined} where ${expiryConditions(query)} order by v.ends_at ${direction}, v.id ${direction}`;
+      from live_labels v ${printOf} ${joined} where ${inScope(tx, 'v.organization_id', query.organization_id)} and ${expiryConditions(query)}
+      order by v.ends_at ${direction}, v.id ${direction}`;
   },
 };
 
@@ -131,10 +135,10 @@ export const scanExport: ExportKind<PrintLogSelection> = {
     { header: 'Use by', kind: 'moment' },
     { header: 'Best before', kind: 'moment' },
   ],
-  select({ printed_min, printed_before, ...query }) {
+  select({ printed_min, printed_before, organization_id, ...query }, tx) {
     const { direction } = directionOf(query);
     const until = printed_before ? sql`and e.device_time < ${printed_before}::timestamptz` : sql``;
-    const among = sql.join([sql`true`, ...narrowing(query)], sql` and `);
+    const among = sql.join([inScope(tx, 'l.organization_id', organization_id), ...narrowing(query)], sql` and `);
     return sql`${places} select l.product_name, e.device_time at time zone p.timezone, d.name, p.name, p.timezone, l.initials, l.batch_code,
         l.printed_date at time zone p.timezone, ${useBy}, ${bestBefore}
       from device_events e join label_logs l on l.account_id = e.account_id and l.id = (e.body ->> 'label_log_id')::uuid

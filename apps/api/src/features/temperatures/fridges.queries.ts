@@ -7,7 +7,7 @@ import { containing, listPage, nameKey } from '../../platform/database/list.ts';
 import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { inScope } from '../../platform/database/subtree.ts';
 import { fridges } from '../../schema/temperatures.ts';
 import { stateOfFridge, venueOfFridge } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
@@ -34,11 +34,10 @@ function columns(now: string): SQL {
 export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['query']) {
   const { search, filters, organization_id } = query;
   const now = nowIso();
-  const where: SQL[] = [sql`f.deleted_at is null`];
+  const where: SQL[] = [inScope(tx, 'f.organization_id', organization_id), sql`f.deleted_at is null`];
   if (search) where.push(sql`f.name_key like ${containing(search)}`);
   if (filters?.kind) where.push(sql`f.kind = any (${sql.param(filters.kind)}::text[])`);
   if (filters?.state) where.push(sql`${stateOfFridge(now)} = any (${sql.param(filters.state)}::text[])`);
-  if (organization_id?.length) where.push(sql`f.organization_id = ${chosenSubtrees(organization_id)}`);
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   return listPage<FridgeLine>(tx, query, {
     columns: columns(now),

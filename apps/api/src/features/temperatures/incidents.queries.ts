@@ -2,10 +2,10 @@ import type { Received } from '@larder/contract/endpoint';
 import type { Incident, IncidentDetails } from '@larder/contract/temperature-incidents';
 import type { temperatures } from '@larder/contract/temperatures';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage } from '../../platform/database/list.ts';
+import { containing, countRows, numberedPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
 import { isSilent, silentAfter, venueOfFridge } from './fridge-state.rules.ts';
 
 /** Whether an incident `i` was signed and is no longer what it was signed as. */
@@ -20,8 +20,10 @@ const columns = sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name,
   i.delay, i.peak::float8 as peak, i.cause, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
   ${isChanged} as changed_after_signing`;
 
-export const incidentsFrom = sql`temperature_incidents i join fridges f on f.account_id = i.account_id and f.id = i.fridge_id
+/** Of incidents `i` their fridge, its organisation and what holds there. */
+const incidentNames = sql`join fridges f on f.account_id = i.account_id and f.id = i.fridge_id
   join organizations o on o.account_id = i.account_id and o.id = i.organization_id cross join ${venueOfFridge}`;
+export const incidentsFrom = sql`temperature_incidents i ${incidentNames}`;
 
 type ListQuery = Received<typeof temperatures.incidents>['query'];
 export type IncidentSelection = Omit<ListQuery, 'page' | 'size'> & {
@@ -31,23 +33,48 @@ export type IncidentSelection = Omit<ListQuery, 'page' | 'size'> & {
 };
 
 /** Incidents, newest first; those that were withdrawn only where they are asked for. */
-export function listIncidents(tx: Tx, query: ListQuery) {
-  return listPage<Incident>(tx, query, {
-    columns,
-    from: sql`${incidentsFrom} where ${incidentConditions(query)}`,
-    order: sql`i.opened_at desc, i.id desc`,
-  });
+export function listIncidents(tx: Tx, { page, size, organization_id: chosen, ...asked }: ListQuery) {
+  const where = incidentConditions(asked);
+  const order = ['opened_at', 'id'] as const;
+  return numberedPage(
+    { page, size },
+    {
+      find: ({ limit, reach }) => {
+        const direction = sql`desc`;
+        return rows<Incident>(
+          tx,
+          sql`select ${columns}
+              from ${firstRows(tx, { table: 'temperature_incidents', alias: 'i', chosen, where, order, direction, limit, reach })} i ${incidentNames}
+              order by i.opened_at desc, i.id desc`,
+        );
+      },
+      count: () => countRows(tx, sql`temperature_incidents i where ${incidentsOf(tx, chosen)} and ${where}`),
+    },
+  );
+}
+
+/** The incidents of the organisations that a question is about. */
+export function incidentsOf(tx: Reach, chosen: string[] | undefined): SQL {
+  return sql`i.account_id = ${tx.account_id} and ${inScope(tx, 'i.organization_id', chosen)}`;
 }
 
 /** What a list of incidents is narrowed to, also when it becomes a file. */
-export function incidentConditions({ filters, search, fridge_id, organization_id, ...window }: IncidentSelection): SQL {
+export function incidentConditions({
+  filters,
+  search,
+  fridge_id,
+  ...window
+}: Omit<IncidentSelection, 'organization_id'>): SQL {
   const asked = filters?.state;
   const where: SQL[] = [
     asked ? sql`${incidentState} = any (${sql.param(asked)}::text[])` : sql`i.withdrawn_at is null`,
   ];
-  if (search) where.push(sql`f.name_key like ${containing(search)}`);
+  if (search) {
+    where.push(
+      sql`exists (select 1 from fridges f where f.account_id = i.account_id and f.id = i.fridge_id and f.name_key like ${containing(search)})`,
+    );
+  }
   if (fridge_id) where.push(sql`i.fridge_id = ${fridge_id}`);
-  if (organization_id?.length) where.push(sql`i.organization_id = ${chosenSubtrees(organization_id)}`);
   if (filters?.kind) where.push(sql`i.kind = any (${sql.param(filters.kind)}::text[])`);
   if (window.from) where.push(sql`(i.ended_at is null or i.ended_at >= ${window.from}::timestamptz)`);
   if (window.before) where.push(sql`i.started_at < ${window.before}::timestamptz`);

@@ -1,10 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { containing } from '../../platform/database/list.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { inScope } from '../../platform/database/subtree.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { venueOfFridge } from './fridge-state.rules.ts';
-import { incidentConditions, incidentsFrom, incidentState, type IncidentSelection } from './incidents.queries.ts';
+import {
+  incidentConditions,
+  incidentsFrom,
+  incidentsOf,
+  incidentState,
+  type IncidentSelection,
+} from './incidents.queries.ts';
 
 const text = (header: string, width: number): SheetColumn => ({ header, kind: 'text', width });
 const number = (header: string): SheetColumn => ({ header, kind: 'number', width: 11 });
@@ -41,12 +47,15 @@ export const readingExport: ExportKind<ReadingSelection> = {
     text('Location', 22),
     text('Time zone', 16),
   ],
-  select({ search, organization_id, fridge_id, from, before }) {
-    const where = [sql`r.recorded_at >= ${from}::timestamptz`];
+  select({ search, organization_id, fridge_id, from, before }, tx) {
+    const where = [
+      inScope(tx, 'f.organization_id'),
+      inScope(tx, 'r.organization_id', organization_id),
+      sql`r.recorded_at >= ${from}::timestamptz`,
+    ];
     if (before) where.push(sql`r.recorded_at < ${before}::timestamptz`);
     if (fridge_id) where.push(sql`r.fridge_id = ${fridge_id}`);
     if (search) where.push(sql`f.name_key like ${containing(search)}`);
-    if (organization_id?.length) where.push(sql`r.organization_id = ${chosenSubtrees(organization_id)}`);
     return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, trim_scale(r.threshold),
         ${yes(sql`r.is_over_threshold`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
         case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
@@ -83,7 +92,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     text('Location', 18),
     text('Time zone', 16),
   ],
-  select(query) {
+  select(query, tx) {
     return sql`select f.name, case i.kind when 'SILENT' then 'Not read in time' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
         i.peak, ${fahrenheit(sql`i.peak`)}, trim_scale(i.legal_limit), i.delay,
         case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause, i.action,
@@ -91,7 +100,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
         i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,
         (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
           from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone
-      from ${incidentsFrom} where ${incidentConditions(query)} order by i.opened_at desc, i.id desc`;
+      from ${incidentsFrom} where ${incidentsOf(tx, query.organization_id)} and ${incidentConditions(query)} order by i.opened_at desc, i.id desc`;
   },
 };
 

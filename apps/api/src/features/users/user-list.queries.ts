@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { countRows, keysetPage, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { chosenSubtrees, inScope } from '../../platform/database/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 type Device = { id: string; name: string; organization: { id: string; name: string } | null };
@@ -128,7 +128,7 @@ function additional(what: SQL, kind: SQL = sql``): SQL {
 /** Operators read the people of all customers for support; this list stays within the caller's own scope. */
 function conditions(tx: Tx, query: UserQuery, ids: string[] | undefined): SQL {
   const { state, filters } = query;
-  const where: SQL[] = [sql`u.account_id = ${tx.account_id} and ${inSet('visible', 'u.organization_id')}`];
+  const where: SQL[] = [sql`u.account_id = ${tx.account_id} and ${inScope(tx, 'u.organization_id')}`];
   if (ids) where.push(sql`u.id = any (${sql.param(ids)}::uuid[])`);
   if (state) where.push(sql`${status} = ${state}`);
   if (filters?.status) where.push(sql`${status} = any (${sql.param(filters.status)}::text[])`);

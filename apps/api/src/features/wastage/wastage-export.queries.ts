@@ -34,7 +34,7 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
     text('Marks', 28),
     text('Voided because', 28),
   ],
-  select(query) {
+  select(query, tx) {
     const { column, direction } = sortOf(query);
     return sql`select w.product_name, w.amount, case w.unit_type when 'weight' then 'g' when 'volume' then 'ml' else 'units' end, w.reason, w.notes,
         w.container_name, w.container_count, w.wasted_by, w.wasted_at at time zone ${zoneOfItem}, d.name, o.name, ${zoneOfItem},
@@ -42,6 +42,6 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
         concat_ws(', ', case when w.voided_at is not null then 'Voided' end, case when w.corrected_at is not null then 'Corrected' end,
           case when w.time_doubtful then 'Time doubtful' end, case when w.is_picture_missing then 'Picture missing' end,
           case when ${lacksNotes} then 'Notes missing' end), w.void_reason
-      from wastage_items w ${joined} where ${wastageConditions(query)} order by ${column} ${direction}, w.id ${direction}`;
+      from wastage_items w ${joined} where ${wastageConditions(tx, query)} order by ${column} ${direction}, w.id ${direction}`;
   },
 };

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
 
 type WastageQuery = Received<typeof wastage.list>['query'];
 
@@ -20,21 +20,25 @@ export type WastageDetails = WastageRow & Omit<WastageItemDetails, 'history'> & 
 
 /** Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the same. */
 export function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<Page<WastageRow>> {
-  const where = wastageConditions(query);
-  const { column, type, direction, beyond } = sortOf(query);
+  const { organization_id: chosen, ...asked } = query;
+  const where = wastageConditions(tx, asked);
+  const { by, column, type, direction, beyond } = sortOf(query);
   return keysetPage(query, {
     list: `wastage by ${query.sort_by}`,
     cursors,
-    find: ({ place, limit }) => {
-      const after = place ? sql`and (${column}, w.id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)` : sql``;
+    find: ({ place, limit, reach }) => {
+      const after = place
+        ? sql`${where} and (${column}, w.id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)`
+        : where;
+      const order = [by, 'id'] as const;
       return rows<WastageRow>(
         tx,
-        sql`select ${itemColumns} from (
-              select w.* from wastage_items w where ${where} ${after} order by ${column} ${direction}, w.id ${direction} ${limit}) w ${joined}
+        sql`select ${itemColumns}
+            from ${firstRows(tx, { table: 'wastage_items', alias: 'w', chosen, where: after, order, direction, limit, reach })} w ${joined}
             order by ${column} ${direction}, w.id ${direction}`,
       );
     },
-    count: () => countRows(tx, sql`wastage_items w where ${where}`),
+    count: () => countRows(tx, sql`wastage_items w where ${wastageConditions(tx, query)}`),
     placeOf: ({ id, name_key, wasted_at }) => [query.sort_by === 'product_name' ? name_key : wasted_at, id],
   });
 }
@@ -43,7 +47,7 @@ export function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<P
 export async function sumItems(tx: Tx, narrowing: WastageNarrowing): Promise<TotalCounts> {
   const found = await rows<{ unit_type: WastedUnit; amount: number; items: number }>(
     tx,
-    sql`select w.unit_type, sum(w.amount) as amount, count(*)::int as items from wastage_items w where ${wastageConditions(narrowing)} and ${counts} group by 1`,
+    sql`select w.unit_type, sum(w.amount) as amount, count(*)::int as items from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts} group by 1`,
   );
   const of = (unit: WastedUnit) => {
     const { amount = 0, items = 0 } = found.find(({ unit_type }) => unit_type === unit) ?? {};
@@ -79,17 +83,16 @@ export function sumByDay(
   return rows<SummaryCell>(
     tx,
     sql`select ${name} as name, to_char(w.wasted_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, sum(w.amount) as amount
-        from wastage_items w where ${wastageConditions(narrowing)} and ${counts} group by 1, 2`,
+        from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts} group by 1, 2`,
   );
 }
 
 /** Which items a question means, for the alias `w`. */
-export function wastageConditions(narrowing: WastageNarrowing): SQL {
+export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
   const { search, organization_id, wasted_by, product_name, device_id, unit_type, from, before } = narrowing;
-  const where: SQL[] = [sql`true`];
+  const where: SQL[] = [sql`w.account_id = ${tx.account_id}`, inScope(tx, 'w.organization_id', organization_id)];
   if (from) where.push(sql`w.wasted_at >= ${from}::timestamptz`);
   if (before) where.push(sql`w.wasted_at < ${before}::timestamptz`);
-  if (organization_id?.length) where.push(sql`w.organization_id = ${chosenSubtrees(organization_id)}`);
   if (search) where.push(sql`w.name_key like ${containing(search)}`);
   if (wasted_by?.length) where.push(sql`lower(w.wasted_by) like any (${sql.param(wasted_by.map(containing))}::text[])`);
   if (product_name?.length) where.push(sql`w.name_key like any (${sql.param(product_name.map(containing))}::text[])`);
@@ -101,8 +104,10 @@ export function wastageConditions(narrowing: WastageNarrowing): SQL {
 /** The order of items, for the alias `w`. */
 export function sortOf({ sort_by = 'wasted_at', sort_order = sort_by === 'wasted_at' ? 'desc' : 'asc' }: WastageSort) {
   const ascending = sort_order === 'asc';
+  const by = sort_by === 'product_name' ? 'name_key' : 'wasted_at';
   return {
-    column: sort_by === 'product_name' ? sql`w.name_key` : sql`w.wasted_at`,
+    by,
+    column: sql`w.${sql.raw(by)}`,
     type: sort_by === 'product_name' ? sql`text` : sql`timestamptz`,
     direction: ascending ? sql`asc` : sql`desc`,
     beyond: ascending ? sql`>` : sql`<`,

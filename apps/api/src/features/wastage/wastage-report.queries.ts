@@ -32,7 +32,7 @@ export function listShares(tx: Tx, by: 'reason' | 'product_name', narrowing: Was
   const name = by === 'reason' ? sql`w.reason` : sql`w.product_name`;
   return rows<Share>(
     tx,
-    sql`select ${name} as name, w.unit_type, sum(w.amount) as amount from wastage_items w where ${wastageConditions(narrowing)} and ${counts}
+    sql`select ${name} as name, w.unit_type, sum(w.amount) as amount from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts}
         group by 1, 2 order by sum(count(*)) over (partition by ${name}) desc, 1, 2`,
   );
 }

@@ -22,14 +22,36 @@ type Paging = { page?: number | undefined; size: number };
  * One page by number: `from` is everything after FROM (with its WHERE), `order` a total order.
  * The count stops at the cap, so that no list ever counts a million rows.
  */
-export async function listPage<T extends object>(
+export function listPage<T extends object>(
   tx: Tx,
   { page = 0, size }: Paging,
   { columns, from, order, cap = countCap }: { columns: SQL; from: SQL; order: SQL; cap?: number },
 ): Promise<Page<T>> {
-  const found = rows<T>(tx, sql`select ${columns} from ${from} order by ${order} ${pageLimit(size, page * size)}`);
-  const counted = countRows(tx, from, cap);
-  const [items, total] = await Promise.all([found, counted]);
+  return numberedPage(
+    { page, size },
+    {
+      find: ({ limit }) => rows<T>(tx, sql`select ${columns} from ${from} order by ${order} ${limit}`),
+      count: () => countRows(tx, from, cap),
+      cap,
+    },
+  );
+}
+
+type Numbered<Row> = Pick<Keyset<Row>, 'count' | 'cap'> & {
+  /** The rows of a page and one more; `reach` is how many rows of the order that takes. */
+  find: (at: { limit: SQL; reach: number }) => Promise<Row[]>;
+};
+
+/** One page by number, of rows that are found in some other way. */
+export async function numberedPage<Row>(
+  { page = 0, size }: Paging,
+  { find, count, cap = countCap }: Numbered<Row>,
+): Promise<Page<Row>> {
+  const skipped = page * size;
+  const [items, total] = await Promise.all([
+    find({ limit: pageLimit(size, skipped), reach: skipped + size + 1 }),
+    count(),
+  ]);
   return {
     items: items.slice(0, size),
     page,
@@ -44,8 +66,8 @@ type Keyset<Row> = {
   /** Names the list and its order: a cursor of another is refused. */
   list: string;
   cursors: Cursors;
-  /** The rows of a page and one more: those beyond `place`, or without it those after so many. `limit` says both. */
-  find: (at: { place: string[] | undefined; limit: SQL; skipped: number }) => Promise<Row[]>;
+  /** The rows of a page and one more: those beyond `place`, or without it those after so many. `limit` says both, `reach` how many rows of the order that is. */
+  find: (at: { place: string[] | undefined; limit: SQL; skipped: number; reach: number }) => Promise<Row[]>;
   /** How many rows there are, to just beyond `cap`; not asked for with a cursor. */
   count: () => Promise<number>;
   cap?: number;
@@ -61,7 +83,7 @@ export async function keysetPage<Row>(
   const place = cursor ? cursors.read(list, cursor) : undefined;
   const skipped = place ? 0 : page * size;
   const [found, total] = await Promise.all([
-    find({ place, skipped, limit: pageLimit(size, skipped) }),
+    find({ place, skipped, limit: pageLimit(size, skipped), reach: skipped + size + 1 }),
     place ? undefined : count(),
   ]);
   const items = found.slice(0, size);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { row } from './rows.ts';
 import type { Tx } from './scope.ts';
 
-type Tenancy = { account_id: string; visible: string; readable: string; operator: string };
+type Tenancy = { account_id: string; whole: string; visible: string; readable: string; operator: string };
 
 /**
  * Does a part of an operator's transaction inside of a customer's account, whole, and goes back to the operator's own scope:
@@ -25,16 +25,19 @@ async function inside<T>(
 ): Promise<T> {
   const before = await row<Tenancy>(
     tx,
-    sql`select current_setting('app.account_id') as account_id, current_setting('app.visible', true) as visible,
+    sql`select current_setting('app.account_id') as account_id, current_setting('app.whole', true) as whole, current_setting('app.visible', true) as visible,
           current_setting('app.readable', true) as readable, current_setting('app.operator', true) as operator`,
   );
   if (!before) throw new Error('A transaction without tenancy cannot lend any');
-  await row(tx, sql`select auth.open_scope(${account_id}, ${sql.param(roots)}::uuid[])`);
+  const opened = await row<{ whole: boolean }>(
+    tx,
+    sql`select auth.open_scope(${account_id}, ${sql.param(roots)}::uuid[]) as whole`,
+  );
   // Not in a finally: after a failure the transaction rolls back and its settings with it.
-  const result = await work({ ...tx, account_id });
+  const result = await work({ ...tx, account_id, whole: opened?.whole === true });
   await row(
     tx,
-    sql`select set_config('app.account_id', ${before.account_id}, true), set_config('app.visible', ${before.visible}, true),
+    sql`select set_config('app.account_id', ${before.account_id}, true), set_config('app.whole', ${before.whole}, true), set_config('app.visible', ${before.visible}, true),
           set_config('app.readable', ${before.readable}, true), set_config('app.operator', ${before.operator}, true)`,
   );
   return result;

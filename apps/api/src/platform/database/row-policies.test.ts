@@ -92,6 +92,38 @@ describe('a row that is written', () => {
     expect(open).toEqual(wholeAccount);
   });
 
+  // Of the whole account no set of organisations is drawn: an organisation is looked up instead.
+  it('can never be put under an organisation of another account, or under none, from the whole account', async () => {
+    const open = [];
+    for (const table of tables.filter((one) => one.may_insert && one.has_organization)) {
+      for (const organization_id of [orchard, '0190aaaa-0000-7000-8000-000000000001']) {
+        const members = { account_id: harbour.account_id, organization_id };
+        const answer = await attempt(harbour, ...insertInto(table, members));
+        if (answer !== refused(table.name)) open.push(table.name);
+      }
+    }
+    expect([...new Set(open)]).toEqual(wholeAccount);
+  });
+
+  it('can never be moved under an organisation outside of the scope', async () => {
+    const open = [];
+    for (const [scope, elsewhere] of [
+      [harbour, orchard],
+      [venue, brand],
+    ] as const) {
+      for (const { name, may_update, has_organization } of tables) {
+        if (!may_update || !has_organization) continue;
+        const answer = await attempt(
+          scope,
+          `update ${name} set organization_id = $1 where ctid = (select ctid from ${name} where account_id = $2 limit 1)`,
+          [elsewhere, harbour.account_id],
+        );
+        if (answer !== 0 && answer !== refused(name)) open.push(name);
+      }
+    }
+    expect([...new Set(open)].toSorted()).toEqual(wholeAccount.filter((name) => name !== 'audit_entries'));
+  });
+
   it('can never be moved into another account', async () => {
     const open = [];
     let tried = 0;
@@ -136,6 +168,25 @@ describe('a row that is written', () => {
 });
 
 describe('a row that is read', () => {
+  it('is of a venue every one that the whole account shows of it, and no other', async () => {
+    const narrow = await harness.behind<{ name: string }>(
+      `select tablename as name from pg_policies where schemaname = 'public' and cmd = 'SELECT'
+         and qual like '%app.visible%' and qual not like '%app.readable%' and qual not ilike '%exists%' and qual not like '%app.operator%'`,
+    );
+    expect(narrow.length).toBeGreaterThan(15);
+    let seen = 0;
+    for (const { name } of narrow) {
+      const count = `select count(*)::int as rows, count(*) filter (where organization_id = $1)::int as own from ${name} where account_id = $2`;
+      const values = [venue.roots?.[0], harbour.account_id];
+      const inWhole = await withScope(harness.app.database, harbour, ({ client }) => client.query(count, values));
+      const inVenue = await withScope(harness.app.database, venue, ({ client }) => client.query(count, values));
+      const own = inWhole.rows[0]?.own;
+      expect(inVenue.rows[0], name).toEqual({ rows: own, own });
+      seen += inWhole.rows[0]?.rows - own;
+    }
+    expect(seen).toBeGreaterThan(100);
+  });
+
   it('is never one of another account', async () => {
     const seen = [];
     for (const { name } of tables) {

@@ -7,6 +7,8 @@ import { transaction } from './transaction.ts';
 export type Tx = {
   client: pg.ClientBase;
   account_id: string;
+  /** The scope is the whole account. */
+  whole: boolean;
 };
 
 /** What a session turned out to be: judged anew on every request. */
@@ -31,6 +33,8 @@ export type SessionRow = {
   ends_at: number | null;
   /** Of a device: the newest generation of its tokens that it is known to have. */
   seen_generation: number | null;
+  /** The scope is the whole account. */
+  whole: boolean;
 };
 
 /** Work of the server itself (jobs, seeding): one customer, and within it whole subtrees or everything. */
@@ -56,18 +60,18 @@ export async function withSession<T>(
     const { rows } = await answered(opening);
     const session = rows[0];
     if (!session) return work(undefined, undefined);
-    return work({ client, account_id: session.account_id }, session);
+    return work({ client, account_id: session.account_id, whole: session.whole }, session);
   });
 }
 
 /** Opens a transaction for the server's own work within one customer. */
 export async function withScope<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(database.pool, false, async (client) => {
-    await client.query({
+    const { rows } = await client.query<{ whole: boolean }>({
       name: 'open_scope',
-      text: 'select auth.open_scope($1, $2)',
+      text: 'select auth.open_scope($1, $2) as whole',
       values: [scope.account_id, scope.roots ?? null],
     });
-    return work({ client, account_id: scope.account_id });
+    return work({ client, account_id: scope.account_id, whole: rows[0]?.whole === true });
   });
 }

@@ -12,6 +12,27 @@ afterAll(() => harness.close());
 /** Tables that belong to nobody's account. */
 const outside = ['mailbox_messages'];
 
+/** What does not begin with the account, and why. */
+const acrossAccounts: Record<string, string> = {
+  automation_deliveries_age: 'the sweep of all accounts',
+  automation_deliveries_due: 'the job that delivers, over all accounts',
+  device_events_unsupported: 'a newer server judges again what an older one could not',
+  exports_expiring: 'the sweep of all accounts',
+  idempotency_keys_age: 'the sweep of all accounts',
+  labels_words: 'its words begin with the account',
+  live_labels_closed: 'the sweep of all accounts',
+  mailbox_messages_pkey: 'for development: mail belongs to no account',
+  mailbox_messages_to: 'for development: mail belongs to no account',
+  organizations_customers: 'the operator lists all customers',
+  organizations_grams: 'the operator searches all customers',
+  organizations_highest: 'the operator lists all customers',
+  organizations_type_name: 'the operator lists all customers',
+  products_beginnings: 'its texts begin with the account',
+  products_bigrams: 'its hashes contain the account',
+  users_invited: 'who signs in is found by address in every account',
+  users_sampled_grams: 'its hashes contain the account',
+};
+
 describe('row security', () => {
   it('is forced on every table, with one policy per command', async () => {
     const tables = await harness.behind<{ name: string; forced: boolean; enabled: boolean; commands: string[] }>(`
@@ -35,6 +56,17 @@ describe('row security', () => {
       where c.relnamespace = 'public'::regnamespace and i.indisunique and not exists (
         select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'account_id' and a.attnum = any (i.indkey))`);
     expect(keys.map((one) => one.name)).toEqual(['mailbox_messages_pkey']);
+  });
+
+  it('leads every key, foreign key and index with the account, but for those that stand here', async () => {
+    const led = await harness.behind<{ name: string }>(`
+      select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'public'::regnamespace and (select a.attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]) is distinct from 'account_id'
+      union all
+      select k.conname from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+        and (select a.attname from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1]) <> 'account_id'
+      order by 1`);
+    expect(led.map((one) => one.name)).toEqual(Object.keys(acrossAccounts).toSorted());
   });
 
   it('shows nothing and takes nothing without a scope', async () => {
