@@ -37,7 +37,7 @@ export async function typeCode(page: Page, code: string, name: string): Promise<
     await page.getByRole('textbox', { name: 'Six characters below the code' }).fill(code.toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** What the server knows of a label. */

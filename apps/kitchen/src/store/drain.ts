@@ -27,11 +27,11 @@ export function waitAfter(failures: number, random = Math.random()): number {
 /**
  * Sends the outbox, oldest first, until nothing waits. A row is deleted only after an answer that names it; a call that is refused as a
  * whole is halved until the row that spoils it is found. One page or worker of a tablet sends at a time.
- * An empty outbox is a sign of life.
+ * An empty outbox is a sign of life. `isAfterHang` takes the turn from a page that began to send and hangs; the server takes no report twice.
  */
-export async function drain(failures = 0): Promise<Drained> {
+export async function drain(failures = 0, isAfterHang = false): Promise<Drained> {
   if (!('locks' in navigator)) return drainAll(failures);
-  return navigator.locks.request('larder-send', { ifAvailable: true }, (lock) =>
+  return navigator.locks.request('larder-send', isAfterHang ? { steal: true } : { ifAvailable: true }, (lock) =>
     lock ? drainAll(failures) : { kind: 'busy' as const },
   );
 }

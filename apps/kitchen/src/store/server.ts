@@ -21,6 +21,16 @@ export class UnpairedError extends Error {
   override name = 'UnpairedError';
 }
 
+/** How long a page or worker waits for the other's renewal of the token, in milliseconds. */
+const longestTurn = 60_000;
+
+let answers = 0;
+
+/** How many calls were answered since the app started. */
+export function answersSoFar(): number {
+  return answers;
+}
+
 type Call = {
   method?: 'GET' | 'POST';
   body?: unknown;
@@ -51,6 +61,7 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
   } catch (error) {
     throw new UnreachableError('No answer', { cause: error });
   }
+  answers += 1;
   const ahead = compareClocks(response.headers.get('date'), sentAt, Date.now());
   if (ahead !== undefined) note(`clock ${ahead} ms ahead of the server`);
   return { status: response.status, headers: response.headers, body: answered as Body } satisfies Answer<Body>;
@@ -128,8 +139,16 @@ async function renew(refused: string): Promise<string> {
   });
 }
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request('larder-refresh', work) : work();
+/** A turn has a deadline of its own: one that lasts longer than that hangs, and is waited for another time. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work();
+  const signal = AbortSignal.timeout(longestTurn);
+  try {
+    return await navigator.locks.request('larder-refresh', { signal }, work);
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) throw new UnreachableError('No turn to renew', { cause: error });
+    throw error;
+  }
 }
 
 /** Notes that the pairing has ended, unless the tablet was paired anew in the meantime. Nothing else is touched. */

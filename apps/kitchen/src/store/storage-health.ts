@@ -1,27 +1,34 @@
 import type { DeviceHealthReport } from '@larder/contract/device-health';
 import { readMeta } from './database.ts';
 import type { OutboxRow } from './database.ts';
+import { within } from './deadline.ts';
 import { countOutbox, oldestBeside } from './outbox.ts';
 import type { EventsCall } from './wire.ts';
 
 declare const __APP_VERSION__: string;
 
+/** How long the browser may take to say how it keeps things, and a person to answer what it asks of them, in milliseconds. */
+const longestLook = 5_000;
+
 /** The version of the app, as the server knows it. */
 export const appVersion = __APP_VERSION__;
 
-/** How the browser keeps what the tablet has: whether it promised not to empty it, and how full it is, in bytes. */
+/** How the browser keeps what the tablet has: whether it promised not to empty it, and how full it is, in bytes; undefined when it does not say. */
 export async function storageState(): Promise<NonNullable<DeviceHealthReport['storage']> | undefined> {
   if (!('storage' in navigator)) return undefined;
-  const [persisted, { quota, usage }] = await Promise.all([
-    navigator.storage.persisted(),
-    navigator.storage.estimate(),
-  ]);
-  return { persisted, quota: quota ?? null, used: usage ?? null };
+  const looks = Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);
+  try {
+    const [persisted, { quota, usage }] = await within(longestLook, looks);
+    return { persisted, quota: quota ?? null, used: usage ?? null };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks the browser not to empty the tablet's memory by itself; an installed app may count on it. */
 export async function askToPersist(): Promise<boolean> {
-  return 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage.persist() : false;
+  if (!('storage' in navigator && 'persist' in navigator.storage)) return false;
+  return within(longestLook, navigator.storage.persist());
 }
 
 /** What the tablet says of itself beside these reports of its own, as far as this server takes it. */
@@ -29,7 +36,7 @@ export async function healthOf(sent: readonly OutboxRow[], accepts: readonly str
   const [count, oldest, storage, install_id, emptied, printers] = await Promise.all([
     countOutbox(),
     oldestBeside(sent),
-    storageState().catch(() => undefined),
+    storageState(),
     readMeta('install_id'),
     readMeta('emptied'),
     readMeta('printers'),

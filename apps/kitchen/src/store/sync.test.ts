@@ -1,12 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const { drained, pulled } = vi.hoisted(() => ({ drained: vi.fn(), pulled: vi.fn() }));
+const { drained, pulled, labels, kitchen, live } = vi.hoisted(() => ({
+  drained: vi.fn(),
+  pulled: vi.fn(),
+  labels: vi.fn(),
+  live: { seen: 'mark 1' },
+  kitchen: {
+    device: { id: 'd1' },
+    outbox: { waiting: 0 },
+    versions: { accepts: ['labels'], labels_version: 'mark 1' },
+  },
+}));
 vi.mock('./drain.ts', () => ({ drain: drained, waitAfter: () => 300_000 }));
 vi.mock('./kitchen.ts', () => ({
-  currentKitchen: () => ({ device: { id: 'd1' }, outbox: { waiting: 0 } }),
+  currentKitchen: () => kitchen,
   refresh: () => Promise.resolve(),
 }));
 vi.mock('./state-pull.ts', () => ({ pullState: pulled }));
+vi.mock('./live-pull.ts', () => ({ pullLabels: labels }));
+vi.mock('./diary.ts', () => ({ note: () => undefined }));
+vi.mock('./database.ts', () => ({ readMeta: () => Promise.resolve(live) }));
 vi.mock('./guide-pictures.ts', () => ({ keepGuidePictures: () => Promise.resolve() }));
 
 const page = { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -16,6 +29,7 @@ beforeEach(() => {
   vi.resetModules();
   drained.mockReset();
   pulled.mockReset().mockResolvedValue(false);
+  labels.mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
@@ -61,6 +75,79 @@ test('goes on trying, whatever went wrong', async () => {
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   stop();
   expect(drained.mock.calls.length).toBeGreaterThan(5);
+});
+
+describe('a round that never ends', () => {
+  test('holds up neither those after it nor a look for a label, and loses its turn to send', async () => {
+    drained.mockResolvedValue({ kind: 'sent' }).mockReturnValueOnce(new Promise(() => undefined));
+    const { startSync, syncLabels } = await import('./sync.ts');
+    const stop = startSync();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(drained).toHaveBeenCalledTimes(1);
+    const looked = syncLabels();
+    await vi.advanceTimersByTimeAsync(120_000);
+    await looked;
+    stop();
+    expect(drained.mock.calls[1]).toEqual([1, true]);
+    expect(labels).toHaveBeenCalled();
+  });
+
+  test('changes nothing once it is left behind, should it end after all', async () => {
+    let end = (_answer: object) => {};
+    drained.mockResolvedValue({ kind: 'sent' }).mockReturnValueOnce(
+      new Promise((done) => {
+        end = done;
+      }),
+    );
+    const { startSync } = await import('./sync.ts');
+    const stop = startSync();
+    await vi.advanceTimersByTimeAsync(200_000);
+    const reads = pulled.mock.calls.length;
+    end({ kind: 'sent', state: { version: 'another' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pulled).toHaveBeenCalledTimes(reads);
+    stop();
+  });
+
+  test('is waited for as long as the server goes on answering it', async () => {
+    const { call } = await import('./server.ts');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+    const ended = vi.fn();
+    drained.mockImplementationOnce(async () => {
+      for (let sent = 0; sent < 5; sent += 1) {
+        await new Promise((done) => setTimeout(done, 100_000));
+        await call('/device/pictures');
+      }
+      ended();
+      return { kind: 'sent' };
+    });
+    const { startSync } = await import('./sync.ts');
+    const stop = startSync();
+    await vi.advanceTimersByTimeAsync(499_000);
+    expect(drained).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ended).toHaveBeenCalled();
+    stop();
+  });
+});
+
+test('labels are read when their mark is another one, and whenever somebody looks for one', async () => {
+  drained.mockResolvedValue({ kind: 'sent', state: { labels_version: 'mark 1' } });
+  const { syncLabels, syncNow } = await import('./sync.ts');
+  await syncNow();
+  expect(labels).not.toHaveBeenCalled();
+  await syncLabels();
+  expect(labels).toHaveBeenCalledTimes(1);
+  drained.mockResolvedValue({ kind: 'sent', state: { labels_version: 'mark 2' } });
+  await syncNow();
+  expect(labels).toHaveBeenCalledTimes(2);
+});
+
+test('labels are read while another page or the worker sends', async () => {
+  drained.mockResolvedValue({ kind: 'busy' });
+  const { syncNow } = await import('./sync.ts');
+  await syncNow();
+  expect(labels).toHaveBeenCalledTimes(1);
 });
 
 test('what somebody asks for while the state is being read is read after it', async () => {

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { askForBackgroundSync } from './background-sync.ts';
 import { readMeta } from './database.ts';
+import { LateError, within } from './deadline.ts';
 import { note } from './diary.ts';
 import { drain, waitAfter } from './drain.ts';
 import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
-import { UnpairedError, UnreachableError } from './server.ts';
+import { answersSoFar, UnpairedError, UnreachableError } from './server.ts';
 import { pullState } from './state-pull.ts';
 
 /** How the tablet stands with its server. */
@@ -24,6 +25,10 @@ const afterReports = 15_000;
 /** How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its return. */
 const longestSeenWait = 45_000;
 const longestState = 15 * 60_000;
+/** How long a round may go without an answer before it counts as hung: longer than its longest call, in milliseconds. */
+const longestSilence = 150_000;
+/** How long the code that reads labels may take to load, in milliseconds. */
+const longestLoad = 30_000;
 
 let state: SyncState = { kind: 'idle', next_at: undefined, answered_at: undefined };
 let failures = 0;
@@ -32,6 +37,12 @@ let running: Promise<void> | undefined;
 /** When the state was last read, by the tablet's clock; undefined: read it with the next call. */
 let pulledAt: number | undefined;
 let isAskedAgain = false;
+/** The number of the last round: one that was left behind is an earlier one, and shows and plans nothing any more. */
+let turn = 0;
+/** The last round hung, and may still hold the turn to send. */
+let isAfterHang = false;
+/** Somebody looks for a label: those of the venue are asked for, whatever the server's mark of them says. */
+let areLabelsAsked = false;
 const listeners = new Set<() => void>();
 
 export function useSync(): SyncState {
@@ -72,6 +83,7 @@ export function syncSoon(wait = 1000): void {
 export async function syncLabels(): Promise<void> {
   // What runs may have asked before that.
   await running;
+  areLabelsAsked = true;
   return run();
 }
 
@@ -85,7 +97,7 @@ export async function syncNow(): Promise<void> {
 
 function run(): Promise<void> {
   clearTimeout(timer);
-  running ??= once().finally(() => {
+  running ??= watched(once((turn += 1))).finally(() => {
     running = undefined;
     if (isAskedAgain) {
       isAskedAgain = false;
@@ -95,18 +107,39 @@ function run(): Promise<void> {
   return running;
 }
 
+/** Answers when a round has ended, or hangs: a round that hangs is left behind, so that the next one can begin. */
+async function watched(round: Promise<void>): Promise<void> {
+  for (;;) {
+    const before = answersSoFar();
+    try {
+      return await within(longestSilence, round);
+    } catch (error) {
+      if (!(error instanceof LateError)) throw error;
+    }
+    if (answersSoFar() === before) break;
+  }
+  note('sync hung: left behind');
+  turn += 1;
+  isAfterHang = true;
+  later(waitAfter(failures));
+}
+
 function plan(wait: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void run(), wait);
   show({ next_at: Date.now() + wait });
 }
 
-async function once(): Promise<void> {
+async function once(own: number): Promise<void> {
   if (!currentKitchen().device) return;
   show({ kind: 'sending', next_at: undefined });
   const hasReports = currentKitchen().outbox.waiting > 0;
   try {
-    const drained = await drain(failures);
+    const isLooking = areLabelsAsked;
+    areLabelsAsked = false;
+    const drained = await drain(failures, isAfterHang);
+    if (own !== turn) return;
+    isAfterHang = false;
     await refresh(['outbox', 'identity']);
     if (drained.kind === 'unpaired') return show({ kind: 'unpaired' });
     if (drained.kind === 'later') return later(drained.wait, drained.isAsked);
@@ -115,10 +148,15 @@ async function once(): Promise<void> {
     const news = drained.kind === 'sent' ? drained.state?.version : undefined;
     const isOld = pulledAt === undefined || Date.now() - pulledAt > longestState;
     if (isOld || (news !== undefined && news !== known?.version)) await pull();
-    await pullLive(drained.kind === 'sent' ? drained.state?.labels_version : undefined);
+    if (own !== turn) return;
+    // The page or worker that sends in the place of this one learns what is new in its place too.
+    const mustAsk = isLooking || drained.kind === 'busy';
+    await pullLive(drained.kind === 'sent' ? drained.state?.labels_version : undefined, mustAsk);
+    if (own !== turn) return;
     show({ kind: 'idle', answered_at: Date.now() });
     if (document.visibilityState === 'visible') plan(hasReports ? afterReports : round);
   } catch (error) {
+    if (own !== turn) return;
     if (error instanceof UnpairedError) {
       await refresh(['identity']);
       return show({ kind: 'unpaired' });
@@ -137,14 +175,14 @@ async function pull(): Promise<void> {
   void keepGuidePictures();
 }
 
-/** Reads the live labels where the server has other ones than when they were read last. What fails is tried again in the next round. */
-async function pullLive(news: string | undefined): Promise<void> {
+/** Reads the live labels where the server has, or may have, other ones than when they were read last. What fails is tried again next time. */
+async function pullLive(news: string | undefined, isAsked: boolean): Promise<void> {
   const { versions } = currentKitchen();
   const mark = news ?? versions?.labels_version;
   if (!versions?.accepts?.includes('labels') || mark === undefined) return;
-  if ((await readMeta('live'))?.seen === mark) return;
+  if (!isAsked && (await readMeta('live'))?.seen === mark) return;
   try {
-    const { pullLabels } = await import('./live-pull.ts');
+    const { pullLabels } = await within(longestLoad, import('./live-pull.ts'));
     await pullLabels(mark);
     await refresh(['live']);
   } catch (error) {
