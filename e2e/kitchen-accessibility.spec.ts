@@ -1,5 +1,5 @@
 import { shortCode } from '@larder/rules/label-code';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { changeState, go, look } from './kitchen-look.ts';
 import { expect, people, test } from './person.ts';
 import { sampleLabels, serveLabels } from './sample-labels.ts';
@@ -14,6 +14,15 @@ const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 async function openSheet(page: Page, button: string | RegExp, title: string | RegExp): Promise<void> {
   await tap(page, button).first().click();
   await expect(sheet(page, title)).toBeVisible();
+}
+
+/** How many lines its words take. */
+function lines(words: Locator): Promise<number> {
+  return words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 }
 
 async function closeSheet(page: Page): Promise<void> {
@@ -252,7 +261,7 @@ test('axe finds nothing and fingers hit everything: labels that are there, today
   });
   await serveLabels(page, sampleLabels());
   await openTablet(page);
-  await expect(page.getByRole('link', { name: /^Today 4 labels to look at/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Today 4 to look at/ })).toBeVisible();
   await look(page, 'K3 labels to look at');
   await go(page, '/scan');
   await look(page, 'K9 scan');
@@ -321,6 +330,40 @@ test('axe finds nothing and fingers hit everything: labels that are there, today
   await tap(page, 'Done').click();
   await expect(page.getByText('Overdue stock is past its date')).toBeVisible();
   await look(page, 'K5 made from what is overdue');
+});
+
+test('on a phone, what is due, its places and a label without a printer each have their rows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const places = ['Walk-in fridge', 'Fridge under the grill', 'Dessert fridge', 'Bar fridge', 'Freezer', 'Dry store'];
+  const overdue = sampleLabels().filter(({ product_name }) => product_name === 'Overdue stock');
+  const labels = places.flatMap((place, at) =>
+    overdue.map((label) => ({
+      ...label,
+      id: label.id.replace(/.$/, String(at)),
+      life: { ...label.life, place },
+    })),
+  );
+  await serveLabels(page, labels);
+  await pairTablet(page);
+  await enterAs(page);
+  const due = page.getByRole('link', { name: /^Today/ }).getByText('6 to look at');
+  await expect(due).toBeVisible();
+  expect(await lines(due)).toBe(1);
+  await go(page, '/today');
+  const chips = page.getByRole('group', { name: 'Storage' }).locator('label');
+  await expect(chips).toHaveCount(7);
+  const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  await chips.filter({ hasText: 'Walk-in fridge' }).click();
+  await expect(page.getByRole('region', { name: 'Overdue (1)' })).toBeVisible();
+  await look(page, 'K10 today with many places');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await findProduct(page, 'Houmous');
+  const foot = page.locator('footer');
+  const setUp = foot.getByRole('link', { name: /Set up a printer$/ });
+  const [whole, link] = [await foot.boundingBox(), await setUp.boundingBox()];
+  expect(link?.width).toBe((whole?.width ?? 0) - 24);
+  await look(page, 'K5 without a printer');
 });
 
 test('axe finds nothing and fingers hit everything: a venue where nothing is set up', async ({ page }) => {

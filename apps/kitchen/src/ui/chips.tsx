@@ -9,18 +9,28 @@ type ChipsProps<Value extends string> = {
   hideLabel?: boolean;
   /** Few and short: on a phone they share one row. */
   fit?: boolean;
+  /** As many as there are: on a phone in one row, which a finger pushes aside. */
+  row?: boolean;
   options: readonly Chip<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
 };
 
 /** One of a few: large radio buttons side by side. */
-export function Chips<Value extends string>({ label, hideLabel, fit, options, value, onChange }: ChipsProps<Value>) {
+export function Chips<Value extends string>({
+  label,
+  hideLabel,
+  fit,
+  row,
+  options,
+  value,
+  onChange,
+}: ChipsProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classes.group}>
       <legend className={hideLabel ? 'visually-hidden' : classes.legend}>{label}</legend>
-      <div className={classes.chips} data-fit={fit || undefined}>
+      <div className={classes.chips} data-fit={fit || undefined} data-row={row || undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes.chip}>
             <input

@@ -45,6 +45,7 @@ export function TodayScreen() {
         <Chips
           label={t('place')}
           hideLabel
+          row
           value={chosen}
           options={[
             { value: '', label: t('all') },
