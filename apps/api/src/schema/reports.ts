@@ -122,6 +122,9 @@ export const labelLogs = tenantTable(
     index('label_logs_batch')
       .on(t.account_id, t.batch_id)
       .where(sql`batch_id is not null`),
+    index('label_logs_reprint_id')
+      .on(t.account_id, t.reprint_id)
+      .where(sql`reprint_id is not null`),
     index('label_logs_missing_allergens')
       .on(t.account_id, t.organization_id, t.printed_date)
       .where(sql`missing_allergens <> '{}'`),

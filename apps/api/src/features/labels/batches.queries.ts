@@ -60,6 +60,30 @@ export async function insertBatches(tx: Tx, prints: readonly MadePrint[]): Promi
   await nameBatches(tx, prints);
 }
 
+/**
+ * Gives what prints were made from, and their batch, to the re-prints of them that came before them; answers these. A re-print that said
+ * itself what it was made from keeps that.
+ */
+export async function adoptReprints(tx: Tx, label_ids: readonly string[]): Promise<MadePrint[]> {
+  if (!label_ids.length) return [];
+  const adopted = await rows<MadePrint>(
+    tx,
+    sql`with recursive copies as (
+          select r.id, f.parents, f.batch_id, 1 as depth from label_logs f join label_logs r on r.account_id = f.account_id and r.reprint_id = f.id
+          where f.account_id = ${tx.account_id} and f.id = any (${sql.param(label_ids)}::uuid[]) and (f.parents <> '[]' or f.batch_id is not null) and r.parents = '[]'
+          union all
+          select r.id, c.parents, c.batch_id, c.depth + 1 from copies c join label_logs r on r.account_id = ${tx.account_id} and r.reprint_id = c.id
+          where r.parents = '[]' and c.depth < 100)
+        update label_logs l set parents = c.parents, batch_id = coalesce(l.batch_id, c.batch_id)
+        from (select distinct on (id) id, parents, batch_id from copies order by id, depth desc) c
+        where l.account_id = ${tx.account_id} and l.id = c.id and (l.parents <> c.parents or (l.batch_id is null and c.batch_id is not null))
+        returning l.id, l.organization_id, l.product_id, l.product_name, l.batch_id, l.batch_code, l.printed_date, l.amount, l.parents`,
+  );
+  // What was made of them meanwhile named them, for want of their batch.
+  await nameBatches(tx, adopted, ['LABEL', 'BATCH']);
+  return adopted;
+}
+
 async function findBatchesOf(tx: Tx, label_ids: string[]): Promise<Map<string, Source>> {
   if (!label_ids.length) return new Map();
   const found = await rows<Source>(
@@ -70,15 +94,20 @@ async function findBatchesOf(tx: Tx, label_ids: string[]): Promise<Map<string, S
 }
 
 /** Labels that were named as sources before their prints came. Of two labels of one batch in one making, one row is enough. */
-async function nameBatches(tx: Tx, prints: readonly MadePrint[]): Promise<void> {
+async function nameBatches(
+  tx: Tx,
+  prints: readonly MadePrint[],
+  named: ('LABEL' | 'BATCH')[] = ['LABEL'],
+): Promise<void> {
   const lines = JSON.stringify(prints.map(({ id, batch_id }) => ({ id, source_id: batch_id ?? id })));
+  const isNamed = sql`s.source_kind = any (${sql.param(named)}::text[])`;
   const read = sql`select s.batch_id, s.source_id from batch_sources s, jsonb_to_recordset(${lines}::jsonb) as e(id uuid)
-    where s.account_id = ${tx.account_id} and s.source_id = e.id and s.source_kind = 'LABEL' limit 1`;
+    where s.account_id = ${tx.account_id} and s.source_id = e.id and ${isNamed} limit 1`;
   if ((await rows(tx, read)).length === 0) return;
   await rows(
     tx,
     sql`with gone as (delete from batch_sources s using jsonb_to_recordset(${lines}::jsonb) as e(id uuid, source_id uuid)
-          where s.account_id = ${tx.account_id} and s.source_id = e.id and s.source_kind = 'LABEL' returning s.*, e.source_id as named_id)
+          where s.account_id = ${tx.account_id} and s.source_id = e.id and ${isNamed} returning s.*, e.source_id as named_id)
         insert into batch_sources (account_id, organization_id, batch_id, source_id, source_kind, relation, amount, unit, event_id)
         select account_id, organization_id, batch_id, named_id, 'BATCH', relation, amount, unit, event_id from gone
         on conflict do nothing`,

@@ -91,6 +91,55 @@ describe('a re-print of what was made from another label', () => {
   });
 });
 
+describe('a re-print that comes before its first print', () => {
+  it.each(['its own', 'that of an earlier re-print'])(
+    'is given what that was made from once it comes: %s',
+    async (which) => {
+      const { parent, child, opened } = family();
+      const between = again(child, 200);
+      const copy = again(which === 'its own' ? child : between, 100);
+      const of_copy = printLiving(tablet, {
+        minutes: 50,
+        parents: [{ id: copy.id, relation: 'INGREDIENT' }],
+        use_by: String(parent.body['use_by']),
+      });
+      await accept(parent, ...(which === 'its own' ? [] : [between]), copy);
+      await accept(of_copy);
+      expect((await labelOf(copy.id)).parents).toEqual([]);
+      await accept(child);
+      await accept(opened);
+      const [made, second, third] = [await labelOf(child.id), await labelOf(copy.id), await labelOf(of_copy.id)];
+      expect(second.parents).toMatchObject([{ id: parent.id, relation: 'PORTION' }]);
+      expect(await batchOf(copy.id)).toBe(await batchOf(child.id));
+      expect(second.use_by).toBe(made.use_by);
+      expect(third.use_by).toBe(made.use_by);
+      expect(Date.parse(second.use_by ?? '')).toBeLessThan(Date.parse(String(parent.body['use_by'])));
+      for (const { id } of [parent, copy]) {
+        const { children } = await labelOf(id);
+        expect(children.map((one) => one.id)).toContain(id === copy.id ? of_copy.id : copy.id);
+      }
+    },
+  );
+
+  it('keeps what it said itself', async () => {
+    const { parent, child } = family();
+    const other = printLiving(tablet, { minutes: 400 });
+    const copy = again(child, 100, { parents: [{ id: other.id, relation: 'PORTION' }] });
+    await accept(parent, other, copy);
+    await accept(child);
+    expect((await labelOf(copy.id)).parents).toMatchObject([{ id: other.id }]);
+  });
+
+  it('is of its making, where that was of several stickers', async () => {
+    const batch_id = uuidv7();
+    const first = printLiving(tablet, { batch_id });
+    const copy = again(first, 100);
+    await accept(copy);
+    await accept(first);
+    expect(await batchOf(copy.id)).toBe(batch_id);
+  });
+});
+
 it('is of the making of its first print, where that was of several stickers', async () => {
   const batch_id = uuidv7();
   const first = printLiving(tablet, { batch_id });

@@ -15,7 +15,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
-import { insertBatches } from '../labels/batches.queries.ts';
+import { adoptReprints, insertBatches } from '../labels/batches.queries.ts';
 import { foldLabels } from '../labels/fold.actions.ts';
 import { announceDisputes } from '../labels/label-announce.actions.ts';
 import { conditionAtReceipt, keepingOf, lifeOf } from '../products/product-life.rules.ts';
@@ -64,21 +64,17 @@ export async function recordPrints(
   return refused;
 }
 
-/** Makes live labels of prints, with what they were made from; parents may be labels of other venues. */
+/**
+ * Makes live labels of prints, with what they were made from; parents may be labels of other venues. Re-prints that came before their
+ * first print get now what that was made from.
+ */
 async function keepLives(tx: Tx, { organization_id }: DeviceCaller, logs: NewLog[]): Promise<void> {
+  const ids = logs.map(({ id }) => id);
+  const copies = await adoptReprints(tx, ids);
   await insideAccount(tx, tx.account_id, (account) =>
-    insertBatches(
-      account,
-      logs.map((log) => ({ ...log, organization_id })),
-    ),
+    insertBatches(account, [...logs.map((log) => ({ ...log, organization_id })), ...copies]),
   );
-  await announceDisputes(
-    tx,
-    await foldLabels(
-      tx,
-      logs.map(({ id }) => id),
-    ),
-  );
+  await announceDisputes(tx, await foldLabels(tx, [...ids, ...copies.map(({ id }) => id)]));
 }
 
 /** Has the venue's people informed of labels that do not name an allergen of their product. */
