@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
+import { newWord, productLinks } from './product-steps.ts';
 
 test.use({ as: people.admin });
-
-function names(page: Page) {
-  return page.getByRole('table').locator('a[href*="/products/"]');
-}
-
-/** A word of letters alone, for words with digits are not corrected. */
-function letters(): string {
-  return `q${randomUUID()
-    .replaceAll('-', '')
-    .slice(0, 9)
-    .replaceAll(/\d/g, (digit) => 'klmnoprstv'[Number(digit)] ?? 'z')}`;
-}
 
 async function product(call: Call, category: string, name: string, label?: object) {
   const { barcode } = (await call('GET', '/products/in_store_barcode')).body;
@@ -32,7 +19,7 @@ async function allergen(call: Call, wanted: string): Promise<string | undefined>
 }
 
 test('what contains sesame is found in three clicks, by allergen and by ingredient', async ({ page, call }) => {
-  const tag = letters();
+  const tag = newWord();
   const category = await categoryOf(call, `Rings ${tag}`);
   const sesame = await allergen(call, 'Sesame');
   await product(call, category, `Seeded ${tag}`, { label_text: { ingredients: 'Flour' }, allergen_ids: [sesame] });
@@ -48,23 +35,23 @@ test('what contains sesame is found in three clicks, by allergen and by ingredie
   await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeFocused();
   const box = page.getByRole('searchbox', { name: 'Search products, ingredients' });
   await box.fill(`sesame ${tag}`);
-  await expect(names(page)).toHaveText([`Seeded ${tag}`, `Worded ${tag}`]);
+  await expect(productLinks(page)).toHaveText([`Seeded ${tag}`, `Worded ${tag}`]);
   expect(clicks).toBeLessThanOrEqual(3);
   await box.fill('sesmae');
   await expect(page.getByText('“sesame”')).toBeVisible();
 });
 
 test('a list by allergens says that it leaves undeclared products out, and leads to them', async ({ page, call }) => {
-  const tag = letters();
+  const tag = newWord();
   const category = await categoryOf(call, `Open ${tag}`);
   await product(call, category, `Open ${tag}`);
   await page.goto(`/#/products?q=${tag}`);
-  await expect(names(page)).toHaveText([`Open ${tag}`]);
+  await expect(productLinks(page)).toHaveText([`Open ${tag}`]);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('group', { name: 'Free from (declared)' }).getByRole('checkbox', { name: 'Milk' }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('No result')).toBeVisible();
   await page.getByRole('button', { name: 'Show undeclared products' }).click();
-  await expect(names(page)).toHaveText([`Open ${tag}`]);
+  await expect(productLinks(page)).toHaveText([`Open ${tag}`]);
   await expect(page.getByText('Not declared', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
+import { newWord, productLinks } from './product-steps.ts';
 
 test.use({ as: people.admin });
 
@@ -8,7 +7,7 @@ test('a product is found from the categories by a part of it, with a slip too, a
   page,
   call,
 }) => {
-  const tag = letters();
+  const tag = newWord();
   const category = await categoryOf(call, `Category ${tag}`);
   for (const name of [`Spiced ${tag}`, `${tag} paste`, tag]) await product(call, category, name);
   await page.goto('/#/categories');
@@ -17,11 +16,11 @@ test('a product is found from the categories by a part of it, with a slip too, a
   const box = page.getByRole('searchbox', { name: 'Search products by name, SKU or barcode' });
   await box.fill(tag.toUpperCase());
   // What is called so, what begins so, the rest.
-  await expect(names(page)).toHaveText([tag, `${tag} paste`, `Spiced ${tag}`]);
+  await expect(productLinks(page)).toHaveText([tag, `${tag} paste`, `Spiced ${tag}`]);
   await expect(page).toHaveURL(new RegExp(`q=${tag.toUpperCase()}`));
   await box.fill(`${tag.slice(0, 4)}${tag.slice(5)}`);
   await expect(page.getByText(`match “${tag}”`)).toBeVisible();
-  await expect(names(page)).toHaveCount(3);
+  await expect(productLinks(page)).toHaveCount(3);
   await page.getByRole('button', { name: `Actions for Spiced ${tag}` }).click();
   await page.getByRole('menuitem', { name: 'Edit product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
@@ -31,13 +30,13 @@ test('a product is found from the categories by a part of it, with a slip too, a
   await dialog.getByLabel('Name').fill(`Hot ${tag}`);
   await dialog.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByText('Product updated')).toBeVisible();
-  await expect(names(page).last()).toHaveText(`Hot ${tag}`);
-  await names(page).last().click();
+  await expect(productLinks(page).last()).toHaveText(`Hot ${tag}`);
+  await productLinks(page).last().click();
   await expect(page.getByRole('heading', { level: 1, name: `Hot ${tag}` })).toBeFocused();
 });
 
 test('duplicates are found by what is the same, compared, and all but one deleted', async ({ page, call }) => {
-  const tag = letters();
+  const tag = newWord();
   const category = await categoryOf(call, `Category ${tag}`);
   const kept = await product(call, category, `Aaa ${tag}`, { sku: `one-${tag}` });
   const gone = await product(call, category, `AAA  ${tag}`);
@@ -66,18 +65,6 @@ test('duplicates are found by what is the same, compared, and all but one delete
   await page.getByRole('radio', { name: 'Sale' }).press('Space');
   await expect(page).toHaveURL(/use=sale/);
 });
-
-function names(page: Page) {
-  return page.getByRole('table').locator('a[href*="/products/"]');
-}
-
-/** A word of letters alone, for words with digits are never put right. */
-function letters(): string {
-  return `q${randomUUID()
-    .replaceAll('-', '')
-    .slice(0, 9)
-    .replaceAll(/\d/g, (digit) => 'klmnoprstv'[Number(digit)] ?? 'z')}`;
-}
 
 async function categoryOf(call: Call, name: string): Promise<string> {
   return (await call('POST', '/categories', { name, usage: 'COMPONENT' })).body.id;

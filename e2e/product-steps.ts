@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, type Call } from './person.ts';
 
@@ -65,4 +65,17 @@ export async function restoreHomeless(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Homeless' }).click();
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(page.getByRole('dialog', { name: '1 product was not restored' })).toBeVisible();
+}
+
+/** The links of a list to its products. */
+export function productLinks(page: Page): Locator {
+  return page.getByRole('table').locator('a[href*="/products/"]');
+}
+
+/** A word of letters alone, for words with digits are not corrected. */
+export function newWord(): string {
+  return `q${randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 9)
+    .replaceAll(/\d/g, (digit) => 'klmnoprstv'[Number(digit)] ?? 'z')}`;
 }
