@@ -11,6 +11,25 @@ const allergens = sql`coalesce(nullif(concat_ws(', ',
     nullif(l.custom_allergens, '')), ''),
   case when p.allergens_declared_at is not null then 'none' end)`;
 
+/**
+ * What the cells of a product's row say, from `p`, its category `c`, its label `l` and its expiry `e`, as imports read them; in the order of
+ * the export's first columns.
+ */
+export const exportedCells = {
+  name: sql`p.name`,
+  sku: sql`p.sku`,
+  category_id: sql`c.name`,
+  custom_allergens: allergens,
+  ingredients: sql`l.ingredients`,
+  may_contain: sql`l.may_contain`,
+  storage_override: sql`p.storage_override`,
+  period: sql`e.period`,
+  units: sql`e.units`,
+  barcode: sql`p.barcode`,
+  date_term: dateTerm,
+  use_within_hours: sql`p.use_within_hours`,
+};
+
 export type ProductSelection = { usage?: 'SINGLE' | 'COMPONENT' | undefined; lifecycle?: string | undefined };
 
 /**
@@ -39,8 +58,7 @@ export const productExport: ExportKind<ProductSelection> = {
     text('device', 22),
   ],
   select({ usage, lifecycle }) {
-    return sql`select p.name, p.sku, c.name, ${allergens}, l.ingredients, l.may_contain, p.storage_override, e.period, e.units, p.barcode,
-        ${dateTerm}, p.use_within_hours, l.price,
+    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)}, l.price,
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id
@@ -50,22 +68,6 @@ export const productExport: ExportKind<ProductSelection> = {
         and (${lifecycle ?? null}::text is null or p.lifecycle = ${lifecycle ?? null}::text)
       order by c.name_key, p.name_key, p.id`;
   },
-};
-
-/** What the cells of a product's row say, from `p`, its category `c`, its label `l` and its expiry `e`, as imports read them. */
-export const exportedCells = {
-  name: sql`p.name`,
-  sku: sql`p.sku`,
-  category_id: sql`c.name`,
-  custom_allergens: allergens,
-  ingredients: sql`l.ingredients`,
-  may_contain: sql`l.may_contain`,
-  storage_override: sql`p.storage_override`,
-  period: sql`e.period`,
-  units: sql`e.units`,
-  barcode: sql`p.barcode`,
-  date_term: dateTerm,
-  use_within_hours: sql`p.use_within_hours`,
 };
 
 function text(header: string, width: number): SheetColumn {
