@@ -53,26 +53,55 @@ export type Principal = {
   role_level: number;
 };
 
-const predicates: Record<Predicate, (who: Principal) => boolean> = {
-  customer: (who) => who.organization_type !== 'SAAS_OPERATOR',
-  operator: (who) => who.organization_type === 'SAAS_OPERATOR',
-  highest: (who) => who.is_highest && predicates.customer(who),
-  'settings-reader': (who) => predicates.highest(who) && predicates['not-level-8'](who),
-  'catalogue-admin': (who) => predicates.highest(who) && who.role_level <= 2,
-  'account-admin': (who) => predicates.highest(who) && who.role_level === 1,
-  'venue-manager': (who) => predicates.customer(who) && who.role_level <= 6,
-  'not-level-8': (who) => who.role_level !== 8,
+/**
+ * What is asked of a person, all of it; what is absent is not asked. The database reads the same rows (`auth.allows`), so that it can
+ * judge a caller before it answers anything.
+ */
+export type Rule = {
+  permission?: string;
+  operator?: boolean;
+  highest?: boolean;
+  level_most?: number;
+  level_not?: number;
 };
+
+const customer = { operator: false };
+const highest = { ...customer, highest: true };
+
+const predicates: Record<Predicate, Rule> = {
+  customer,
+  operator: { operator: true },
+  highest,
+  'settings-reader': { ...highest, level_not: 8 },
+  'catalogue-admin': { ...highest, level_most: 2 },
+  'account-admin': { ...highest, level_most: 1 },
+  'venue-manager': { ...customer, level_most: 6 },
+  'not-level-8': { level_not: 8 },
+};
+
+/** An endpoint's access as rules, of which a person has to meet one. */
+export function rulesOf(access: Access | readonly Access[]): Rule[] {
+  const kinds: readonly Access[] = typeof access === 'string' ? [access] : access;
+  return kinds.map((kind) => {
+    if (kind === 'signed-in' || kind === 'public') return {};
+    return kind in predicates ? predicates[kind as Predicate] : { permission: kind };
+  });
+}
 
 /**
  * Whether a signed-in person meets an endpoint's access (any of the named kinds).
  * Token kinds (public, invite, reset, multifactor, device) are no person's: they answer false, except public.
  */
 export function allows(access: Access | readonly Access[], who: Principal): boolean {
-  const kinds: readonly Access[] = typeof access === 'string' ? [access] : access;
-  return kinds.some((kind) => {
-    if (kind === 'signed-in' || kind === 'public') return true;
-    if (kind in predicates) return predicates[kind as Predicate](who);
-    return who.permissions.includes(kind);
-  });
+  return rulesOf(access).some((rule) => meets(rule, who));
+}
+
+function meets({ permission, operator, highest: isHighest, level_most, level_not }: Rule, who: Principal): boolean {
+  return (
+    (permission === undefined || who.permissions.includes(permission)) &&
+    (operator === undefined || operator === (who.organization_type === 'SAAS_OPERATOR')) &&
+    (isHighest === undefined || isHighest === who.is_highest) &&
+    (level_most === undefined || who.role_level <= level_most) &&
+    (level_not === undefined || who.role_level !== level_not)
+  );
 }

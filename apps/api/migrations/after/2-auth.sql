@@ -31,9 +31,25 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
     OR p_organization = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
 $$;
 
--- Judges a session and sets the transaction's tenancy from it: who calls decides nothing.
+-- Whether a person meets one of the rules of an endpoint, which are those of the contract (packages/rules/src/permission.ts).
+DROP FUNCTION IF EXISTS auth.allows(jsonb, text[], text, boolean, int);
+CREATE FUNCTION auth.allows(p_rules jsonb, p_permissions text[], p_type text, p_highest boolean, p_level int) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT EXISTS (
+    SELECT 1 FROM jsonb_to_recordset(p_rules) r(permission text, operator boolean, highest boolean, level_most int, level_not int)
+     WHERE (r.permission IS NULL OR r.permission = ANY (p_permissions))
+       AND (r.operator IS NULL OR r.operator = (p_type = 'SAAS_OPERATOR'))
+       AND (r.highest IS NULL OR r.highest = p_highest)
+       AND (r.level_most IS NULL OR p_level <= r.level_most)
+       AND (r.level_not IS NULL OR p_level <> r.level_not))
+$$;
+
+-- Judges a session and sets the transaction's tenancy from it: who calls decides nothing. With p_asked it also judges access, and ends the
+-- transaction where that is not given, so that statements which were sent along with it answer nothing: `version` of the token, the
+-- endpoint's `rules`, whether it is open to `visits`, and the account and width of scope (`whole`) that those statements were written for.
 DROP FUNCTION IF EXISTS auth.open_session(uuid);
-CREATE FUNCTION auth.open_session(p_session uuid)
+DROP FUNCTION IF EXISTS auth.open_session(uuid, jsonb);
+CREATE FUNCTION auth.open_session(p_session uuid, p_asked jsonb DEFAULT NULL)
 RETURNS TABLE (
   account_id uuid, organization_id uuid, user_id uuid, device_id uuid, login_id uuid, name text, status text, locked boolean,
   role_name text, role_level int, permissions text[], organization_type text, is_highest boolean, version text,
@@ -44,7 +60,10 @@ DECLARE
   roots uuid[];
 BEGIN
   SELECT * INTO s FROM auth.sessions x WHERE x.id = p_session AND x.revoked_at IS NULL AND x.expires_at > now();
-  IF NOT FOUND THEN RETURN; END IF;
+  IF NOT FOUND THEN
+    IF p_asked IS NOT NULL THEN RAISE SQLSTATE 'LA001' USING MESSAGE = 'The session is unknown or has ended'; END IF;
+    RETURN;
+  END IF;
 
   IF s.device_id IS NOT NULL THEN
     SELECT d.account_id, d.organization_id, NULL::uuid, d.id, NULL::uuid, d.name, 'ACTIVE', false, 'Device', 9, '{}'::text[],
@@ -92,9 +111,23 @@ BEGIN
       UNION SELECT w.organization_id FROM public.user_organizations w WHERE w.account_id = s.account_id AND w.user_id = s.user_id
     ) q;
   END IF;
+  IF p_asked IS NOT NULL THEN
+    IF user_id IS NULL THEN RAISE SQLSTATE 'LA001' USING MESSAGE = 'The session is nobody''s'; END IF;
+    IF status <> 'ACTIVE' THEN RAISE SQLSTATE 'LA002' USING MESSAGE = 'The person is inactive'; END IF;
+    IF version IS DISTINCT FROM p_asked ->> 'version' THEN RAISE SQLSTATE 'LA003' USING MESSAGE = 'What the person may do has changed'; END IF;
+    IF NOT auth.allows(p_asked -> 'rules', permissions, organization_type, is_highest, role_level) THEN
+      RAISE SQLSTATE 'LA004' USING MESSAGE = 'The person may not do this';
+    END IF;
+    IF masqueraded_by IS NOT NULL AND NOT (p_asked ->> 'visits')::boolean THEN
+      RAISE SQLSTATE 'LA005' USING MESSAGE = 'This is closed to visits';
+    END IF;
+  END IF;
   IF account_id IS NULL THEN RETURN; END IF;
 
   whole := auth.set_scope(account_id, roots, organization_type = 'SAAS_OPERATOR');
+  IF p_asked IS NOT NULL AND (account_id::text, whole) IS DISTINCT FROM (p_asked ->> 'account_id', (p_asked ->> 'whole')::boolean) THEN
+    RAISE SQLSTATE 'LA006' USING MESSAGE = 'The scope is another one';
+  END IF;
   RETURN NEXT;
 END $$;
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { reading, signedIn } from '../../platform/http/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
 import { createCategory, editCategory, removeCategory } from './categories.actions.ts';
 import { findCategory, listCategories, listCategoryNames } from './categories.queries.ts';
@@ -10,7 +10,7 @@ import { updateCategoryProducts } from './category-products.actions.ts';
 import { listCategoryProducts, type CategoryProductLine } from './category-products.queries.ts';
 
 export const categoriesRoutes = {
-  list: signedIn.categories.list.handler(({ input, context: { tx } }) => listCategories(tx, input.query)),
+  list: reading.categories.list.handler(({ input, context: { tx } }) => listCategories(tx, input.query)),
   create: signedIn.categories.create.handler(({ input, context: { tx, me } }) => createCategory(tx, me, input.body)),
   names: signedIn.categories.names.handler(({ input, context: { tx } }) => listCategoryNames(tx, input.query)),
   get: signedIn.categories.get.handler(({ input, context: { tx } }) => existing(tx, input.params.id)),

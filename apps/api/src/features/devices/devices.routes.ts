@@ -1,12 +1,12 @@
 import { fault } from '../../platform/http/fault.ts';
-import { open, signedIn } from '../../platform/http/gate.ts';
+import { open, reading, signedIn } from '../../platform/http/gate.ts';
 import { findDeviceFull, listRejectedEvents } from './device-detail.queries.ts';
 import { createDevice, editDevice, openPairing, readDevice, setDevicePin } from './device-edit.actions.ts';
 import { pairDevice, refreshDevice } from './devices.actions.ts';
 import { listDeviceNames, listDevices } from './devices.queries.ts';
 
 export const devicesRoutes = {
-  list: signedIn.devices.list.handler(({ input, context: { tx } }) => listDevices(tx, input.query)),
+  list: reading.devices.list.handler(({ input, context: { tx } }) => listDevices(tx, input.query)),
   create: signedIn.devices.create.handler(({ input, context }) => createDevice(context, input.body)),
   names: signedIn.devices.names.handler(({ input, context: { tx } }) => listDeviceNames(tx, input.query)),
   get: signedIn.devices.get.handler(({ input, context: { tx } }) => readDevice(tx, input.params.id)),

@@ -1,4 +1,4 @@
-import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../exports/export.actions.ts';
 import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';
@@ -34,7 +34,7 @@ export const productsRoutes = {
       return startExport(tx, me, productExport, { to, format, query: { usage, lifecycle } });
     }),
   ),
-  get: signedIn.products.get.handler(async ({ input, context: { tx } }) => {
+  get: reading.products.get.handler(async ({ input, context: { tx } }) => {
     const { id } = input.params;
     const [product, history] = await Promise.all([existingProduct(tx, id), findLatestChanges(tx, id)]);
     return { ...describeProductPage(product), history: history.map(describeEntry) };

@@ -5,7 +5,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { startExport } from '../exports/export.actions.ts';
 import { listLabelNotices } from '../labels/label-notices.queries.ts';
@@ -16,12 +16,14 @@ import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 
 export const reportsRoutes = {
-  labelLogs: signedIn.reports.labelLogs.handler(async ({ input: { query }, context: { tx, me, app } }) => {
-    const { printed_min: _since, printed_max: _until, ...rest } = query;
-    const window = await printedWindow(tx, me, query);
-    const found = await listLabelLogs(tx, me.session_id, { ...rest, ...window }, app.cursors);
-    return { ...found, items: found.items.map(describeLog) };
-  }),
+  labelLogs: reading.reports.labelLogs.handler(
+    async ({ input: { query }, context: { tx, person, session_id, app } }) => {
+      const { printed_min: _since, printed_max: _until, ...rest } = query;
+      const window = await printedWindow(tx, person, query);
+      const found = await listLabelLogs(tx, session_id, { ...rest, ...window }, app.cursors);
+      return { ...found, items: found.items.map(describeLog) };
+    },
+  ),
   labelLog: signedIn.reports.labelLog.handler(async ({ input, context: { tx } }) => {
     const [log, ...earlier] = await findLabelLogChain(tx, input.params.id);
     if (!log) throw fault('NOT_FOUND');
@@ -50,7 +52,7 @@ export const reportsRoutes = {
       }
       const [foreign] = Object.entries({ state, condition, place, needs }).find(([, values]) => values) ?? [];
       if (foreign) throw fault('INVALID', `filters.${foreign}: the print log has no such filter`);
-      const window = await printedWindow(tx, me, query);
+      const window = await printedWindow(tx, async () => me, query);
       const kind = type === 'scan' ? scanExport : printLogExport;
       return startExport(tx, me, kind, { to, format, query: { ...narrowing, ...window, filters: logFilters } });
     }),
@@ -64,10 +66,16 @@ type Search = string | undefined;
  * The last 2 days unless the caller says otherwise, or searches for one label by its whole code. The last second counts whole: prints are
  * kept by the millisecond.
  */
-async function printedWindow(tx: Tx, me: Me, asked: { printed_min?: Seconds; printed_max?: Seconds; search?: Search }) {
+async function printedWindow(
+  tx: Tx,
+  person: () => Promise<Me>,
+  asked: { printed_min?: Seconds; printed_max?: Seconds; search?: Search },
+) {
   const { printed_min, printed_max, search } = asked;
   const usual = async () =>
-    isWholeCode(search) ? 0 : startOfWindow(clock.now(), (await findSettings(tx, me.organization_id)).timezone);
+    isWholeCode(search)
+      ? 0
+      : startOfWindow(clock.now(), (await findSettings(tx, (await person()).organization_id)).timezone);
   const since = printed_min ?? (await usual());
   return { printed_min: iso(since), ...(printed_max !== undefined && { printed_before: iso(printed_max + 1) }) };
 }

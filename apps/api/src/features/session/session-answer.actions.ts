@@ -95,6 +95,6 @@ function describeOrganization(
 }
 
 function signPerson(app: App, sid: string, session: SessionRow) {
-  const { user_id, version: ver, masqueraded_by: actor, ends_at } = session;
-  return app.tokens.sign('access', { sub: user_id ?? '', sid, ver, actor, ends_at });
+  const { user_id, version: ver, account_id: acc, whole: all, masqueraded_by: actor, ends_at } = session;
+  return app.tokens.sign('access', { sub: user_id ?? '', sid, ver, acc, all, actor, ends_at });
 }

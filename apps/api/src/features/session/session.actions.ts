@@ -77,6 +77,8 @@ export async function signAccess(
     sid: id,
     ver: session.version,
     gen,
+    acc: session.account_id,
+    all: session.whole,
   });
 }
 

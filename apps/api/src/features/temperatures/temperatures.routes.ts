@@ -1,5 +1,5 @@
 import { fault } from '../../platform/http/fault.ts';
-import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { deleteFridge, editFridge, readFridge, readFridges, readLimits, readSeries } from './fridges.actions.ts';
 import { findFridge } from './fridges.queries.ts';
 import { closeIncident, readIncident } from './incidents.actions.ts';
@@ -8,7 +8,7 @@ import { listReadings } from './readings.queries.ts';
 import { exportIncidents, exportReadings } from './temperature-exports.actions.ts';
 
 export const temperaturesRoutes = {
-  list: signedIn.temperatures.list.handler(({ input, context: { tx } }) => readFridges(tx, input.query)),
+  list: reading.temperatures.list.handler(({ input, context: { tx } }) => readFridges(tx, input.query)),
   get: signedIn.temperatures.get.handler(({ input, context: { tx } }) => readFridge(tx, input.params.id)),
   update: signedIn.temperatures.update.handler(({ input, context: { tx, me } }) =>
     editFridge(tx, me, input.params.id, input.body),

@@ -1,4 +1,4 @@
-import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { inviteAgain, sendResetLink } from './credentials.actions.ts';
 import { tellPersonalData } from './personal-data.actions.ts';
 import { setPin } from './pin.actions.ts';
@@ -11,9 +11,10 @@ import { listUsers } from './user-list.queries.ts';
 import { cancelInvitation, deleteUser } from './user-remove.actions.ts';
 
 export const usersRoutes = {
-  list: signedIn.users.list.handler(async ({ input, context: { app, tx, me } }) => {
+  list: reading.users.list.handler(async ({ input, context: { app, tx, person } }) => {
     const { items, ...page } = await listUsers(tx, input.query, app.cursors);
-    return { ...page, items: items.map((person) => describeRow(me, person)) };
+    const me = await person();
+    return { ...page, items: items.map((one) => describeRow(me, one)) };
   }),
   get: signedIn.users.get.handler(({ input: { params, query }, context: { tx, me } }) =>
     describeUser(tx, me, params.id, query.organization_id),

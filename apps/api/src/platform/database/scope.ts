@@ -1,6 +1,7 @@
+import type { Rule } from '@larder/rules/permission';
 import type pg from 'pg';
 import type { Database } from './database.ts';
-import { answered } from './patience.ts';
+import { answered, isUnanswered } from './patience.ts';
 import { transaction } from './transaction.ts';
 
 /** A transaction inside one customer's scope. */
@@ -62,6 +63,56 @@ export async function withSession<T>(
     if (!session) return work(undefined, undefined);
     return work({ client, account_id: session.account_id, whole: session.whole }, session);
   });
+}
+
+/** What the database judges a session by before it answers anything, and for whom the statements beside it were written. */
+export type Asked = {
+  version: string;
+  rules: Rule[];
+  /** Open to an operator inside of a customer's account. */
+  visits: boolean;
+  account_id: string;
+  whole: boolean;
+};
+
+/**
+ * Opens a reading transaction as a session and does the work at once: its first statements travel with BEGIN and the judging of the session.
+ * Where access is not given, the database ends the transaction before it comes to them, and nothing of what they would have read
+ * leaves it; where BEGIN itself failed there is no scope, and they find no row. `work` waits for `session` if it has to know who asks.
+ * Throws what `refusalOf` reads.
+ */
+export async function readAhead<T>(
+  database: Database,
+  sessionId: string,
+  asked: Asked,
+  work: (tx: Tx, session: Promise<SessionRow>) => Promise<T>,
+): Promise<T> {
+  const { account_id, whole } = asked;
+  return transaction(database.pool, true, async (client, begun) => {
+    const opening = client.query<SessionRow>({
+      name: 'judge_session',
+      text: 'select * from auth.open_session($1, $2)',
+      values: [sessionId, JSON.stringify(asked)],
+    });
+    const session = judged(begun, answered(opening));
+    const working = work({ client, account_id, whole }, session);
+    working.catch(() => {});
+    try {
+      await session;
+    } catch (error) {
+      // Nobody may still be asking when the connection goes back; one that does not answer goes nowhere.
+      if (!isUnanswered(error)) await working.catch(() => {});
+      throw error;
+    }
+    return working;
+  });
+}
+
+async function judged(begun: Promise<unknown>, opening: Promise<{ rows: SessionRow[] }>): Promise<SessionRow> {
+  const [, { rows }] = await Promise.all([begun, opening]);
+  const [session] = rows;
+  if (!session) throw new Error('A session was neither opened nor refused');
+  return session;
 }
 
 /** Opens a transaction for the server's own work within one customer. */

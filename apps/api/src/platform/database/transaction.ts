@@ -9,7 +9,7 @@ import { isUnanswered } from './patience.ts';
 export async function transaction<T>(
   pool: pg.Pool,
   readOnly: boolean,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient, begun: Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   const release = (error?: Error) => client.release(error);
@@ -17,8 +17,9 @@ export async function transaction<T>(
   try {
     // BEGIN and the first statement of the work leave in one message.
     holdWrites(client);
-    client.query(readOnly ? 'begin read only' : 'begin').catch(() => {});
-    result = await work(client);
+    const begun = client.query(readOnly ? 'begin read only' : 'begin');
+    begun.catch(() => {});
+    result = await work(client, begun);
   } catch (error) {
     // A connection that does not answer would not answer a ROLLBACK either; the database rolls back when it is closed.
     if (isUnanswered(error)) release(error as Error);

@@ -1,19 +1,23 @@
-import { accessOf, type EndpointMeta } from '@larder/contract/access';
 import { contract } from '@larder/contract/contract';
-import { allows, type Access } from '@larder/rules/permission';
 import { implement, type AnyProcedure } from '@orpc/server';
+import type { DeviceCaller, Grant, Me, RequestContext, Transaction } from '../app-context.ts';
+import { readAhead, withSession, type SessionRow, type Tx } from '../database/scope.ts';
+import type { Claims } from '../secrets/tokens.ts';
 import {
-  personOf,
-  type DeviceCaller,
-  type Transaction,
-  type Grant,
-  type Me,
-  type RequestContext,
-} from '../app-context.ts';
-import { answered } from '../database/patience.ts';
-import { withSession, type SessionRow, type Tx } from '../database/scope.ts';
-import type { Claims, OncePurpose, Purpose } from '../secrets/tokens.ts';
-import { fault } from './fault.ts';
+  askedOf,
+  expectAccess,
+  isDevices,
+  isElsewhere,
+  isOncePurpose,
+  isPersons,
+  judge,
+  judgeDevice,
+  kindsOf,
+  readAnyToken,
+  readGrant,
+  readToken,
+  refusalOf,
+} from './caller.ts';
 import { once, replayed } from './idempotency.ts';
 
 /** The bare implementer; features use the gates below. */
@@ -29,6 +33,18 @@ export const open = base.use(({ procedure, next }) => {
 export const signedIn = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, isPersons);
   return asPerson(context, procedure, input, (me, tx) => next({ context: { me, tx } }));
+});
+
+/**
+ * Reading endpoints of signed-in people whose first statements need not know who asks: they travel with the judging of the session, which the
+ * database does by the contract's own rules. `person` is there for what comes after.
+ */
+export const reading = base.use(async ({ context, procedure, next }) => {
+  expectAccess(procedure, isPersons);
+  const claims = await readToken(context, 'access');
+  return asReader(context, procedure, claims, (tx, person) =>
+    next({ context: { tx, session_id: claims.sid, person } }),
+  );
 });
 
 /** Endpoints for a token that works once. The handler uses it up, in the same transaction as what it allows. */
@@ -199,77 +215,37 @@ function asPerson<R>(
   );
 }
 
-async function readToken(context: RequestContext, purpose: Purpose) {
-  return readAnyToken(context, [purpose]);
-}
-
-/** The claims of a bearer token of one of the purposes, each tried with its own type and audience. */
-async function readAnyToken(context: RequestContext, purposes: readonly Purpose[]) {
-  const [scheme, token] = (context.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw fault('UNAUTHENTICATED');
-  for (const purpose of purposes) {
-    const claims = await context.app.tokens.verify(purpose, token);
-    if (claims === 'expired') throw fault('EXPIRED_TOKEN');
-    if (claims !== 'invalid') return { ...claims, purpose };
-  }
-  throw fault('UNAUTHENTICATED');
-}
-
-async function readGrant(context: RequestContext, purposes: readonly OncePurpose[]): Promise<Grant> {
-  const { purpose, jti, sub } = await readAnyToken(context, purposes);
-  const finding = context.app.database.pool.query<Omit<Grant, 'purpose' | 'jti'>>(
-    'select * from auth.find_token($1, $2)',
-    [jti, purpose],
-  );
-  const { rows } = await answered(finding);
-  const [found] = rows;
-  if (!found || found.user_id !== sub) {
-    throw fault('UNAUTHENTICATED', 'This link or sign-in has already been used, or a newer one has replaced it');
-  }
-  if (found.status === 'INACTIVE') throw fault('USER_INACTIVE');
-  return { ...found, purpose: purpose as OncePurpose, jti };
-}
-
-/** The next request after any change of rights is judged by the new state. */
-function judge(
-  { app }: RequestContext,
-  session: SessionRow | undefined,
-  sid: string,
-  ver: string,
+async function asReader<R>(
+  context: RequestContext,
   procedure: AnyProcedure,
-): Me {
-  if (!session?.user_id) throw fault('UNAUTHENTICATED');
-  if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
-  if (session.version !== ver) throw fault('PERMISSIONS_EXPIRED');
-  const me = personOf(session, sid, app.config.PROVIDER_NAME);
-  if (!allows(accessOf(procedure), me)) throw fault('FORBIDDEN');
-  if (me.masqueraded_by && (procedure['~orpc'].meta as EndpointMeta).masquerade === 'refused')
-    throw fault('FORBIDDEN', "This cannot be done from inside a customer's account");
-  return me;
-}
-
-function judgeDevice(session: SessionRow | undefined, session_id: string, ver: string): DeviceCaller {
-  if (!session?.device_id)
-    throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
-  if (session.version !== ver) throw fault('EXPIRED_TOKEN');
-  const { device_id, account_id, organization_id, name } = session;
-  return { id: device_id, session_id, account_id, organization_id, name };
-}
-
-const isDevices = (access: Access): boolean => access === 'device';
-const isOncePurpose = (access: Access): access is OncePurpose => ['invite', 'reset', 'multifactor'].includes(access);
-const isPersons = (access: Access): boolean => !isOncePurpose(access) && access !== 'public' && access !== 'device';
-
-function kindsOf(procedure: AnyProcedure): readonly Access[] {
-  const access = accessOf(procedure);
-  return typeof access === 'string' ? [access] : access;
-}
-
-/** A route is served only by the gate that its contract line asks for. */
-function expectAccess(procedure: AnyProcedure, fits: (access: Access) => boolean): void {
-  const kinds = kindsOf(procedure);
-  if (!kinds.every(fits)) {
-    const { method, path } = procedure['~orpc'].route;
-    throw new Error(`${method} ${path} is served by a gate that does not fit its access ${kinds.join(', ')}`);
+  claims: Claims,
+  work: (tx: Tx, person: () => Promise<Me>) => PromiseLike<R> | R,
+): Promise<R> {
+  const { database } = context.app;
+  const { sid, ver } = claims;
+  const asJudged = () =>
+    withSession(
+      database,
+      sid,
+      async (tx, session) => {
+        const me = judge(context, session, sid, ver, procedure);
+        return work(tx as Tx, async () => me);
+      },
+      { readOnly: true },
+    );
+  const asked = askedOf(procedure, claims);
+  if (!asked) return asJudged();
+  try {
+    return await readAhead(database, sid, asked, async (tx, session) => {
+      // The second lock: what the database let in is judged here as everywhere.
+      const person = session.then((known) => judge(context, known, sid, ver, procedure));
+      person.catch(() => {});
+      const result = await work(tx, () => person);
+      await person;
+      return result;
+    });
+  } catch (error) {
+    if (isElsewhere(error)) return asJudged();
+    throw refusalOf(error) ?? error;
   }
 }

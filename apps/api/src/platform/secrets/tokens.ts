@@ -16,6 +16,9 @@ export type Claims = {
   jti: string;
   /** A device's: of which generation of its refresh tokens it is. */
   gen?: number | undefined;
+  /** The account, and whether the scope was all of it, as the token was made: for statements that are sent before the session is judged. */
+  acc?: string | undefined;
+  all?: boolean | undefined;
 };
 
 type Signed = Omit<Claims, 'jti'> & { actor?: string | null; ends_at?: number | null };
@@ -49,10 +52,10 @@ export function createTokens(secrets: Secrets) {
     /** Signs an access token of 15 minutes, never past `ends_at`; times are milliseconds since 1970. */
     async sign(
       purpose: 'access' | 'device',
-      { sub, sid, ver, gen, actor, ends_at }: Signed,
+      { sub, sid, ver, gen, acc, all, actor, ends_at }: Signed,
     ): Promise<{ access_token: string; exp: number }> {
       const exp = Math.floor(Math.min(clock.now() / 1000 + accessSeconds, (ends_at ?? Infinity) / 1000));
-      const claims = { sid, ver, ...(gen && { gen }), ...(actor && { act: { sub: actor } }) };
+      const claims = { sid, ver, acc, all, ...(gen && { gen }), ...(actor && { act: { sub: actor } }) };
       return { access_token: await signed(purpose, sub, claims, exp, uuidv7()), exp: exp * 1000 };
     },
 
@@ -91,9 +94,9 @@ async function readToken(key: KeyObject, purpose: Purpose, token: string) {
       currentDate: new Date(clock.now()),
       requiredClaims: ['sub', 'jti', 'exp', ...(purpose === 'access' || purpose === 'device' ? ['sid', 'ver'] : [])],
     });
-    const { sid = '', ver = '', gen, ...rest } = payload as { sid?: string; ver?: string; gen?: number };
+    const { sid = '', ver = '', gen, acc, all, ...rest } = payload as Partial<Claims>;
     const { sub, jti, exp } = rest as { sub: string; jti: string; exp: number };
-    return { sub, sid, ver, gen, jti, exp: exp * 1000 };
+    return { sub, sid, ver, gen, acc, all, jti, exp: exp * 1000 };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
   }
