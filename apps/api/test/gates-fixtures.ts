@@ -128,6 +128,11 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'catalogue.editProducts': id('product_edit'),
   'catalogue.runEdit': id('planned_edit'),
   'catalogue.undoEdit': id('product_edit'),
+  'catalogue.version': (rows) => ({ params: { id: rows.product, entryId: rows.product_entry } }),
+  'catalogue.restoreVersion': (rows) => ({
+    params: { id: rows.product, entryId: rows.product_entry },
+    body: { updated_at: '2020-01-01T00:00:00Z', fields: ['name'] },
+  }),
   'categories.list': () => ({}),
   'categories.create': () => ({ body: { name: `Gate ${randomUUID()}`, usage: 'SINGLE' } }),
   'categories.names': () => ({}),

@@ -12,7 +12,7 @@ export const refusing: Record<string, number> = {
 export const onceOnly = new Set(['imports.undo']);
 
 /** Endpoints whose row is not in the state that they need, for those who reach it: answered 404 or 409. */
-export const refusedByState = new Set(['catalogue.restore', 'catalogue.undoEdit']);
+export const refusedByState = new Set(['catalogue.restore', 'catalogue.undoEdit', 'catalogue.restoreVersion']);
 
 /** Endpoints that end the session they are called with: they get one of their own. */
 export const ending = new Set(['session.signOut']);
@@ -22,6 +22,7 @@ export const boundByRow = new Set([
   'catalogue.edit',
   'catalogue.editProducts',
   'catalogue.runEdit',
+  'catalogue.restoreVersion',
   'integrations.remove',
   'integrations.removeAutomation',
   'devices.get',

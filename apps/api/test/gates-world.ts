@@ -39,7 +39,8 @@ type Kind =
   | 'storage_rules'
   | 'integrations'
   | 'automations'
-  | 'automation_deliveries';
+  | 'automation_deliveries'
+  | 'audit_entries';
 
 export async function lookAround(harness: Harness) {
   const accounts = await harness.behind<{ email: string; account_id: string }>(
@@ -89,6 +90,7 @@ export async function lookAround(harness: Harness) {
       `deleted_at is null and usage = 'COMPONENT' and id in (select product_id from product_allergens) and id <> (
         select min(p.id::text)::uuid from products p where p.organization_id = '${account}' and p.deleted_at is null)`,
     ),
+    product_entry: await first('audit_entries', account, `subject_id = '${await productOf(account)}'`),
     product_edit: await makeEdit(harness, account, 'done'),
     planned_edit: await makeEdit(harness, account, 'planned'),
     label: await first('labels', account, `organization_id = '${account}'`),

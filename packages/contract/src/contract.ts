@@ -2,6 +2,7 @@ import { allergens } from './allergens.ts';
 import { audit } from './audit.ts';
 import { catalogueEdits } from './catalogue-edits.ts';
 import { catalogueTrash } from './catalogue-trash.ts';
+import { catalogueVersions } from './catalogue-versions.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
@@ -33,7 +34,7 @@ export const contract = {
   visits,
   devices,
   categories,
-  catalogue: { ...catalogue, ...catalogueEdits, ...catalogueTrash },
+  catalogue: { ...catalogue, ...catalogueEdits, ...catalogueTrash, ...catalogueVersions },
   products,
   prepGuide,
   productSearch,

@@ -14,6 +14,27 @@ export function periodsAsText(periods: LifePeriods | null | undefined): string {
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('; ');
 }
 
+/** Periods from what the history keeps of them; null for none, undefined for a text that is not one of its own. */
+export function periodsFromText(text: string): LifePeriods | null | undefined {
+  if (text === '') return null;
+  const [periods = '', ...reasons] = text.split(new RegExp(`(?:^|; )${words.thawed_reason}: `));
+  const life: LifePeriods = reasons.length > 0 ? { thawed_reason: reasons.join(`; ${words.thawed_reason}: `) } : {};
+  for (const part of periods.split('; ').filter(Boolean)) {
+    if (part === 'Freezing: not for freezing') {
+      life.not_for_freezing = true;
+      continue;
+    }
+    const [, word, units, period] = /^(.+): (\d+) (hour|day)s?$/.exec(part) ?? [];
+    const expiry: Expiry = { units: Number(units), period: period === 'hour' ? 'hours' : 'days' };
+    const name = periodNames.find((one) => words[one] === word);
+    const kind = storageKinds.find((one) => words[one] === word);
+    if (name) life[name] = expiry;
+    else if (kind) life.expiries = { ...life.expiries, [kind]: expiry };
+    else return undefined;
+  }
+  return periodsAsText(life) === text ? life : undefined;
+}
+
 const words = {
   opened: 'Opened',
   frozen: 'Frozen',

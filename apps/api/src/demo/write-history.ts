@@ -51,7 +51,7 @@ function changes({ product }: PlacedProduct): Entry[] {
     price && updated({ price: price.replace(/\d+/, (pounds) => String(Math.max(1, Number(pounds) - 1))) }, { price }),
     may_contain && updated({ may_contain: '' }, { may_contain }),
     storage_override && updated({ storage_override: '' }, { storage_override }),
-    expiry && updated({ expiry: null }, { expiry }),
+    expiry && updated({ expiry: '' }, { expiry: `${expiry.units} ${expiry.period}` }),
     lifecycle && updated({ lifecycle: 'ACTIVE' }, { lifecycle }),
   ].filter((entry) => typeof entry === 'object');
 }

@@ -1,9 +1,11 @@
 import { signedIn } from '../../platform/http/gate.ts';
+import { describeProduct } from '../products/product.rules.ts';
 import { listCatalogue } from './catalogue.actions.ts';
 import { restoreProducts } from './deleted-products.actions.ts';
 import { listDeleted } from './deleted-products.queries.ts';
 import { existingEdit, planEdit, runEdit, undoEdit } from './product-edits.actions.ts';
 import { listEditProducts, listEdits } from './product-edits.queries.ts';
+import { restoreVersion, reviewVersion } from './product-versions.actions.ts';
 
 export const catalogueRoutes = {
   list: signedIn.catalogue.list.handler(({ input: { query }, context: { tx, app } }) =>
@@ -22,4 +24,10 @@ export const catalogueRoutes = {
   }),
   runEdit: signedIn.catalogue.runEdit.handler(({ input, context: { tx, me } }) => runEdit(tx, me, input.params.id)),
   undoEdit: signedIn.catalogue.undoEdit.handler(({ input, context: { tx, me } }) => undoEdit(tx, me, input.params.id)),
+  version: signedIn.catalogue.version.handler(({ input: { params }, context: { tx, me } }) =>
+    reviewVersion(tx, me, params.id, params.entryId),
+  ),
+  restoreVersion: signedIn.catalogue.restoreVersion.handler(async ({ input: { params, body }, context: { tx, me } }) =>
+    describeProduct(await restoreVersion(tx, me, params.id, params.entryId, body)),
+  ),
 };

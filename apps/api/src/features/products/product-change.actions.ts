@@ -9,13 +9,14 @@ import { findProduct } from './products.queries.ts';
 
 /**
  * The one way in which a product, its label, allergens or expiry are changed: by people who may edit it, one change at a time, with
- * one entry of its history, and noticed by devices. Answers the product as it is then.
+ * one entry of its history, which also keeps the note, and noticed by devices. Answers the product as it is then.
  */
 export async function changeProduct(
   tx: Tx,
   me: Me,
   id: string,
   change: (before: ProductFull) => Promise<void>,
+  note: Record<string, unknown> = {},
 ): Promise<ProductFull> {
   await lockProduct(tx, id);
   const before = await existingProduct(tx, id);
@@ -37,7 +38,7 @@ export async function changeProduct(
     subject_id: id,
     organization_id,
     old_values,
-    new_values,
+    new_values: { ...new_values, ...note },
   });
   return { ...after, ...touched };
 }

@@ -68,7 +68,8 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function fieldsAsText(json: string): string {
+/** The custom fields of a product that have a value: "Origin: Kent; Batch: 7". */
+export function fieldsAsText(json: string): string {
   const fields = Object.entries(JSON.parse(json) as Record<string, string>).filter(([, value]) => value !== '');
   return fields.map(([name, value]) => `${name}: ${value}`).join('; ');
 }

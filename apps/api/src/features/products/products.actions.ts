@@ -136,7 +136,7 @@ export async function offerInStoreBarcode(tx: Tx): Promise<string> {
  * An active product in an inactive category would be nowhere: the category comes back with it, shared with all devices that have
  * access (docs/product/catalogue.md#activation).
  */
-async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
+export async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
   const before = await findCategory(tx, id);
   if (!before || before.lifecycle === 'ACTIVE') return;
   await updateCategory(tx, id, { lifecycle: 'ACTIVE' });

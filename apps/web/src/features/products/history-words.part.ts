@@ -1,4 +1,6 @@
+import { formatDateTime } from '@larder/browser/dates';
 import { useTexts, type Translate } from '@larder/browser/texts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { historyTexts } from './product-history.texts.ts';
 
 type Words = Translate<NonNullable<(typeof historyTexts)['keys']>>;
@@ -6,6 +8,7 @@ type Words = Translate<NonNullable<(typeof historyTexts)['keys']>>;
 const known = [
   'name',
   'copied_from',
+  'version',
   'sku',
   'barcode',
   'description',
@@ -35,12 +38,14 @@ const known = [
 /** Names and values of the history in words. */
 export function useHistoryWords() {
   const t = useTexts(historyTexts);
+  const style = useDateStyle();
   return {
     field: (field: string) => {
       const name = known.find((one) => one === field);
       return name ? t(`field_${name}`) : sentence(field);
     },
-    value: (field: string, value: unknown) => readable(field, value, t),
+    value: (field: string, value: unknown) =>
+      field === 'version' && typeof value === 'string' ? formatDateTime(value, style) : readable(field, value, t),
   };
 }
 

@@ -52,6 +52,7 @@ const LabelPreview = lazy(async () => ({ default: (await import('./label-preview
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
   const t = useTexts(productsTexts);
+  const can = useCan();
   const { productId = '' } = useParams({ strict: false });
   const { data: product, ...query } = useQuery(
     queries.products.get.queryOptions({ input: { params: { id: productId } } }),
@@ -89,7 +90,11 @@ export function ProductDetailScreen() {
         <ProductLife product={product} />
         <ProductDates product={product} />
         <ProductGuide product={product} />
-        <ProductHistory productId={product.id} actions={<AuditLink id={product.id} />} />
+        <ProductHistory
+          productId={product.id}
+          canRestore={can(contract.catalogue.restoreVersion) && product.can_edit}
+          actions={<AuditLink id={product.id} />}
+        />
       </SplitPage>
     </>
   );

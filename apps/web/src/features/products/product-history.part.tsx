@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,11 +10,19 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
 import { historyTexts } from './product-history.texts.ts';
+import { productVersionTexts } from './product-version.texts.ts';
 import classes from './product-history.module.css';
 
-/** Who changed what of a product, newest first: a line per field. */
-export function ProductHistory({ productId, actions }: { productId: string; actions: ReactNode }) {
+const ProductVersionDialog = lazy(async () => ({
+  default: (await import('./product-version.dialog.tsx')).ProductVersionDialog,
+}));
+
+type ProductHistoryProps = { productId: string; canRestore: boolean; actions: ReactNode };
+
+/** Who changed what of a product, newest first: a line per field. Each version but the present one can be restored. */
+export function ProductHistory({ productId, canRestore, actions }: ProductHistoryProps) {
   const t = useTexts(historyTexts);
+  const [version, setVersion] = useState<string>();
   const list = useRowList(
     queries.products.history.infiniteOptions({
       input: (at) => ({ params: { id: productId }, query: at }),
@@ -44,8 +52,12 @@ export function ProductHistory({ productId, actions }: { productId: string; acti
                 ))}
               </tr>
             </thead>
-            {rows.map((entry) => (
-              <HistoryEntry key={entry.id} entry={entry} />
+            {rows.map((entry, index) => (
+              <HistoryEntry
+                key={entry.id}
+                entry={entry}
+                onRestore={canRestore && index > 0 && entry.event !== 'deleted' ? setVersion : undefined}
+              />
             ))}
           </table>
         </div>
@@ -57,12 +69,20 @@ export function ProductHistory({ productId, actions }: { productId: string; acti
           </Button>
         </div>
       )}
+      {version && (
+        <Suspense>
+          <ProductVersionDialog productId={productId} entryId={version} onClose={() => setVersion(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
 
-function HistoryEntry({ entry }: { entry: AuditEntry }) {
+type HistoryEntryProps = { entry: AuditEntry; onRestore: ((id: string) => void) | undefined };
+
+function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
   const t = useTexts(historyTexts);
+  const version = useTexts(productVersionTexts);
   const words = useHistoryWords();
   const { event, user, created_at, old_values, new_values } = entry;
   const fields = inOrder([...new Set([...Object.keys(old_values), ...Object.keys(new_values)])]);
@@ -73,7 +93,19 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
         <tr key={field}>
           {index === 0 && (
             <>
-              <td rowSpan={lines.length}>{t(event)}</td>
+              <td rowSpan={lines.length}>
+                {t(event)}
+                {onRestore && (
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    classNames={{ root: classes.restore, label: classes.restoreLabel }}
+                    onClick={() => onRestore(entry.id)}
+                  >
+                    {version('restore')}
+                  </Button>
+                )}
+              </td>
               <td rowSpan={lines.length}>{user.masqueraded_by ?? user.full_name}</td>
               <td rowSpan={lines.length}>
                 <DateTime instant={created_at} />

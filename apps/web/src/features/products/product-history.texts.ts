@@ -26,6 +26,7 @@ export const historyTexts = defineTexts('product-history', {
     hours_other: '{count} hours',
     field_name: 'Name',
     field_copied_from: 'Copied from',
+    field_version: 'Restored version of',
     field_sku: 'SKU',
     field_barcode: 'Barcode',
     field_description: 'Description',
