@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Settings that concern the portal and the server alone, with the reason. */
 const elsewhere: Partial<Record<keyof Settings, string>> = {
   wastage_report_emails: 'the server mails the report',
+  digest_hour: 'the server mails the reports',
   cooking_resets_note: 'the portal asks for it and the audit keeps it',
   unaccounted_after_days: 'the server closes such labels at night',
 };

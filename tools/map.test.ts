@@ -128,7 +128,7 @@ export function jobsOf(app: App): Job[] {
     ],
     [
       'apps/api/src/features/wastage/report.actions.ts',
-      "export const wastageReport = () => {\n  return { kind: 'wastage_report', hour: 3 };\n};\n",
+      "export const wastageReport = () => {\n  return { kind: 'wastage_report' };\n};\n",
     ],
   ]);
 
@@ -136,7 +136,7 @@ export function jobsOf(app: App): Job[] {
     expect(jobsOf(files)).toEqual([
       { feature: 'exports', name: 'sweep_exports', when: 'daily at 01:41 UTC' },
       { feature: undefined, name: 'send_mail', when: 'when asked for' },
-      { feature: 'wastage', name: 'wastage_report', when: 'daily from 03:00 local time' },
+      { feature: 'wastage', name: 'wastage_report', when: 'daily from the hour of the organisation' },
     ]);
   });
 

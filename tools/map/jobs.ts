@@ -18,9 +18,8 @@ export function jobsOf(files: Files): MappedJob[] {
   const mails = registered(app, /const nightlyKinds = [^]*?;\n/).map((called) => {
     const { path, body } = declaration(called, app, files);
     const name = /\bkind: '([a-z_]+)'/.exec(body)?.[1];
-    const hour = /\bhour: (\d+)/.exec(body)?.[1];
-    if (!name || !hour) throw new Error(`${path}: the nightly mail that ${called} makes cannot be read`);
-    return { feature: featureOf(path), name, when: `daily from ${hour.padStart(2, '0')}:00 local time` };
+    if (!name) throw new Error(`${path}: the nightly mail that ${called} makes cannot be read`);
+    return { feature: featureOf(path), name, when: 'daily from the hour of the organisation' };
   });
   return [...jobs, ...mails];
 }

@@ -89,7 +89,7 @@ const routerOf = (app: App) =>
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
     labels: labelsRoutes,
     reports: { ...reportsRoutes, ...exportsRoutes },
-    settings: settingsRoutes,
+    settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,
@@ -107,7 +107,7 @@ const exportKinds: readonly ExportKind[] = [
   auditExport,
 ];
 
-/** The mails that go out once per organisation or device and local day. */
+/** What is mailed once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];
 
 /** The whole HTTP server of a process. */

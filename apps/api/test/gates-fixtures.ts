@@ -247,6 +247,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   ...recordFixtures,
   'settings.get': id('organization'),
   'settings.lostValues': (rows) => ({ params: { id: rows.organization }, query: { lower_custom_fields: '[]' } }),
+  'settings.sendTestDigest': id('organization'),
   'settings.update': (rows) => ({ params: { id: rows.organization }, body: { inactivity_timeout: 600 } }),
   'settings.copy': (rows) => ({
     params: { id: rows.organization },

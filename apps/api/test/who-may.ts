@@ -56,7 +56,7 @@ export const whoMay: Record<string, string> = {
     wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
-  AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues
+  AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues settings.sendTestDigest
     imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo
     imports.undo imports.exportSheet imports.sheetJob`,
@@ -70,5 +70,5 @@ export const whoMay: Record<string, string> = {
  */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
   session.updateProfile session.end session.endOthers users.endSessions session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
-  settings.updateRestrictions visits.open visits.close visits.decline visits.ask users.create users.invite
+  settings.updateRestrictions settings.sendTestDigest visits.open visits.close visits.decline visits.ask users.create users.invite
   devices.takeEvents temperatures.closeIncident labels.report labels.noticeDone`;

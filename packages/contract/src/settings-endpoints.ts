@@ -47,6 +47,7 @@ export const GivenSettings = z
     custom_fields: fieldList(CustomField, mostCustomFields.custom_fields),
     lower_custom_fields: fieldList(LowerCustomField, mostCustomFields.lower_custom_fields),
     wastage_report_emails: z.string().max(5000).transform(readAddresses),
+    digest_hour: z.number().int().min(0).max(23),
     life: jsonText(GivenLifePeriods),
     cooking_resets_note: z.string().trim().max(500),
     unaccounted_after_days: z.number().int().min(0).max(60),
@@ -126,6 +127,15 @@ export const settings = {
       }),
     )
     .output(z.object({ names: z.array(z.string()), products: z.number().int() })),
+  sendTestDigest: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/settings/test_digest',
+    access: 'catalogue-admin',
+    masquerade: 'refused',
+    summary: 'Email the caller, and nobody else, the daily report as it would be sent by now; at most 5 times an hour',
+  })
+    .input(write({ params: ById }))
+    .output(z.object({ to: z.string() })),
   updateRestrictions: endpoint({
     method: 'PATCH',
     path: '/organizations/{id}/restriction_settings',

@@ -44,6 +44,8 @@ export const Settings = z.object({
   wastage_notes_available: z.boolean(),
   /** Comma list of addresses. */
   wastage_report_emails: z.string(),
+  /** The full hour, by the organisation's clocks, from which the daily reports of wastage and expiry are mailed. */
+  digest_hour: z.number().int(),
   hide_search: z.boolean(),
   /** The mark of prep labels: `code` is the code of the very label as a QR code. */
   label_code: z.enum(['off', 'code']),
@@ -125,6 +127,7 @@ export const defaultSettings: Settings = {
   wastage_picture_required: 'optional',
   wastage_notes_available: true,
   wastage_report_emails: '',
+  digest_hour: 5,
   hide_search: false,
   label_code: 'code',
   life: '{"thawed":{"units":24,"period":"hours"}}',

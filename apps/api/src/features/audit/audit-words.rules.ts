@@ -29,6 +29,7 @@ export const auditFields: Record<string, string> = {
   cooking_resets_note: 'HACCP plan for cooked food',
   cooking_resets: 'Cooking starts a new date',
   unaccounted_after_days: 'Close labels not accounted for',
+  digest_hour: 'Hour of the daily reports',
   wastage_show_units: 'Wastage in units',
   wastage_show_weight: 'Wastage by weight',
   wastage_show_volume: 'Wastage by volume',

@@ -65,13 +65,13 @@ export async function retry(tx: Tx, me: Me, id: string): Promise<Record<string, 
 }
 
 /** The mails that go out once per organisation or device and local day. */
-export function planOf({ kind, hour, subjects }: NightlyKind): MailPlan {
+export function planOf({ kind, subjects }: NightlyKind): MailPlan {
   return async (tx) => {
     const due = await subjects(tx);
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
     const known = await findMailSubjects(tx, kind, ids);
-    return due.map(({ id, timezone }) => {
+    return due.map(({ id, timezone, hour }) => {
       const { name = '', last_day = null } = known.get(id) ?? {};
       const next_run_at = new Date(nextMail(clock.now(), timezone, hour, last_day)).toISOString();
       return { kind, subject: { id, name }, timezone, hour, last_day, next_run_at };

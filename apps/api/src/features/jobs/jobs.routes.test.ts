@@ -114,7 +114,7 @@ describe('the schedule', () => {
     const { body } = await harness.call('GET', '/jobs/mails', { as: operator });
     const [mail] = body.items.filter((one: { kind: string }) => one.kind === 'wastage_report');
     expect(mail).toMatchObject({
-      hour: 3,
+      hour: 5,
       account: { name: expect.any(String) },
       subject: { name: expect.any(String) },
     });

@@ -2,19 +2,23 @@ import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { NightlySubject } from '../../platform/jobs/nightly.ts';
 import { isThere } from '../labels/live-state.rules.ts';
 import { printOf, v } from './expiring-labels.queries.ts';
 import type { DueLabel, DueLabels } from './reports.mails.ts';
 
-/** The devices that have somebody to send their daily expiry report to, and the zone of their venue. */
-export function listReportingDevices(tx: Tx): Promise<NightlySubject[]> {
-  return rows<NightlySubject>(
+export type ReportingSubject = Omit<NightlySubject, 'hour'> & { organization_id: string };
+
+/** The devices of the account, or of an organisation, that have somebody to send their daily expiry report to, and the zone of their venue. */
+export function listReportingDevices(tx: Tx, organization_id?: string): Promise<ReportingSubject[]> {
+  const within = organization_id ? sql`and d.organization_id = ${chosenSubtrees([organization_id])}` : sql``;
+  return rows<ReportingSubject>(
     tx,
-    sql`select d.id, ${zoneOf(sql`d.organization_id`, sql`o.timezone`)} as timezone
+    sql`select d.id, d.organization_id, ${zoneOf(sql`d.organization_id`, sql`o.timezone`)} as timezone
         from devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id
-        where d.daily_expiry_report_email <> '' order by d.id`,
+        where d.daily_expiry_report_email <> '' ${within} order by d.id`,
   );
 }
 

@@ -287,7 +287,7 @@ describe('the expiry report', () => {
 });
 
 describe('the daily expiry report of a device', () => {
-  it('goes out at six of its venue, once, naming what ends today and what is over', async () => {
+  it('goes out at the hour of its venue, once, naming what ends today and what is over', async () => {
     await harness.behind("update devices set daily_expiry_report_email = ''");
     await harness.behind("update devices set daily_expiry_report_email = 'kitchen@harbour.test' where id = $1", [
       device.id,
@@ -299,23 +299,23 @@ describe('the daily expiry report of a device', () => {
         `select subject, text from mailbox_messages where "to" = 'kitchen@harbour.test' order by created_at`,
       );
     };
-    // 05:59 and 06:00 of London's summer.
-    clock.now = () => noon - 6 * hour - 60_000;
+    // 04:59 and 05:00 of London's summer.
+    clock.now = () => noon - 7 * hour - 60_000;
     await print({ gone: -20, soup: 5, later: 30, jam: -30 });
     await harness.behind("update live_labels set use_by = null, best_before = ends_at where product_name = 'jam'");
     await job();
     expect(await mails()).toEqual([]);
-    clock.now = () => noon - 6 * hour;
+    clock.now = () => noon - 7 * hour;
     await Promise.all([job(), job()]);
     await job();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail!.subject).toMatch(/^Expiring on 15\/06\/2026: /);
-    expect(mail!.text).toContain('1 label to be used today, 1 label overdue.');
-    expect(mail!.text).toContain('- Today: soup, Fridge, use by 15/06/2026 10:59, AB, B-soup');
-    expect(mail!.text).toContain('- Overdue: gone, Fridge, use by 14/06/2026 09:59, AB, B-gone');
+    expect(mail!.subject).toMatch(/^Daily report of 15\/06\/2026: /);
+    expect(mail!.text).toContain(', on 15/06/2026: 1 label to be used today, 1 label overdue.');
+    expect(mail!.text).toContain('- Today: soup, Fridge, use by 15/06/2026 09:59, AB, B-soup');
+    expect(mail!.text).toContain('- Overdue: gone, Fridge, use by 14/06/2026 08:59, AB, B-gone');
     expect(mail!.text).toContain('1 label past best before: check the quality');
-    expect(mail!.text).toContain('- Past best before: jam, Fridge, best before 13/06/2026 23:59, AB, B-jam');
+    expect(mail!.text).toContain('- Past best before: jam, Fridge, best before 13/06/2026 22:59, AB, B-jam');
     expect(mail!.text).not.toContain('later');
     expect(mail!.text).toContain(`/#/reports?tab=expiry&device=${device.id}`);
     clock.now = () => noon + 18 * hour;

@@ -1,6 +1,7 @@
 import type { LabelNotice } from '@larder/contract/reports';
 import { formatDate, formatDateTime, isEndOfDay } from '@larder/rules/date-format';
 import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
+import type { DigestPart } from '../../platform/jobs/digest-mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 export type DueLabel = {
@@ -26,28 +27,37 @@ export type ExpiryReport = DueLabels & {
 };
 
 /** What a device's labels say is to be used today, and what is over already; a day without any is reported too. */
-export function expiryReportMail({ device, venue, day, today, overdue, past_best, style, url }: ExpiryReport) {
-  const subject = `Expiring on ${day}: ${device}, ${venue}`;
+export function expiryBlock({
+  device,
+  venue,
+  day,
+  today,
+  overdue,
+  past_best,
+  style,
+  url,
+}: ExpiryReport): Omit<DigestPart, 'day' | 'venue'> {
   const action = { label: 'Open the expiry report', url };
   if (today.total + overdue.total + past_best.total === 0) {
-    return layOutMail({ subject, lines: [`No label of ${device} expires on ${day}, and none is overdue.`], action });
+    const lines = [`No label of ${device} at ${venue} expires on ${day}, and none is overdue.`];
+    return { block: { lines, action }, quiet: true };
   }
-  return layOutMail({
-    subject,
-    lines: [
-      `${device}: ${counted(today.total)} to be used today, ${counted(overdue.total)} overdue.`,
-      ...(past_best.total > 0
-        ? [`${counted(past_best.total)} past best before: check the quality; the date does not make the food unsafe.`]
-        : []),
-    ],
-    list: [
-      ...linesOf('Today', today, style),
-      ...linesOf('Overdue', overdue, style),
-      ...linesOf('Past best before', past_best, style),
-    ],
-    action,
-    note: 'A label leaves this report when it is used, wasted or marked as a misprint on the device.',
-  });
+  return {
+    block: {
+      lines: [
+        `${device}, on ${day}: ${counted(today.total)} to be used today, ${counted(overdue.total)} overdue. A label leaves this report when it is used, wasted or marked as a misprint on the device.`,
+        ...(past_best.total > 0
+          ? [`${counted(past_best.total)} past best before: check the quality; the date does not make the food unsafe.`]
+          : []),
+      ],
+      list: [
+        ...linesOf('Today', today, style),
+        ...linesOf('Overdue', overdue, style),
+        ...linesOf('Past best before', past_best, style),
+      ],
+      action,
+    },
+  };
 }
 
 /** Labels of a product that may be on food and do not name an allergen which the product declares. */

@@ -8,6 +8,10 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { countWithin, limits } from '../../platform/http/throttle.ts';
+import { digestMail } from '../../platform/jobs/digest-mail.ts';
+import { composeNow, type NightlyKind } from '../../platform/jobs/nightly.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
 import { chosenBy, findChoices, findSettings, restrictionsOf, settingsOf } from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
 import { dropFieldValues } from './field-values.actions.ts';
@@ -15,6 +19,7 @@ import {
   findChanges,
   findChooser,
   findExceptions,
+  findOwnEmail,
   findVisible,
   lockChoices,
   updateRestrictionSettings,
@@ -91,6 +96,26 @@ export async function copySettings(
     changed++;
   }
   return { changed };
+}
+
+/** How many venues, and how many devices, a test shows at most. */
+const mostTested = 20;
+
+/** Mails the daily report of an organisation, as it would be by now, to the person who asks and to nobody else. */
+export async function sendTestDigest(
+  tx: Tx,
+  me: Me,
+  id: string,
+  kinds: readonly NightlyKind[],
+): Promise<{ to: string }> {
+  if (!(await findChooser(tx, id))) throw fault('NOT_FOUND');
+  const to = await findOwnEmail(tx, me.id);
+  if (!to) throw fault('CONFLICT', 'Add an email address to your profile first');
+  const parts = await composeNow(tx, kinds, id, mostTested);
+  if (parts.length === 0) throw fault('CONFLICT', 'There is nothing to report on: add a device first');
+  await countWithin(tx, limits.testDigest, me.id, 'You have sent this often.');
+  await sendMail(tx, { to, ...digestMail(parts, { test: true }) });
+  return { to };
 }
 
 /** Writes changes of a locked organisation, with all that follows from them. */

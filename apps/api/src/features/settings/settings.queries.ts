@@ -103,3 +103,10 @@ export async function updateRestrictionSettings(tx: Tx, organization_id: string,
         where account_id = ${tx.account_id} and organization_id = ${organization_id}`,
   );
 }
+
+/** The address of the person who asks. */
+export async function findOwnEmail(tx: Tx, user_id: string): Promise<string | undefined> {
+  return (
+    (await row<{ email: string | null }>(tx, sql`select email from users where id = ${user_id}`))?.email ?? undefined
+  );
+}

@@ -413,3 +413,34 @@ describe('rules about signing in', () => {
     expect((await read()).restriction_settings.multifactor_required).toBe(false);
   });
 });
+
+describe('a test of the daily report', () => {
+  const send = (as: string, id = account) => harness.call('POST', `/organizations/${id}/settings/test_digest`, { as });
+  const mails = async () => {
+    await harness.runJobs();
+    return harness.behind<{ to: string; subject: string; text: string }>(
+      `select "to", subject, text from mailbox_messages where subject like 'Test: daily report%'`,
+    );
+  };
+
+  it('goes to the person who asks and to nobody else, with the venues of the organisation', async () => {
+    await patch({ wastage_report_emails: 'others@harbour.test' });
+    const answer = await send(admin);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({ to: admin });
+    expect((await send(admin, venue)).status).toBe(200);
+    const [whole, part, ...more] = (await mails()).toSorted((one, other) => other.text.length - one.text.length);
+    expect(more).toEqual([]);
+    expect([whole?.to, part?.to]).toEqual([admin, admin]);
+    expect(whole?.subject).toMatch(/: \d+ venues$/);
+    expect(part?.subject).toMatch(/: Harbour$/);
+  });
+
+  it('is sent five times an hour at most, and of organisations within reach only', async () => {
+    expect((await send(admin, '018f0000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await send('venue@harbour.test', venue)).status).toBe(403);
+    for (let sent = 2; sent < 5; sent += 1) expect((await send(admin)).status).toBe(200);
+    expect(await send(admin)).toMatchObject({ status: 429 });
+    expect(await mails()).toHaveLength(5);
+  });
+});

@@ -43,11 +43,13 @@ it('goes to every address of each venue with devices, once, with what was wasted
   clock.now = () => now() + 86_400_000 + 60_000;
   await job();
   await harness.runJobs();
-  const dueSomewhere = await mails('one@harbour.test');
-  expect(dueSomewhere.length).toBeGreaterThan(0);
-  expect(dueSomewhere.length).toBeLessThanOrEqual(venues.length);
-  expect(new Set(dueSomewhere.map(({ subject }) => subject)).size).toBe(dueSomewhere.length);
-  expect(await mails('two@harbour.test')).toEqual(dueSomewhere);
+  const digests = await mails('one@harbour.test');
+  // One for each day that the demo's zones are on.
+  expect(digests.length).toBeGreaterThan(0);
+  expect(digests.length).toBeLessThanOrEqual(2);
+  const named = venues.filter(({ name }) => digests.some(({ text }) => text.includes(` at ${name} on `)));
+  expect(named.length).toBeGreaterThan(1);
+  expect(await mails('two@harbour.test')).toEqual(digests);
 });
 
 it('tells amounts by reason and by product, and that nothing was wasted when it was not', async () => {
@@ -63,6 +65,6 @@ it('tells amounts by reason and by product, and that nothing was wasted when it 
   await harness.runJobs();
   const mailed = (await mails('three@harbour.test')).map(({ text }) => text);
   expect(mailed.some((text) => /- Gate soup: 2 units/.test(text) && /- Expired: /.test(text))).toBe(true);
-  expect(mailed.some((text) => /^Nothing was recorded as wasted at /m.test(text))).toBe(true);
-  expect(mailed.every((text) => text.includes('/#/wastage?org='))).toBe(true);
+  expect(mailed.some((text) => /^- Nothing was recorded as wasted at /m.test(text))).toBe(true);
+  expect(mailed.some((text) => text.includes('/#/wastage?org='))).toBe(true);
 });

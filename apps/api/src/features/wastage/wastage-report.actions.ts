@@ -4,34 +4,43 @@ import type { NightlyKind, NightlySubject } from '../../platform/jobs/nightly.ts
 import { findSettings } from '../../platform/settings.ts';
 import { sumItems } from './wastage-items.queries.ts';
 import { findVenueName, hasReportAddress, listRecorders, listShares } from './wastage-report.queries.ts';
-import { wastageReportMail } from './wastage.mails.ts';
+import { wastageBlock } from './wastage.mails.ts';
 
-/** The overnight wastage report: at three in the morning of each venue with devices, to its wastage_report_emails. */
+/** The daily wastage report: at the hour that each venue with devices has for it, to its wastage_report_emails. */
 export function wastageReport({ publicUrl }: Pick<Config, 'publicUrl'>): NightlyKind {
   return {
     kind: 'wastage_report',
-    hour: 3,
     async subjects(tx) {
       if (!(await hasReportAddress(tx))) return [];
       const subjects: NightlySubject[] = [];
       for (const { id } of await listRecorders(tx)) {
-        const { wastage_report_emails, timezone } = await findSettings(tx, id);
-        if (addressesOf(wastage_report_emails).length) subjects.push({ id, timezone });
+        const { wastage_report_emails, timezone, digest_hour: hour } = await findSettings(tx, id);
+        if (addressesOf(wastage_report_emails).length) subjects.push({ id, timezone, hour });
+      }
+      return subjects;
+    },
+    async subjectsOf(tx, organization_id, most) {
+      const subjects: NightlySubject[] = [];
+      for (const { id } of (await listRecorders(tx, organization_id)).slice(0, most)) {
+        const { timezone, digest_hour: hour } = await findSettings(tx, id);
+        subjects.push({ id, timezone, hour });
       }
       return subjects;
     },
     async compose(tx, id, { yesterday, from, before, timezone }) {
       const { wastage_report_emails, date_format } = await findSettings(tx, id);
       const narrowing = { organization_id: [id], from, before };
-      const mail = wastageReportMail({
-        venue: await findVenueName(tx, id),
+      const venue = await findVenueName(tx, id);
+      const report = wastageBlock({
+        venue,
         day: formatDate(from, { date_format, timezone }),
         totals: await sumItems(tx, narrowing),
         reasons: await listShares(tx, 'reason', narrowing),
         products: await listShares(tx, 'product_name', narrowing),
         url: `${publicUrl}/#/wastage?org=${id}&wasted=${yesterday},${yesterday}`,
       });
-      return addressesOf(wastage_report_emails).map((to) => ({ to, ...mail }));
+      const day = formatDate(before, { date_format, timezone });
+      return { to: addressesOf(wastage_report_emails), venue, day, ...report };
     },
   };
 }

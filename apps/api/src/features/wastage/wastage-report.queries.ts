@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { counts, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
 import type { Share } from './wastage.mails.ts';
 
@@ -14,12 +15,13 @@ export async function hasReportAddress(tx: Tx): Promise<boolean> {
   );
 }
 
-/** The organisations that have a device to tell wastage with. */
-export function listRecorders(tx: Tx): Promise<{ id: string; name: string }[]> {
+/** The organisations that have a device to record wastage with: of the account, or of an organisation. */
+export function listRecorders(tx: Tx, organization_id?: string): Promise<{ id: string; name: string }[]> {
+  const within = organization_id ? sql`and o.id = ${chosenSubtrees([organization_id])}` : sql``;
   return rows(
     tx,
     sql`select o.id, o.name from organizations o
-        where exists (select 1 from devices d where d.account_id = o.account_id and d.organization_id = o.id) order by o.id`,
+        where exists (select 1 from devices d where d.account_id = o.account_id and d.organization_id = o.id) ${within} order by o.id`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { TotalCounts, WastedUnit } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { DigestPart } from '../../platform/jobs/digest-mail.ts';
 
 export type WastageReport = {
   venue: string;
@@ -18,27 +18,32 @@ export type Share = { name: string; unit_type: WastedUnit; amount: number };
 const listed = 10;
 const units = ['weight', 'volume', 'units'] as const;
 
-/** The overnight report of what a venue threw away on the day before; a day without any is reported too. */
-export function wastageReportMail({ venue, day, totals, reasons, products, url }: WastageReport) {
+/** The daily report of what a venue threw away on the day before; a day without any is reported too. */
+export function wastageBlock({
+  venue,
+  day,
+  totals,
+  reasons,
+  products,
+  url,
+}: WastageReport): Omit<DigestPart, 'day' | 'venue'> {
   const items = units.reduce((count, unit) => count + totals[unit].items, 0);
   const amounts = units.flatMap((unit) => (totals[unit].items ? [formatAmount(totals[unit].amount, unit)] : []));
-  const action = { label: 'Open in Larder', url };
+  const action = { label: 'Open the wastage', url };
   if (!items) {
-    return layOutMail({
-      subject: `Wastage of ${day}: ${venue}`,
-      lines: [`Nothing was recorded as wasted at ${venue} on ${day}.`],
-      action,
-    });
+    const lines = [`Nothing was recorded as wasted at ${venue} on ${day}.`];
+    return { block: { lines, action }, quiet: true };
   }
-  return layOutMail({
-    subject: `Wastage of ${day}: ${venue}`,
-    lines: [
-      `${items === 1 ? '1 item was' : `${items.toLocaleString('en-GB')} items were`} recorded as wasted at ${venue} on ${day}: ${amounts.join(', ')}.`,
-      'By reason, and the products that were wasted most:',
-    ],
-    list: [...sharesOf(reasons), ...sharesOf(products)],
-    action,
-  });
+  return {
+    block: {
+      lines: [
+        `${items === 1 ? '1 item was' : `${items.toLocaleString('en-GB')} items were`} recorded as wasted at ${venue} on ${day}: ${amounts.join(', ')}.`,
+        'By reason, and the products that were wasted most:',
+      ],
+      list: [...sharesOf(reasons), ...sharesOf(products)],
+      action,
+    },
+  };
 }
 
 /** One line for each name, with all its unit types; the names come as they are sorted. */

@@ -22,6 +22,7 @@ export const limits = {
   mailTarget: { name: 'mail target', most: 5, seconds: 3600 },
   mailAccount: { name: 'mail account', most: 200, seconds: 3600 },
   visitRequest: { name: 'visit request', most: 5, seconds: 3600 },
+  testDigest: { name: 'test digest', most: 5, seconds: 3600 },
   newBrowser: { name: 'new browser', most: 5, seconds: 3600 },
   pairingNetwork: { name: 'pairing network', most: 20, seconds: 60 },
   pairingTarget: { name: 'pairing target', most: 10, seconds: 900 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../clock.ts';
-import { dueDay, nightlyJob, type Night, type NightlyKind } from './nightly.ts';
+import { dueDay, nightlyJob, type Night, type NightlyKind, type NightlyPart } from './nightly.ts';
 
 const day = 86_400_000;
 const now = clock.now;
@@ -58,21 +58,28 @@ describe('nightly mails', () => {
   });
   afterAll(() => harness.close());
 
-  const mails = () => harness.behind<{ subject: string; to: string }>('select subject, "to" from mailbox_messages');
+  const mails = () =>
+    harness.behind<{ subject: string; text: string; to: string }>('select subject, text, "to" from mailbox_messages');
+  const partOf = (to: string, venue: string, night: Night): NightlyPart => ({
+    to: [to],
+    venue,
+    day: night.yesterday,
+    block: { lines: [`Of ${venue}`] },
+  });
   function kindOf(zone: string, compose?: NightlyKind['compose']): NightlyKind & { nights: Night[] } {
     const subject = randomUUID();
     const kind = `test_${subject}`;
     const nights: Night[] = [];
     return {
       kind,
-      hour: 3,
       nights,
-      subjects: async (tx) => (tx.account_id === accounts[0] ? [{ id: subject, timezone: zone }] : []),
+      subjects: async (tx) => (tx.account_id === accounts[0] ? [{ id: subject, timezone: zone, hour: 3 }] : []),
+      subjectsOf: async () => [],
       compose:
         compose ??
         (async (_, id, night) => {
           nights.push(night);
-          return [{ to: `${kind}@larder.test`, subject: `${night.yesterday} of ${id}`, text: '', html: '' }];
+          return partOf(`${kind}@larder.test`, id, night);
         }),
     };
   }
@@ -101,7 +108,8 @@ describe('nightly mails', () => {
       expect(new Set(sent).size).toBe(sent.length);
       const due = around.flatMap((start) => [-2, -1, 0, 1, 2].map((one) => Date.parse(start) + one * day));
       const days = new Set(due.map((one) => new Date(one).toISOString().slice(0, 10)));
-      expect(sent.map((subject) => subject.slice(0, 10)).filter((one) => !days.has(one))).toEqual([]);
+      const named = sent.map((subject) => /^Daily report of (\S+): /.exec(subject)?.[1] ?? subject);
+      expect(named.filter((one) => !days.has(one))).toEqual([]);
       expect(sent.length).toBeGreaterThanOrEqual(around.length * 3);
     },
     60_000,
@@ -127,7 +135,7 @@ describe('nightly mails', () => {
     let failing = true;
     const first = kindOf('UTC', async (_, id, night) => {
       if (failing) throw new Error('The first time fails');
-      return [{ to: 'late@larder.test', subject: `${night.yesterday} of ${id}`, text: '', html: '' }];
+      return partOf('late@larder.test', id, night);
     });
     const second = kindOf('UTC');
     await nightlyJob(harness.app, [first, second]).run({});
@@ -146,13 +154,62 @@ describe('nightly mails', () => {
     const kind: NightlyKind = {
       ...kindOf('UTC', async (_, id, night) => {
         if (id === odd) throw new Error('This one always fails');
-        return [{ to: 'sound@larder.test', subject: night.yesterday, text: '', html: '' }];
+        return partOf('sound@larder.test', id, night);
       }),
       subjects: async (tx) =>
-        tx.account_id === accounts[0] ? [odd, sound].map((id) => ({ id, timezone: 'UTC' })) : [],
+        tx.account_id === accounts[0] ? [odd, sound].map((id) => ({ id, timezone: 'UTC', hour: 3 })) : [],
     };
     await nightlyJob(harness.app, [kind]).run({});
     await harness.runJobs();
     expect((await mails()).filter(({ to }) => to === 'sound@larder.test')).toHaveLength(1);
+  });
+
+  it('are one message to each address, with the venues as sections, at the hour of each', async () => {
+    const ids = { early: randomUUID(), first: randomUUID(), second: randomUUID(), quiet: randomUUID() };
+    const nameOf = new Map<string, string>(Object.entries(ids).map(([name, id]) => [id, name]));
+    const kinds = ['wasted', 'expiring'].map((name): NightlyKind => ({
+      ...kindOf('UTC', async (_, id, night) => ({
+        to: ['area@larder.test', ...(id === ids.first ? ['AREA@larder.test', 'first@larder.test'] : [])],
+        venue: nameOf.get(id) ?? '',
+        day: night.day,
+        block: { lines: [`${name} at ${nameOf.get(id)}`] },
+        quiet: id === ids.quiet,
+      })),
+      subjects: async (tx) =>
+        tx.account_id === accounts[0]
+          ? Object.values(ids).map((id) => ({ id, timezone: 'UTC', hour: id === ids.early ? 4 : 7 }))
+          : [],
+    }));
+    const sentTo = async (address: string) => {
+      await harness.runJobs();
+      return (await mails()).filter(({ to }) => to === address);
+    };
+    clock.now = () => Date.parse('2026-11-21T06:59:00Z');
+    await nightlyJob(harness.app, kinds).run({});
+    const [early, ...none] = await sentTo('area@larder.test');
+    expect(none).toEqual([]);
+    expect(early?.subject).toBe('Daily report of 2026-11-21: early');
+    clock.now = () => Date.parse('2026-11-21T07:00:00Z');
+    await Promise.all([1, 2].map(() => nightlyJob(harness.app, kinds).run({})));
+    const [, later, ...more] = (await sentTo('area@larder.test')).toSorted((one, other) =>
+      one.subject.endsWith('early') ? -1 : other.subject.endsWith('early') ? 1 : 0,
+    );
+    expect(more).toEqual([]);
+    expect(later?.subject).toBe('Daily report of 2026-11-21: 3 venues');
+    expect(later?.text.split('\n').filter((line) => /^(first|second|Nothing|wasted|expiring|- )/.test(line))).toEqual([
+      'first',
+      'wasted at first',
+      'expiring at first',
+      'second',
+      'wasted at second',
+      'expiring at second',
+      'Nothing to report',
+      '- wasted at quiet',
+      '- expiring at quiet',
+    ]);
+    expect((await sentTo('first@larder.test')).map(({ subject }) => subject)).toEqual([
+      'Daily report of 2026-11-21: first',
+    ]);
+    expect(await sentTo('AREA@larder.test')).toEqual([]);
   });
 });

@@ -4,34 +4,42 @@ import type { App } from '../app-context.ts';
 import { clock } from '../clock.ts';
 import { rows } from '../database/rows.ts';
 import { withScope, type Scope, type Tx } from '../database/scope.ts';
-import { sendMail, type Mail } from '../mail/mail.ts';
+import { sendMail } from '../mail/mail.ts';
+import { digestMail, type DigestPart } from './digest-mail.ts';
 import type { Job } from './jobs.ts';
 
-/** An organisation or device that a mail is about, and the zone whose calendar it follows. */
-export type NightlySubject = { id: string; timezone: string };
+/** An organisation or device that is reported on, the zone whose calendar it follows, and the full hour there, 0 to 23, from which its report is due. */
+export type NightlySubject = { id: string; timezone: string; hour: number };
 
 /** A night: the local day that has begun, and the one before it with its first instant and the first after it (ISO 8601, UTC). */
 export type Night = { day: string; timezone: string; yesterday: string; from: string; before: string };
 
 /**
- * A mail that goes out once per subject and local day. A feature describes it; `app.ts` hands it to `nightlyJob`.
- * Both functions work in one customer's whole scope.
+ * What is reported once per subject and local day, as a part of the digest of each address. A feature describes it; `app.ts` hands it to
+ * `nightlyJob`. The functions work in one customer's whole scope.
  */
 export type NightlyKind = {
   /** A lasting name such as `wastage_report`: it stands in the rows that say what was sent. */
   kind: string;
-  /** The full hour, 0 to 23, of the subject's own clocks from which it is due. */
-  hour: number;
   /** Everything of the customer that has somebody to write to. */
   subjects: (tx: Tx) => Promise<NightlySubject[]>;
-  /** The messages about one subject, one per recipient; none is fine too, and is final for that day. */
-  compose: (tx: Tx, subject_id: string, night: Night) => Promise<Mail[]>;
+  /** Everything in an organisation that could be reported on, with or without an address; at most `most`. */
+  subjectsOf: (tx: Tx, organization_id: string, most: number) => Promise<NightlySubject[]>;
+  /** The part about one subject; none is fine too, and is final for that day. */
+  compose: (tx: Tx, subject_id: string, night: Night) => Promise<NightlyPart | undefined>;
 };
 
+/** A part of a digest, and the addresses that get it. */
+export type NightlyPart = DigestPart & { to: string[] };
+
+type Open = { kind: NightlyKind; id: string; timezone: string; day: string };
+type Composed = Open & { part: NightlyPart | undefined };
+
 /**
- * Sends the nightly mails that are due, every five minutes. The row that says "sent" and the messages are one transaction, so each
- * goes exactly once per subject and local day: whatever crashes, is repeated or runs beside it, and however clocks change. A server
- * that was down at the hour sends when it is back on that day; of whole days missed, only the present one's mail is sent.
+ * Sends the digests that are due, every five minutes: one to each address, with all that is due there by then. The rows that say "sent" and
+ * the messages are one transaction, so each part goes exactly once per subject and local day: whatever crashes, is repeated or runs beside
+ * it, and however clocks change. A server that was down at the hour sends when it is back on that day; of whole days missed, only the
+ * present one's parts are sent.
  */
 export function nightlyJob({ database, log }: Pick<App, 'database' | 'log'>, kinds: NightlyKind[]): Job {
   return {
@@ -40,56 +48,92 @@ export function nightlyJob({ database, log }: Pick<App, 'database' | 'log'>, kin
     async run() {
       const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
       for (const customer of customers) {
-        for (const kind of kinds) {
-          try {
-            await sendDue({ database, log }, customer, kind);
-          } catch (error) {
-            // The others' mails do not wait for this one; the next run tries it again.
-            log.error(
-              { err: error, kind: kind.kind, account_id: customer.account_id },
-              'What nightly mails are about could not be found',
-            );
-          }
+        try {
+          await sendDue({ database, log }, customer, kinds);
+        } catch (error) {
+          // The others' digests do not wait for this one; the next run tries it again.
+          log.error({ err: error, account_id: customer.account_id }, 'The digests of an account could not be sent');
         }
       }
     },
   };
 }
 
-/** The local day (YYYY-MM-DD) whose mail is due at an instant (milliseconds since 1970), or undefined while its hour has not come. */
+/** The local day (YYYY-MM-DD) whose report is due at an instant (milliseconds since 1970), or undefined while its hour has not come. */
 export function dueDay(now: number, timezone: string, hour: number): string | undefined {
   return localTime(now, timezone) >= `${String(hour).padStart(2, '0')}:00` ? localDay(now, timezone) : undefined;
+}
+
+/** The parts about an organisation as they would be sent by now, at most `most` of each kind. */
+export async function composeNow(
+  tx: Tx,
+  kinds: readonly NightlyKind[],
+  organization_id: string,
+  most: number,
+): Promise<DigestPart[]> {
+  const parts: DigestPart[] = [];
+  for (const kind of kinds) {
+    for (const { id, timezone } of await kind.subjectsOf(tx, organization_id, most)) {
+      const part = await kind.compose(tx, id, nightOf(localDay(clock.now(), timezone), timezone));
+      if (part) parts.push(part);
+    }
+  }
+  return parts;
 }
 
 async function sendDue(
   { database, log }: Pick<App, 'database' | 'log'>,
   customer: Scope,
-  kind: NightlyKind,
+  kinds: NightlyKind[],
 ): Promise<void> {
-  const open = await withScope(database, customer, async (tx) => {
-    const due = (await kind.subjects(tx)).flatMap(({ id, timezone }) => {
-      const day = dueDay(clock.now(), timezone, kind.hour);
-      return day ? [{ id, timezone, day }] : [];
-    });
-    const sent = await findSent(tx, kind.kind, due);
-    return due.filter(({ id, day }) => !sent.has(`${id} ${day}`));
-  });
-  for (const { id, timezone, day } of open) {
-    try {
-      await withScope(database, customer, async (tx) => {
-        if (!(await takeDay(tx, kind.kind, id, day))) return;
-        for (const mail of await kind.compose(tx, id, nightOf(day, timezone))) await sendMail(tx, mail);
-      });
-    } catch (error) {
-      // Nor do those of the same customer.
+  const composed: Composed[] = [];
+  for (const kind of kinds) {
+    const failed = (err: unknown, about: object) =>
       log.error(
-        { err: error, kind: kind.kind, account_id: customer.account_id, subject_id: id },
-        'A nightly mail could not be made',
+        { err, kind: kind.kind, account_id: customer.account_id, ...about },
+        'A nightly report could not be made',
       );
+    try {
+      for (const open of await withScope(database, customer, (tx) => findOpen(tx, kind))) {
+        try {
+          const night = nightOf(open.day, open.timezone);
+          const part = await withScope(database, customer, (tx) => kind.compose(tx, open.id, night));
+          composed.push({ ...open, part });
+        } catch (error) {
+          // The other reports of the same customer do not wait for this one.
+          failed(error, { subject_id: open.id });
+        }
+      }
+    } catch (error) {
+      failed(error, {});
     }
   }
+  if (composed.length > 0) await withScope(database, customer, (tx) => sendDigests(tx, composed));
 }
 
+/** Sends what nobody else is sending: one message to each address and day. */
+async function sendDigests(tx: Tx, composed: readonly Composed[]): Promise<void> {
+  const digests = new Map<string, { to: string; parts: DigestPart[] }>();
+  for (const { kind, id, day, part } of composed) {
+    if (!(await takeDay(tx, kind.kind, id, day)) || !part) continue;
+    for (const to of part.to) {
+      const key = `${day} ${to.toLowerCase()}`;
+      const digest = digests.get(key) ?? { to, parts: [] };
+      if (!digest.parts.includes(part)) digest.parts.push(part);
+      digests.set(key, digest);
+    }
+  }
+  for (const { to, parts } of digests.values()) await sendMail(tx, { to, ...digestMail(parts) });
+}
+
+async function findOpen(tx: Tx, kind: NightlyKind): Promise<Open[]> {
+  const due = (await kind.subjects(tx)).flatMap(({ id, timezone, hour }) => {
+    const day = dueDay(clock.now(), timezone, hour);
+    return day ? [{ kind, id, timezone, day }] : [];
+  });
+  const sent = await findSent(tx, kind.kind, due);
+  return due.filter(({ id, day }) => !sent.has(`${id} ${day}`));
+}
 function nightOf(day: string, timezone: string): Night {
   const yesterday = addDays(day, -1);
   const start = (of: string) => new Date(startOfLocalDay(of, timezone) * 1000).toISOString();

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
+import { DigestTest } from './digest-test.part.tsx';
 import { LifeSetting, NoteForm } from './life-setting.part.tsx';
 import { NumberForm } from './number-input.part.tsx';
 import { orderedTypes, type ControlLine, type SettingLine } from './setting-lines.rules.ts';
@@ -53,6 +54,7 @@ export function SettingControl({ line, shown, request }: SettingControlProps<Con
     return (
       <SettingRow id={key} {...row} group>
         <NumberForm key={value} {...form} value={Number(value)} most={line.most} {...(unit && { unit })} />
+        {key === 'digest_hour' && <DigestTest id={shown.id} />}
       </SettingRow>
     );
   }

@@ -4,7 +4,7 @@ import { labelSizes } from '@larder/rules/label-size';
 
 type KeysOf<Kind> = { [Key in keyof Settings]: Settings[Key] extends Kind ? Key : never }[keyof Settings];
 export type ToggleKey = KeysOf<boolean>;
-export type NumberKey = 'inactivity_timeout' | 'readings_per_day' | 'unaccounted_after_days';
+export type NumberKey = 'inactivity_timeout' | 'readings_per_day' | 'unaccounted_after_days' | 'digest_hour';
 export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy';
 
 type ChoiceWord =
@@ -129,6 +129,7 @@ export const sections = [
       },
       toggle('wastage_notes_available'),
       { kind: 'emails', key: 'wastage_report_emails' },
+      { kind: 'number', key: 'digest_hour', most: 23 },
     ],
   },
   {

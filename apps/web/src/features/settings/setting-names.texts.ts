@@ -74,6 +74,9 @@ export const settingNames = defineTexts('setting-names', {
     wastage_notes_available_hint: 'Notes can be written when wastage is recorded.',
     wastage_report_emails: 'Daily wastage report',
     wastage_report_emails_hint: 'A report of the previous day is emailed overnight to these addresses.',
+    digest_hour: 'Hour of the daily reports',
+    digest_hour_hint:
+      'From this hour, 0 to 23, in the time zone of each venue, the wastage report and the expiry reports of devices are emailed: one email to each address, with the venues as sections.',
     inactivity_timeout: 'Inactivity timeout',
     inactivity_timeout_hint: 'Seconds without a touch before a device asks who is using it. 0 turns it off.',
     date_format: 'Date format',
