@@ -2,7 +2,7 @@
 -- policies (6-search.sql says why), bounded to the transaction's own scope, and answered as identifiers alone.
 
 GRANT SELECT ON public.categories, public.category_organizations, public.category_devices TO {{auth}};
-GRANT SELECT, INSERT ON public.product_words TO {{auth}};
+GRANT SELECT, INSERT, DELETE ON public.product_words TO {{auth}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON public.duplicate_groups TO {{auth}};
 DO $$
 DECLARE t text;
@@ -261,7 +261,7 @@ CREATE OR REPLACE TRIGGER products_gone AFTER DELETE ON public.products REFERENC
   FOR EACH STATEMENT EXECUTE FUNCTION auth.keep_product_keys();
 
 -- Puts right, in the transaction's own account, words and common keys that differ from its products: what an import and somebody else wrote at
--- the same moment. Answers how many keys it counted anew, at most p_most.
+-- the same moment, and the words that the last product with them took along, which a search would be corrected to. Answers how many keys it counted anew, at most p_most.
 DROP FUNCTION IF EXISTS auth.settle_products(int);
 CREATE FUNCTION auth.settle_products(p_most int) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -269,10 +269,14 @@ DECLARE
   own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
   wrong record;
 BEGIN
-  INSERT INTO public.product_words (account_id, word)
-  SELECT own, q.word FROM (
+  WITH named AS MATERIALIZED (
     SELECT DISTINCT regexp_split_to_table(p.search_key, '[[:space:][:punct:]]+') AS word FROM public.products p
-     WHERE p.account_id = own AND p.deleted_at IS NULL) q
+     WHERE p.account_id = own AND p.deleted_at IS NULL
+  ), forgotten AS (
+    DELETE FROM public.product_words w WHERE w.account_id = own AND NOT EXISTS (SELECT 1 FROM named n WHERE n.word = w.word)
+  )
+  INSERT INTO public.product_words (account_id, word)
+  SELECT own, q.word FROM named q
    WHERE char_length(q.word) BETWEEN 4 AND 40 AND q.word !~ '[0-9]'
      AND NOT EXISTS (SELECT 1 FROM public.product_words w WHERE w.account_id = own AND w.word = q.word);
   SELECT array_agg(d.usage) AS usages, array_agg(d.kind) AS kinds, array_agg(d.key) AS keys INTO wrong FROM (

@@ -31,6 +31,8 @@ describe('the first start', () => {
     expect(await countOf(harbour, 'devices')).toBe(12);
     expect(await countOf(harbour, 'products')).toBeGreaterThan(140);
     expect(await countOf(orchard, 'products')).toBeGreaterThan(25);
+    expect(await countOf(harbour, `product_edits where state = 'done'`)).toBe(1);
+    expect(await countOf(harbour, 'products where deleted_at is not null')).toBe(3);
     expect(await countOf(harbour, 'import_jobs')).toBe(1);
     const zones = await house.inAccount<{ timezone: string }>(
       harbour,

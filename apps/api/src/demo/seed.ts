@@ -16,6 +16,7 @@ import { topUpGuides } from './guides.ts';
 import { writeImports } from './imports.ts';
 import { writeIntegrations } from './integrations.ts';
 import { writeOrders } from './label-orders.ts';
+import { writeProductEdit } from './product-edits.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { writeVisits } from './visits.ts';
@@ -36,6 +37,9 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     const name = customer.organizations[0]?.name ?? customer.key;
     const made = await once(app, account_id, async (tx) => writeCustomer(tx, customer, await secrets()));
     if (made) say(`The demo has the customer ${name}`);
+    if (made && customer === harbour) {
+      await withScope(app.database, { account_id }, (tx) => writeProductEdit(tx, customer));
+    }
     await withScope(app.database, { account_id }, (tx) => topUpGuides(tx, app, customer.key));
     const printed = await withScope(app.database, { account_id }, (tx) =>
       topUpPrints(tx, rhythmOf(customer), clock.now()),

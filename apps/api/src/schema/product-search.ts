@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { tenantTable } from './tenant-table.ts';
 
-/** The words of an account's products, by which a mistyped word is put right. A word stays when its last product goes. */
+/** The words of an account's products, by which a mistyped word is put right. The word of a product that is gone stays until the next night. */
 export const productWords = tenantTable('product_words', 'account', { word: text().notNull() }, (t) => [
   // Not unique: nobody waits for somebody else's import to know a word.
   index('product_words_word').on(t.account_id, t.word),

@@ -23,6 +23,7 @@ import { moveProducts, type Direction } from './product-edit-writes.queries.ts';
 import { permissionsFor, planProduct, type EditReferences } from './product-edit.rules.ts';
 import { findEdit, insertEdit, lockEdit, mayUndo, refuseLocked, updateEdit } from './product-edits.queries.ts';
 
+type Planner = Pick<Me, 'id' | 'name' | 'organization_id' | 'permissions'>;
 type Plan = Received<typeof catalogueEdits.planEdit>['body'];
 
 export const editJobName = 'edit_products';
@@ -30,7 +31,7 @@ export const editJobName = 'edit_products';
 const together = 500;
 
 /** Reviews a change of many products: keeps what each has before and after, and which are refused. Nothing is changed. */
-export async function planEdit(tx: Tx, me: Me, { ids, all, changes }: Plan): Promise<ProductEdit> {
+export async function planEdit(tx: Tx, me: Planner, { ids, all, changes }: Plan): Promise<ProductEdit> {
   expectPermitted(me, changes);
   await withoutCompiling(tx);
   const references = await readReferences(tx, changes);
@@ -98,7 +99,7 @@ async function startJob(tx: Tx, { id: by, name, masqueraded_by }: Me, id: string
   await enqueue(tx, editJobName, { account_id: tx.account_id, id, direction, actor });
 }
 
-function expectPermitted(me: Me, changes: ProductChanges): void {
+function expectPermitted(me: Planner, changes: ProductChanges): void {
   if (!permissionsFor(changes).every((one) => me.permissions.includes(one))) throw fault('FORBIDDEN');
 }
 

@@ -24,6 +24,8 @@ beforeAll(async () => {
       query: { check_duplicates: 'false' },
       body: { name, categories: [{ id: category.id }] },
     });
+  // The demo has deleted products.
+  await settleProductsJob(harness.app).run({});
 });
 afterAll(() => harness.close());
 
@@ -74,6 +76,30 @@ it('puts right what several writers at once have left wrong, and then finds noth
     'select max(xmin::text) as written from duplicate_groups',
   );
   expect(after).toEqual(before);
+});
+
+it('forgets the words of products that were deleted, which no search is corrected to', async () => {
+  const search = async () =>
+    (await harness.call('GET', '/product_search', { as: admin, query: { search: 'quizzicalyx' } })).body.items;
+  const ids: string[] = [];
+  const [found] = await harness.inAccount<{ id: string }>(
+    account,
+    `select id from categories where name = 'To be settled'`,
+  );
+  for (const name of ['Quizzicaly', 'Quizzicalyz', 'Quizzicalya', 'Quizzicalyxes']) {
+    const body = { name, categories: [{ id: found?.id }] };
+    ids.push((await harness.call('POST', '/products', { as: admin, body })).body.id);
+  }
+  // Nearer words are tried first, and none of them names a product any more.
+  const [kept, ...gone] = [ids.at(-1), ...ids.slice(0, -1)];
+  for (const id of gone) await harness.call('DELETE', `/products/${id}`, { as: admin });
+  await settleProductsJob(harness.app).run({});
+  const left = await harness.inAccount<{ word: string }>(
+    account,
+    `select word from product_words where word like 'quizzical%'`,
+  );
+  expect(left).toEqual([{ word: 'quizzicalyxes' }]);
+  expect(await search()).toMatchObject([{ id: kept }]);
 });
 
 it('is filled once: a later start neither takes away nor counts anew what is kept', async () => {

@@ -1,0 +1,27 @@
+import type { Permission } from '@larder/rules/permission';
+import { moveProducts } from '../features/catalogue/product-edit-writes.queries.ts';
+import { planEdit } from '../features/catalogue/product-edits.actions.ts';
+import { updateEdit } from '../features/catalogue/product-edits.queries.ts';
+import { insertProduct } from '../features/products/product-writes.queries.ts';
+import { nowIso } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/scope.ts';
+import type { DemoCustomer } from './customer.ts';
+import { customerIds, demoId } from './demo-id.ts';
+
+const ended = ['Cranberry Relish', 'Mulled Wine Syrup', 'Wild Garlic Pesto'];
+const permissions: Permission[] = ['PRODUCTS_MANAGE', 'LABELS_MANAGE'];
+
+/** What is no longer on offer, deleted in one bulk edit: it can be undone, and its products are among the deleted ones. */
+export async function writeProductEdit(tx: Tx, { key, people: [person] }: DemoCustomer): Promise<void> {
+  if (!person) return;
+  const ids = customerIds(key);
+  const organization_id = ids.account;
+  const actor = { id: demoId(`user/${person.email}`), name: person.name.join(' '), organization_id, permissions };
+  const products = ended.map((name) => ({ id: ids.of('product', `ended ${name}`), name }));
+  for (const product of products) {
+    await insertProduct(tx, { ...product, organization_id, category_id: ids.of('category', 'SD'), usage: 'COMPONENT' });
+  }
+  const { id } = await planEdit(tx, actor, { ids: products.map((one) => one.id), changes: { delete: true } });
+  await moveProducts(tx, actor, id, 'run', products.length);
+  await updateEdit(tx, id, { state: 'done', finished_at: nowIso() });
+}
