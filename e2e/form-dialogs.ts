@@ -122,7 +122,7 @@ export const formDialogs: FormDialog[] = [
     open: press('Add ingredient'),
   },
   {
-    file: 'features/products/prep-guide/prep-guide.screen.tsx',
+    file: 'features/products/prep-guide/step.dialog.tsx',
     as: admin,
     path: guidePath('Sauces', 'Caesar'),
     open: press('Add step'),

@@ -208,6 +208,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     params: { id: rows.product, stepId: rows.guide_step },
     body: drawn({ title: 'Gate' }),
   }),
+  'prepGuide.orderSteps': (rows) => ({ params: { id: rows.product }, body: { ids: [rows.guide_step] } }),
   'prepGuide.stepPicture': (rows) => ({ params: { id: rows.product, stepId: rows.guide_step } }),
   'prepGuide.removeStep': (rows) => ({ params: { id: rows.product, stepId: rows.leaving_guide_step } }),
   'prepGuide.createIngredient': (rows) => ({

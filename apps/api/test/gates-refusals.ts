@@ -83,6 +83,7 @@ export const boundByRow = new Set([
   'prepGuide.create',
   'prepGuide.update',
   'prepGuide.createStep',
+  'prepGuide.orderSteps',
   'prepGuide.updateStep',
   'prepGuide.removeStep',
   'prepGuide.createIngredient',

@@ -44,7 +44,7 @@ export const whoMay: Record<string, string> = {
     products.create products.copy products.inStoreBarcode products.get products.update products.remove products.detach products.history
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
-    prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
+    prepGuide.orderSteps prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
     productSearch.find productSearch.names duplicates.list duplicates.remove
     labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove

@@ -1,3 +1,4 @@
+import { mostSteps } from '@larder/rules/prep-guide';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Id } from './field.ts';
@@ -101,15 +102,33 @@ export const prepGuide = {
     path: '/products/{id}/guide/steps',
     access: manage,
     status: 201,
-    summary: 'Add a step at a free position, else behind the last',
+    summary: 'Add a step at a free position, directly behind another step (null: before all), else behind the last',
   })
     .input(
       write({
         params: ById,
-        body: z.strictObject({ title: Title, description: Description, order: Order.optional() }),
+        body: z
+          .strictObject({
+            title: Title,
+            description: Description,
+            order: Order.optional(),
+            after: Id.nullable().optional(),
+          })
+          .refine(({ order, after }) => order === undefined || after === undefined, {
+            error: 'Either order or after',
+            path: ['after'],
+          }),
       }),
     )
     .output(PrepGuideStep),
+  orderSteps: endpoint({
+    method: 'PUT',
+    path: '/products/{id}/guide/steps/order',
+    access: manage,
+    summary: 'Put all steps in this order, from position 1; 409 when a step was added or deleted since they were read',
+  })
+    .input(write({ params: ById, body: z.strictObject({ ids: z.array(Id).min(1).max(mostSteps) }) }))
+    .output(PrepGuide),
   updateStep: endpoint({
     method: 'POST',
     path: '/products/{id}/guide/steps/{stepId}/update',

@@ -9,7 +9,7 @@ import { fault, fieldFault } from '../../../platform/http/fault.ts';
 import { savePicture } from '../../../platform/pictures/picture-store.ts';
 import { prepGuideIngredients, prepGuideSteps } from '../../../schema/prep-guides.ts';
 import { changeProduct, existingProduct } from '../product-change.actions.ts';
-import { saveGuide, updateGuide } from './prep-guide.queries.ts';
+import { saveGuide, updateGuide, updateOrder } from './prep-guide.queries.ts';
 
 type Bodies = {
   [Name in 'create' | 'update' | 'createStep' | 'updateStep' | 'createIngredient' | 'updateIngredient']: Received<
@@ -46,12 +46,12 @@ export async function editGuide(
   });
 }
 
-/** Adds a step at the wanted position, which must be free, else behind the last. */
+/** Adds a step at the wanted position, which must be free, or directly behind another one, else behind the last. */
 export async function addStep(
   tx: Tx,
   me: Me,
   product_id: string,
-  wanted: Bodies['createStep'],
+  { after: behind, ...wanted }: Bodies['createStep'],
 ): Promise<PrepGuideStep> {
   const id = uuidv7();
   const after = await changeProduct(tx, me, product_id, async (before) => {
@@ -62,8 +62,23 @@ export async function addStep(
     refuseTaken(order, taken);
     const { organization_id } = before;
     await insertRows(tx, prepGuideSteps, [{ ...wanted, id, organization_id, product_id, order }]);
+    if (behind === undefined) return;
+    const ids = steps.map((one) => one.id);
+    await updateOrder(tx, product_id, ids.toSpliced(placeBehind(ids, behind), 0, id));
   });
   return existing(guideOf(after).steps, id);
+}
+
+/** Puts the steps in another order. A person who has not seen all of them cannot say where they belong. */
+export async function orderSteps(tx: Tx, me: Me, product_id: string, ids: string[]): Promise<PrepGuide> {
+  const after = await changeProduct(tx, me, product_id, async (before) => {
+    const there = guideOf(before).steps.map((one) => one.id);
+    const isSame = there.length === ids.length && there.every((one) => ids.includes(one));
+    if (!isSame)
+      throw fault('CONFLICT', 'A step was added or deleted meanwhile. Look at the steps again, then move them.');
+    await updateOrder(tx, product_id, ids);
+  });
+  return guideOf(after);
 }
 
 /** Changes a step and its picture. */
@@ -150,6 +165,13 @@ function existing<T extends { id: string }>(all: T[], id: string): T {
   const found = all.find((one) => one.id === id);
   if (!found) throw fault('NOT_FOUND');
   return found;
+}
+
+/** Where the step behind another one belongs among all. */
+function placeBehind(ids: string[], behind: string | null): number {
+  if (behind === null) return 0;
+  if (!ids.includes(behind)) throw fieldFault('after', 'This step does not exist any more');
+  return ids.indexOf(behind) + 1;
 }
 
 function refuseTaken(order: number, taken: number[]): void {

@@ -40,6 +40,17 @@ export async function updateGuide(
   );
 }
 
+/** Gives the steps of a product the positions from 1 on in this order. First to the other side of 0, for no two may have one at any time. */
+export async function updateOrder(tx: Tx, product_id: string, ids: string[]): Promise<void> {
+  const steps = sql`account_id = ${tx.account_id} and product_id = ${product_id}`;
+  await rows(tx, sql`update prep_guide_steps set "order" = - "order" where ${steps} and "order" > 0`);
+  await rows(
+    tx,
+    sql`update prep_guide_steps set "order" = wanted.place
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(step, place) where ${steps} and id = wanted.step`,
+  );
+}
+
 /** Whether a picture belongs to the guide of a product that a device offers: what its state names, and nothing else. */
 export async function isOfferedPicture(tx: Tx, device_id: string, picture_key: string): Promise<boolean> {
   const found = await row(

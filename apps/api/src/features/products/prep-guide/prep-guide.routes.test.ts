@@ -258,3 +258,42 @@ it('reaches devices with the state, and again when only the guide was changed', 
   const delta = await state({ since: whole.version });
   expect([delta.full, guideIn(delta)?.steps]).toEqual([false, [expect.objectContaining({ title: 'Mix', order: 1 })]]);
 });
+
+describe('the order of the steps', () => {
+  const order = (id: string, ids: string[], as = admin) =>
+    harness.call('PUT', `/products/${id}/guide/steps/order`, { as, body: { ids } });
+  const titles = async (id: string) => (await get(`${id}/guide`)).body.steps.map((one: { title: string }) => one.title);
+
+  it('is changed as a whole, in the history once, and has no gaps then', async () => {
+    const id = await guided();
+    const [one, two, three] = [await step(id, 'One', 2), await step(id, 'Two', 5), await step(id, 'Three', 9)];
+    const before = await entries(id);
+    const moved = await order(id, [three.id, one.id, two.id]);
+    expect([moved.status, moved.body.steps.map((each: { order: number }) => each.order)]).toEqual([200, [1, 2, 3]]);
+    expect(await titles(id)).toEqual(['Three', 'One', 'Two']);
+    expect(await entries(id)).toBe(before + 1);
+  });
+
+  it('is not changed by who has not seen all steps', async () => {
+    const id = await guided();
+    const [one, two] = [await step(id, 'One'), await step(id, 'Two')];
+    for (const ids of [[one.id], [two.id, one.id, randomUUID()], [one.id, one.id], [one.id, randomUUID()]])
+      expect((await order(id, ids)).status).toBe(409);
+    expect(await titles(id)).toEqual(['One', 'Two']);
+    expect((await order(id, [two.id, one.id], venue)).status).toBe(403);
+  });
+
+  it('takes a step between others', async () => {
+    const id = await guided();
+    const one = await step(id, 'One');
+    await step(id, 'Three');
+    const add = (title: string, after: string | null) =>
+      post(`${id}/guide/steps`, { title, description: 'Well', after });
+    expect((await add('Two', one.id)).body).toMatchObject({ title: 'Two', order: 2 });
+    expect((await add('Zero', null)).body.order).toBe(1);
+    expect(await titles(id)).toEqual(['Zero', 'One', 'Two', 'Three']);
+    expect((await add('Lost', randomUUID())).status).toBe(422);
+    expect((await post(`${id}/guide/steps`, { title: 'A', description: 'B', order: 9, after: null })).status).toBe(422);
+    expect(await titles(id)).toHaveLength(4);
+  });
+});

@@ -13,6 +13,7 @@ import {
   editIngredient,
   editStep,
   existingGuide,
+  orderSteps,
 } from './prep-guide.actions.ts';
 import { isOfferedPicture } from './prep-guide.queries.ts';
 
@@ -29,6 +30,9 @@ export const prepGuideRoutes = {
   ),
   createStep: signedIn.prepGuide.createStep.handler(({ input: { params, body }, context: { tx, me } }) =>
     addStep(tx, me, params.id, body),
+  ),
+  orderSteps: signedIn.prepGuide.orderSteps.handler(({ input: { params, body }, context: { tx, me } }) =>
+    orderSteps(tx, me, params.id, body.ids),
   ),
   updateStep: uploading.prepGuide.updateStep.handler(({ input: { params, body }, context }) =>
     editStep(context, { product_id: params.id, id: params.stepId }, body),

@@ -11,7 +11,7 @@ import { confirmFirst } from '../../../ui/confirm.ts';
 import { useEdit } from '../../../ui/edit.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormProblems } from '../../../ui/form-problems.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { RowMenu, type MenuEntry } from '../../../ui/row-menu.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
 import { draftOfAmount, isAmbiguous, keptAmount, noAmount, typedNumber } from './guide-amount.rules.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
@@ -102,16 +102,17 @@ function useDeleteIngredient(id: string): (ingredient: PrepGuideIngredient) => v
     });
 }
 
-type EntryMenuProps = { name: string; onEdit: () => void; onDelete: () => void };
+type EntryMenuProps = { name: string; more?: MenuEntry[]; onEdit: () => void; onDelete: () => void };
 
 /** The menu of an ingredient or step. */
-export function EntryMenu({ name, onEdit, onDelete }: EntryMenuProps) {
+export function EntryMenu({ name, more = [], onEdit, onDelete }: EntryMenuProps) {
   const t = useTexts(prepGuideTexts);
   return (
     <RowMenu
       name={name}
       entries={[
         { label: t('edit'), icon: IconPencil, onSelect: onEdit },
+        ...more,
         { label: t('delete'), icon: IconTrash, danger: true, onSelect: onDelete },
       ]}
     />

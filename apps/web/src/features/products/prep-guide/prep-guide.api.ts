@@ -15,7 +15,8 @@ export const noPictureChange: PictureChange = {};
 /** A call that carries a picture. */
 export const context = { timeout: pictureTimeout };
 
-type StepWords = Pick<PrepGuideStep, 'title' | 'description' | 'order'>;
+/** A step's words, and its position or the step that a new one follows; null puts it before all. */
+type StepWords = Pick<PrepGuideStep, 'title' | 'description'> & { order?: number; after?: string | null };
 
 /**
  * Saves a step. A new one is made first and gets its picture then: when that fails, the step is there already, and trying again
@@ -30,7 +31,8 @@ export function useSaveStep(id: string, step?: PrepGuideStep) {
     const isNew = !made.current;
     made.current ??= (await create.mutateAsync({ params: { id }, body: words })).id;
     if (isNew && !change.picture) return toastSuccess(t('saved'));
-    const body = { ...words, ...stated(change) };
+    const { after: _after, ...kept } = words;
+    const body = { ...kept, ...stated(change) };
     return update.mutateAsync({ params: { id, stepId: made.current }, body });
   };
 }
