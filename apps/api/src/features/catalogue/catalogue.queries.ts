@@ -6,7 +6,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
-import { categoryEditable } from '../categories/category-scope.rules.ts';
+import { productEditable } from '../categories/category-scope.rules.ts';
 
 type ListInput = Received<typeof catalogue.list>['query'];
 /** By what all products are narrowed; a search has become `ids` by then. */
@@ -37,18 +37,7 @@ const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.devi
   coalesce(l.ingredients, '') as ingredients, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.may_contain, '') as may_contain,
   coalesce(l.price, '') as price,
   (select a.actor_name from audit_entries a where a.account_id = p.account_id and a.subject_id = p.id order by a.id desc limit 1) as changed_by,
-  ${productEditable()} as can_edit`;
-
-/** Whether the caller may change product `p` of category `c`. */
-export function productEditable(): SQL {
-  return sql`(${categoryEditable} and ${ownEditable()})`;
-}
-
-/** The same whatever its category is shared with. */
-export function ownEditable(): SQL {
-  return sql`(${inSet('visible', 'p.organization_id')} and (p.device_added is null
-    or exists (select 1 from devices own where own.account_id = p.account_id and own.id = p.device_added and ${inSet('visible', 'own.organization_id')})))`;
-}
+  ${productEditable} as can_edit`;
 
 /** The products beyond a place in the order, at most `limit`. What a row shows is read after the page is cut. */
 export function findProductLines(

@@ -9,7 +9,7 @@ import { containing, countRows, keysetPage, type Cursors } from '../../platform/
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categoryReachable } from '../categories/category-scope.rules.ts';
-import { ownEditable, productEditable } from './catalogue.queries.ts';
+import { ownEditable, productEditable } from '../categories/category-scope.rules.ts';
 import type { RestorableProduct } from './deleted-products.rules.ts';
 
 type Query = Received<typeof catalogueTrash.deleted>['query'];
@@ -20,7 +20,7 @@ const restorable = (tx: Tx) => sql`p.account_id = ${tx.account_id} and p.deleted
 
 const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
 /** A category that is gone is shared with nobody, and the product is given another. */
-const editable = sql`case when c.deleted_at is null then ${productEditable()} else ${ownEditable()} end`;
+const editable = sql`case when c.deleted_at is null then ${productEditable} else ${ownEditable} end`;
 
 /** The deleted products that can be restored, latest first. */
 export function listDeleted(tx: Tx, { search, ...paging }: Query, cursors: Cursors) {

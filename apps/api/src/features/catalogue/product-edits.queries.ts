@@ -8,7 +8,7 @@ import { insertRows, updateRow, type NewRow } from '../../platform/database/row-
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { productEditProducts, productEdits } from '../../schema/product-edits.ts';
-import { productEditable } from './catalogue.queries.ts';
+import { productEditable } from '../categories/category-scope.rules.ts';
 import type { PlannedProduct } from './product-edit.rules.ts';
 
 const counted = (outcome: string) => sql`coalesce((n.by ->> ${outcome}::text)::int, 0)`;
@@ -79,7 +79,7 @@ export async function refuseLocked(tx: Tx, id: string): Promise<void> {
     sql`update product_edit_products x set outcome = 'refused', reason = 'LOCKED', before = '{}', after = '{}', old_values = '{}', new_values = '{}'
         where x.account_id = ${tx.account_id} and x.edit_id = ${id} and x.outcome = 'planned' and not exists (
           select 1 from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
-          where p.account_id = x.account_id and p.id = x.product_id and ${productEditable()})`,
+          where p.account_id = x.account_id and p.id = x.product_id and ${productEditable})`,
   );
 }
 
@@ -89,7 +89,7 @@ export async function mayUndo(tx: Tx, id: string): Promise<boolean> {
     tx,
     sql`select exists (select 1 from product_edit_products x where x.account_id = ${tx.account_id} and x.edit_id = ${id} and x.outcome = 'changed'
           and not exists (select 1 from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
-            where p.account_id = x.account_id and p.id = x.product_id and ${productEditable()})) as locked`,
+            where p.account_id = x.account_id and p.id = x.product_id and ${productEditable})) as locked`,
   );
   return !found?.locked;
 }

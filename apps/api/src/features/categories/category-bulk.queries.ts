@@ -4,7 +4,7 @@ import { announce } from '../../platform/audit/announce.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { inSet } from '../../schema/tenant-table.ts';
+import { ownEditable } from './category-scope.rules.ts';
 
 type Lifecycle = 'ACTIVE' | 'INACTIVE';
 export type Changed = { id: string; organization_id: string; name: string };
@@ -84,9 +84,7 @@ export const productsOf = (category_ids: string[]): SQL =>
   sql`p.category_id = any (${sql.param(category_ids)}::uuid[])`;
 
 /** In a category that may be edited: not the products of a device that only others reach. */
-export const editable = sql`p.deleted_at is null and ${inSet('visible', 'p.organization_id')} and (p.device_added is null
-  or exists (select 1 from devices own where own.account_id = p.account_id and own.id = p.device_added
-    and ${inSet('visible', 'own.organization_id')}))`;
+export const editable = sql`p.deleted_at is null and ${ownEditable}`;
 
 type Values = Record<string, unknown>;
 export type BulkChange = Changed & { old_values: Values; new_values: Values };

@@ -9,7 +9,7 @@ import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import type { labelOf } from '../products/label-text.rules.ts';
 import { searchPhrase, searchWords } from '../products/product-search.rules.ts';
 import { editable } from './category-bulk.queries.ts';
-import { categoryEditable } from './category-scope.rules.ts';
+import { productEditable } from './category-scope.rules.ts';
 
 type ListQuery = Received<typeof categories.products>['query'];
 /** By what the products of a category are narrowed. */
@@ -42,7 +42,7 @@ const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.devi
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name,
   (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
   p.allergens_declared_at is not null as allergens_declared,
-  (${editable} and (select ${categoryEditable} from categories c where c.account_id = p.account_id and c.id = p.category_id)) as can_edit`;
+  (select ${productEditable} from categories c where c.account_id = p.account_id and c.id = p.category_id) as can_edit`;
 
 const label = (column: SQL) =>
   sql`coalesce((select l.${column} from labels l where l.account_id = p.account_id and l.product_id = p.id), '')`;

@@ -13,3 +13,13 @@ export const categoryEditable = sql`(
 export const categoryReachable = sql`(not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id)
   or exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id
     and ${inSet('visible', 'x.organization_id')}))`;
+
+/** Whether product `p` belongs to the caller's scope, and so does the device that made it and still keeps it. */
+export const ownEditable = sql`(${inSet('visible', 'p.organization_id')} and (p.device_added is null
+  or exists (select 1 from devices own where own.account_id = p.account_id and own.id = p.device_added and ${inSet('visible', 'own.organization_id')})))`;
+
+/**
+ * Whether the caller may change product `p` of category `c`. One that a device made is offered there alone until it is detached: its
+ * own venue changes it, whatever its category is shared with (docs/product/catalogue.md#permissions).
+ */
+export const productEditable = sql`(${ownEditable} and (p.device_added is not null or ${categoryEditable}))`;

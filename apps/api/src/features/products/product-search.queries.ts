@@ -5,14 +5,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { listPage, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { inSet } from '../../schema/tenant-table.ts';
-import { categoryEditable, categoryReachable } from '../categories/category-scope.rules.ts';
+import { categoryReachable, productEditable } from '../categories/category-scope.rules.ts';
 
 const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.updated_at,
   jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'lifecycle', c.lifecycle)) as categories,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name,
-  (${categoryEditable} and ${inSet('visible', 'p.organization_id')} and (p.device_added is null
-    or exists (select 1 from devices d where d.account_id = p.account_id and d.id = p.device_added and ${inSet('visible', 'd.organization_id')}))) as can_edit`;
+  ${productEditable} as can_edit`;
 const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
 
 /** Products by id, as far as the caller may read them, in the order of their names. */

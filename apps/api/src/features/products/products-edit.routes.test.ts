@@ -287,6 +287,37 @@ describe('detaching and deleting', () => {
     expect((await put(product.id, { categories: [{ id: other.id }] })).body.categories[0].id).toBe(other.id);
   });
 
+  it('leaves a product of one device to its own venue, also in a locked category, until it is detached', async () => {
+    const mine = (await harness.call('GET', '/devices/names', { as: venue })).body.items;
+    const { items } = (await harness.call('GET', '/organization_names', { as: venue })).body;
+    const product = await added();
+    const account = await accountOf(product.id);
+    const made = 'update products set device_added = $2, organization_id = $3 where id = $1';
+    const own = items.find((one: { tag: string }) => one.tag === 'VENUE');
+    expect((await put(product.id, { description: 'Locked' }, venue)).status).toBe(403);
+    await harness.inAccount(account, made, [product.id, mine[0].id, own.id]);
+    const row = async (path: string, query: Record<string, string> = {}) =>
+      (await harness.call('GET', path, { as: venue, query: { size: '100', ...query } })).body.items.find(
+        (one: { id: string }) => one.id === product.id,
+      );
+    expect((await get(product.id, venue)).can_edit).toBe(true);
+    expect((await row(`/categories/${prep.id}/products`, { search: product.name })).can_edit).toBe(true);
+    expect((await row('/product_search', { search: product.name })).can_edit).toBe(true);
+    expect((await row('/products', { search: product.name })).can_edit).toBe(true);
+    expect((await put(product.id, { description: 'Of the venue' }, venue)).body.description).toBe('Of the venue');
+    expect((await harness.call('GET', `/categories/${prep.id}`, { as: venue })).body.can_edit).toBe(false);
+
+    await put(product.id, { lifecycle: 'INACTIVE' }, venue);
+    await harness.call('PUT', `/categories/${prep.id}`, { as: admin, body: { lifecycle: 'INACTIVE' } });
+    expect((await put(product.id, { lifecycle: 'ACTIVE' }, venue)).status).toBe(403);
+    await harness.call('PUT', `/categories/${prep.id}`, { as: admin, body: { lifecycle: 'ACTIVE' } });
+    expect((await put(product.id, { lifecycle: 'ACTIVE' }, venue)).status).toBe(200);
+
+    expect((await harness.call('PATCH', `/products/${product.id}/detach`, { as: venue })).status).toBe(200);
+    expect((await get(product.id, venue)).can_edit).toBe(false);
+    expect((await put(product.id, { description: 'Too late' }, venue)).status).toBe(403);
+  });
+
   it('deletes softly: the product is gone, its SKU free', async () => {
     const sku = `D-${randomUUID()}`;
     const product = await added({ sku });

@@ -139,6 +139,11 @@ export async function offerInStoreBarcode(tx: Tx): Promise<string> {
 export async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
   const before = await findCategory(tx, id);
   if (!before || before.lifecycle === 'ACTIVE') return;
+  if (!before.can_edit)
+    throw fault(
+      'FORBIDDEN',
+      'The category of this product is inactive, and shared with devices outside of your scope.',
+    );
   await updateCategory(tx, id, { lifecycle: 'ACTIVE' });
   await removeCategoryDevices(tx, id);
   await audit(tx, me, {

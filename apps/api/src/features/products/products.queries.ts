@@ -3,13 +3,9 @@ import type { LifeSources } from '@larder/rules/life-periods';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { categoryEditable } from '../categories/category-scope.rules.ts';
+import { productEditable } from '../categories/category-scope.rules.ts';
 import { guideOfProduct } from './prep-guide/prep-guide.queries.ts';
 import type { ProductFull } from './product.rules.ts';
-
-/** A product made on a device is edited by those alone whose scope holds the device, which row policies show to nobody else. */
-const productEditable = sql`(${categoryEditable} and (p.device_added is null
-  or exists (select 1 from devices d where d.account_id = p.account_id and d.id = p.device_added)))`;
 
 const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name, p.storage_override,
