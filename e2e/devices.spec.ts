@@ -107,6 +107,22 @@ test('the expiry report keeps its integration secret', async ({ page, call }) =>
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('kitchen@harbour.test')).toBeVisible();
   expect((await call('GET', `/devices/${id}`)).body).toMatchObject({ trail_api_key: '********', trail_site_id: '' });
+
+  await edit();
+  await page.getByLabel('Template ID').fill('tpl-17');
+  await page.getByLabel('Site ID').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Template ID')).toHaveAccessibleDescription(
+    'Enter the number that Trail gives it, such as 17',
+  );
+  await page.getByLabel('Template ID').fill('17');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^17$/ })).toBeVisible();
+  await page.route('**/api/devices/*/trail/test', (route) =>
+    route.fulfill({ json: { ok: false, result: 'Trail refuses the API key (answer 401).' } }),
+  );
+  await page.getByRole('button', { name: 'Test the Trail integration' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Trail refuses the API key' })).toBeVisible();
 });
 
 test.describe('as staff', () => {

@@ -106,6 +106,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'devices.create': (rows) => ({ body: { name: 'Gate tablet', organization_id: rows.venue, pin: '2468' } }),
   'devices.names': () => ({}),
   'devices.get': id('tablet'),
+  'integrations.testTrail': id('tablet'),
   'devices.update': (rows) => ({ params: { id: rows.tablet }, body: { serial_number: 'GATE' } }),
   'devices.setPin': (rows) => ({ params: { id: rows.tablet }, body: { pin: '2468' } }),
   'devices.openPairing': id('tablet'),

@@ -12,7 +12,12 @@ export const refusing: Record<string, number> = {
 export const onceOnly = new Set(['imports.undo']);
 
 /** Endpoints whose row is not in the state that they need, for those who reach it: answered 404 or 409. */
-export const refusedByState = new Set(['catalogue.restore', 'catalogue.undoEdit', 'catalogue.restoreVersion']);
+export const refusedByState = new Set([
+  'catalogue.restore',
+  'catalogue.undoEdit',
+  'catalogue.restoreVersion',
+  'prepGuide.orderSteps',
+]);
 
 /** Endpoints that end the session they are called with: they get one of their own. */
 export const ending = new Set(['session.signOut']);
@@ -24,6 +29,7 @@ export const boundByRow = new Set([
   'catalogue.runEdit',
   'catalogue.restoreVersion',
   'integrations.remove',
+  'integrations.testTrail',
   'integrations.removeAutomation',
   'devices.get',
   'devices.update',

@@ -27,7 +27,7 @@ export const whoMay: Record<string, string> = {
   OSA: `devices.create`,
   OAMBV: `organizations.roles users.create users.invite users.cancelInvite users.update users.remove users.resetPassword
     users.devices users.addDevices users.removeDevice
-    devices.update devices.setPin devices.openPairing devices.takeEvents
+    devices.update integrations.testTrail devices.setPin devices.openPairing devices.takeEvents
     storage.createRule storage.updateRule storage.removeRule storage.addRuleDevices`,
   OAMB: `storage.createGroup storage.updateGroup storage.removeGroup`,
   OSAM: `audit.chain integrations.list integrations.failures integrations.get integrations.automations integrations.connectors

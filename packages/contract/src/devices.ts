@@ -1,3 +1,4 @@
+import { isTrailId } from '@larder/rules/trail-id';
 import { z } from 'zod';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
 import { besides, DeviceHealth, deviceHealthReport, reportedText } from './device-health.ts';
@@ -66,8 +67,9 @@ export const Device = DeviceRow.extend({
   mac_address: z.string(),
   requires_profile_pin: z.boolean(),
   daily_expiry_report_email: z.string(),
-  /** The three are secrets: what is set is shown as `********`. */
+  /** A secret: what is set is shown as `********`. */
   trail_api_key: z.string(),
+  /** The numbers of a task template and a site in Trail; as `********` to people out of the device's account. */
   trail_template_id: z.string(),
   trail_site_id: z.string(),
   /** Null: the device uses its own Local set. */
@@ -90,6 +92,11 @@ const MacAddress = z
   .regex(/^(|[0-9a-f]{2}([:-]?[0-9a-f]{2}){5})$/i, 'A MAC address has six pairs of digits and letters A to F')
   .transform((text) => (text.toUpperCase().match(/[0-9A-F]{2}/g) ?? []).join(':'));
 const Secret = z.string().trim().max(500);
+/** Trail numbers its templates and sites; what stands for a number that is not shown keeps it. */
+const TrailId = z
+  .string()
+  .trim()
+  .refine((text) => text === keptSecret || isTrailId(text), 'Enter the number that Trail gives it, such as 17');
 const DeviceBody = {
   name: Name,
   organization_id: z.uuid('Please select venue'),
@@ -101,7 +108,7 @@ const DeviceBody = {
 
 /** What is left out stays; an empty text clears, and a secret sent back as `********` stays too. */
 export const DeviceEdit = z
-  .strictObject({ ...DeviceBody, trail_api_key: Secret, trail_template_id: Secret, trail_site_id: Secret })
+  .strictObject({ ...DeviceBody, trail_api_key: Secret, trail_template_id: TrailId, trail_site_id: TrailId })
   .partial();
 export type DeviceEdit = z.infer<typeof DeviceEdit>;
 

@@ -235,6 +235,16 @@ export const integrations = {
   })
     .input(write({ params: ById }))
     .output(Delivery),
+  testTrail: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/trail/test',
+    access: 'DEVICES_MANAGE',
+    upload: true,
+    summary:
+      "Ask Trail whether it takes a device's API key, or else the integration's, and knows its site; makes no task",
+  })
+    .input(write({ params: ById }))
+    .output(z.object({ ok: z.boolean(), result: z.string() })),
   deliveries: endpoint({
     method: 'GET',
     path: '/automations/{id}/deliveries',

@@ -27,8 +27,8 @@ import {
 
 type Editing = { app: App; tx: Tx; me: Me };
 
-/** A device with all that its page shows; of its secrets, whether they are set. */
-export async function readDevice(tx: Tx, id: string): Promise<Device> {
+/** A device with all that its page shows; of its key, whether it is set. */
+export async function readDevice({ app, tx }: Omit<Editing, 'me'>, id: string): Promise<Device> {
   const device = await findDeviceFull(tx, id);
   if (!device) throw fault('NOT_FOUND');
   const [pairing, local_rules] = await Promise.all([findPairing(tx, id), findDeviceStorage(tx, id)]);
@@ -46,8 +46,8 @@ export async function readDevice(tx: Tx, id: string): Promise<Device> {
     requires_profile_pin: device.requires_profile_pin,
     daily_expiry_report_email: device.daily_expiry_report_email,
     trail_api_key: veiled(device, 'trail_api_key'),
-    trail_template_id: veiled(device, 'trail_template_id'),
-    trail_site_id: veiled(device, 'trail_site_id'),
+    trail_template_id: opened({ app, tx }, device, 'trail_template_id'),
+    trail_site_id: opened({ app, tx }, device, 'trail_site_id'),
     storage_rule_group: device.storage_rule_group,
     local_rules: device.in_scope ? local_rules : [],
     health: {
@@ -86,9 +86,9 @@ export async function createDevice({ app, tx, me }: Editing, wanted: NewDevice):
     const id = await insideAccount(tx, venue.account_id, (inside) =>
       writeNewDevice({ app, tx: inside, actor }, wanted),
     );
-    return readDevice(tx, id);
+    return readDevice({ app, tx }, id);
   }
-  return readDevice(tx, await writeNewDevice({ app, tx, actor: me }, wanted));
+  return readDevice({ app, tx }, await writeNewDevice({ app, tx, actor: me }, wanted));
 }
 
 async function writeNewDevice(
@@ -156,7 +156,7 @@ export async function editDevice({ app, tx, me }: Editing, id: string, edit: Dev
     old_values: auditable(before),
     new_values: { ...auditable(after), ...changedSecrets(before, after) },
   });
-  return readDevice(tx, id);
+  return readDevice({ app, tx }, id);
 }
 
 /** Sets the PIN that a tablet pairs with; the paired one is signed out. A device code sent along has to be this device's. */
@@ -216,6 +216,13 @@ async function expectVenue(tx: Tx, organization_id: string): Promise<void> {
 
 function veiled(device: DeviceFull, field: DeviceSecret): string {
   return device[`${field}_sealed`] ? keptSecret : '';
+}
+
+/** A number of Trail as it is; another account cannot open it. */
+function opened({ app, tx }: Omit<Editing, 'me'>, device: DeviceFull, field: DeviceSecret): string {
+  const sealed = device[`${field}_sealed`];
+  if (!sealed || !device.in_scope) return veiled(device, field);
+  return app.sealed.open({ account_id: tx.account_id, table: 'devices', row_id: device.id, field }, sealed);
 }
 
 function auditable(device: DeviceFull) {

@@ -137,9 +137,10 @@ describe('a change', () => {
 
   it('keeps secrets sealed, never tells them, and takes the placeholder for what is set', async () => {
     const { body } = await create();
-    const secrets = { trail_api_key: 'key-of-trail', trail_template_id: 'tpl-7', trail_site_id: 'site-9' };
+    const secrets = { trail_api_key: 'key-of-trail', trail_template_id: '7', trail_site_id: '9' };
     const veil = { trail_api_key: '********', trail_template_id: '********', trail_site_id: '********' };
-    expect((await put(body.id, secrets)).body).toMatchObject(veil);
+    const shown = { ...secrets, trail_api_key: '********' };
+    expect((await put(body.id, secrets)).body).toMatchObject(shown);
     const kept = () =>
       harness.inAccount<Record<string, string>>(
         account,
@@ -150,9 +151,16 @@ describe('a change', () => {
     expect(first?.trail_api_key_sealed).toMatch(/^v1\./);
     expect(JSON.stringify(first)).not.toContain('key-of-trail');
     expect((await put(body.id, { ...veil, trail_template_id: '' })).body).toMatchObject({
-      ...veil,
+      ...shown,
       trail_template_id: '',
     });
+    for (const trail_site_id of ['site-9', '0', '1.5', '-3']) {
+      const refused = await put(body.id, { trail_site_id });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        [{ path: 'trail_site_id', message: 'Enter the number that Trail gives it, such as 17' }],
+      ]);
+    }
     expect((await kept())[0]).toEqual({ ...first, trail_template_id_sealed: '' });
     const place = { account_id: account, table: 'devices', row_id: body.id, field: 'trail_api_key' };
     expect(harness.app.sealed.open(place, first?.trail_api_key_sealed ?? '')).toBe('key-of-trail');

@@ -139,6 +139,47 @@ describe('Trail', () => {
   });
 });
 
+describe('the test of a device for Trail', () => {
+  const test = (id: string, as = admin) => harness.call('POST', `/devices/${id}/trail/test`, { as });
+  const deviceId = async () => (await send('GET', '/devices?search=1000001')).body.items[0].id as string;
+
+  it('asks Trail for its sites with the key that counts, and says what is wrong', async () => {
+    const id = await deviceId();
+    await send('PUT', `/devices/${id}`, { trail_api_key: '', trail_template_id: '', trail_site_id: '' });
+    expect((await test(id)).body).toEqual({ ok: false, result: expect.stringContaining('site ID first') });
+    await send('PUT', `/devices/${id}`, { trail_template_id: '17', trail_site_id: '5' });
+    expect((await test(id)).body.result).toContain('There is no API key');
+    await makeIntegration(harness, 'trail', { api_key: 'of-the-account' }, []);
+    expect(receiver.received).toEqual([]);
+    const answers: [object, boolean, string][] = [
+      [{ status: 200, text: '[{"id":5,"name":"Harbour"}]' }, true, 'knows site 5'],
+      [{ status: 200, text: '{"sites":[{"id":6},{"id":8}]}' }, false, 'no site 5. Its sites: 6, 8.'],
+      [{ status: 200, text: 'fine' }, true, 'could not be read'],
+      [{ status: 401, text: '{}' }, false, 'refuses the API key (answer 401)'],
+      [{ status: 503, text: '' }, false, 'Trail answered 503'],
+    ];
+    for (const [answer, ok, words] of answers) {
+      receiver.answer = () => answer as { status: number; text: string };
+      expect((await test(id)).body).toEqual({ ok, result: expect.stringContaining(words) });
+    }
+    expect(receiver.received).toHaveLength(answers.length);
+    const asked = receiver.received.map(({ method, path, headers }) => [method, path, headers.api_key]);
+    expect(new Set(asked.map((one) => one.join(' ')))).toEqual(
+      new Set(['GET /api/public/sites/v1/list of-the-account']),
+    );
+    await send('PUT', `/devices/${id}`, { trail_api_key: 'of-the-device' });
+    await test(id);
+    expect(receiver.received.at(-1)?.headers.api_key).toBe('of-the-device');
+  });
+
+  it('is refused to people who may not manage the device, or do not see it', async () => {
+    const id = await deviceId();
+    expect((await test(id, 'staff@harbour.test')).status).toBe(403);
+    expect((await test(id, 'admin@orchard.test')).status).toBe(404);
+    expect((await test(id, 'operator@larder.test')).status).toBe(404);
+  });
+});
+
 describe('a product feed', () => {
   const csv = (price: string) =>
     `name,sku,category,ingredients\nFeed cake,FEED-1,Feed cakes,"Flour (WHEAT), ${price}"\nNo sku,,Feed cakes,x\n`;

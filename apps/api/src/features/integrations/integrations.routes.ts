@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/gate.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import {
   createAutomation,
   deleteAutomation,
@@ -8,6 +8,7 @@ import {
   setAutomationState,
 } from './automations.actions.ts';
 import { connectors } from './connectors.rules.ts';
+import { testTrail } from './connectors/trail-test.actions.ts';
 import { readDeliveries, retryDelivery, testAutomation } from './deliveries.actions.ts';
 import {
   createIntegration,
@@ -55,6 +56,7 @@ export const integrationsRoutes = {
     setAutomationState(tx, me, input.params.id, input.body.enabled),
   ),
   test: gated.test.handler(({ input, context: { tx, me } }) => testAutomation(tx, me, input.params.id)),
+  testTrail: uploading.integrations.testTrail.handler(({ input, context }) => testTrail(context, input.params.id)),
   deliveries: gated.deliveries.handler(({ input: { params, query }, context }) =>
     readDeliveries(context, params.id, query),
   ),

@@ -1,31 +1,32 @@
 import { useTexts } from '@larder/browser/texts';
-import { TextInput } from '@mantine/core';
+import { isTrailId } from '@larder/rules/trail-id';
+import { Button, TextInput } from '@mantine/core';
+import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useSaveDevice, type DeviceFull } from './devices.api.ts';
-import { devicesTexts, type DeviceText } from './devices.texts.ts';
+import { devicesTexts } from './devices.texts.ts';
 import { typedSecret } from './typed-secret.rules.ts';
 import classes from './device.module.css';
 
-const secrets = {
-  trail_api_key: 'trailApiKey',
-  trail_template_id: 'trailTemplateId',
-  trail_site_id: 'trailSiteId',
-} as const;
-type Secret = keyof typeof secrets;
-const secretNames = Object.entries(secrets) as [Secret, DeviceText][];
+const ids = ['trail_template_id', 'trail_site_id'] as const;
+const idNames = { trail_template_id: 'trailTemplateId', trail_site_id: 'trailSiteId' } as const;
 
-/** Where the daily expiry report goes: an address, and an external integration whose settings are never shown again. */
+/** Where the daily expiry report goes: an address, and the task in Trail, whose API key is never shown again. */
 export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
   const t = useTexts(devicesTexts);
   const save = useSaveDevice();
   const { daily_expiry_report_email, trail_api_key, trail_template_id, trail_site_id } = device;
   const edit = useEdit({
     saved: { daily_expiry_report_email, trail_api_key, trail_template_id, trail_site_id },
+    check: (values) =>
+      Object.fromEntries(ids.map((field) => [field, !isTrailId(values[field].trim()) && t('trailIdInvalid')])),
     save: (_, body) => save.mutateAsync({ params: { id: device.id }, body }),
   });
   return (
@@ -33,7 +34,7 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
       title={t('report')}
       canEdit={canEdit}
       edit={edit}
-      view={<ReportFacts device={device} />}
+      view={<ReportFacts device={device} canEdit={canEdit} />}
       form={
         <>
           <FormFailure of={edit} failed={t('saveFailed')} />
@@ -48,17 +49,26 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
           <fieldset className={classes.group}>
             <legend>{t('trail')}</legend>
             <p className={classes.hint}>{t('secretHint')}</p>
-            {secretNames.map(([field, text]) => (
-              <SecretInput
+            <SecretInput
+              label={t('trailApiKey')}
+              autoComplete="off"
+              show={t('show', { label: t('trailApiKey') })}
+              hide={t('hide', { label: t('trailApiKey') })}
+              {...edit.field('trail_api_key')}
+              // What stands for a secret is no text to add to: it is kept, or another one takes its place.
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) =>
+                edit.set({ trail_api_key: typedSecret(edit.values.trail_api_key, event.currentTarget.value) })
+              }
+            />
+            {ids.map((field) => (
+              <TextInput
                 key={field}
-                label={t(text)}
+                label={t(idNames[field])}
+                inputMode="numeric"
                 autoComplete="off"
-                show={t('show', { label: t(text) })}
-                hide={t('hide', { label: t(text) })}
+                maxLength={15}
                 {...edit.field(field)}
-                // What stands for a secret is no text to add to: it is kept, or another one takes its place.
-                onFocus={(event) => event.currentTarget.select()}
-                onChange={(event) => edit.set({ [field]: typedSecret(edit.values[field], event.currentTarget.value) })}
               />
             ))}
           </fieldset>
@@ -68,15 +78,43 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
   );
 }
 
-function ReportFacts({ device }: { device: DeviceFull }) {
+function ReportFacts({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
   const t = useTexts(devicesTexts);
-  const secretFacts = secretNames.map(([field, text]) => ({
-    label: `${t('trail')}: ${t(text)}`,
-    value: device[field] ? t('secretSet') : <Absent />,
+  const idFacts = ids.map((field) => ({
+    label: `${t('trail')}: ${t(idNames[field])}`,
+    value: device[field] || <Absent />,
   }));
   return (
-    <FactList
-      facts={[{ label: t('reportEmail'), value: device.daily_expiry_report_email || <Absent /> }, ...secretFacts]}
-    />
+    <>
+      <FactList
+        facts={[
+          { label: t('reportEmail'), value: device.daily_expiry_report_email || <Absent /> },
+          { label: `${t('trail')}: ${t('trailApiKey')}`, value: device.trail_api_key ? t('secretSet') : <Absent /> },
+          ...idFacts,
+        ]}
+      />
+      {canEdit && ids.some((field) => device[field]) && <TrailTest id={device.id} />}
+    </>
+  );
+}
+
+/** Asks Trail whether it takes what is saved, and shows the answer. */
+function TrailTest({ id }: { id: string }) {
+  const t = useTexts(devicesTexts);
+  const test = useWrite(queries.integrations.testTrail, { failed: t('trailTestFailed') });
+  return (
+    <div className={classes.group}>
+      <div>
+        <Button
+          variant="default"
+          loading={test.isPending}
+          aria-label={t('trailTestWhat')}
+          onClick={() => test.mutate({ params: { id } })}
+        >
+          {t('trailTest')}
+        </Button>
+      </div>
+      {test.data && <Banner tone={test.data.ok ? 'info' : 'bad'}>{test.data.result}</Banner>}
+    </div>
   );
 }

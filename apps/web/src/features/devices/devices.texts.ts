@@ -153,9 +153,13 @@ export const devicesTexts = defineTexts('devices', {
     trailApiKey: 'API key',
     trailTemplateId: 'Template ID',
     trailSiteId: 'Site ID',
+    trailIdInvalid: 'Enter the number that Trail gives it, such as 17',
+    trailTest: 'Test',
+    trailTestWhat: 'Test the Trail integration',
+    trailTestFailed: 'Trail could not be tested.',
     secretSet: 'Set, never shown',
     secretHint:
-      'The saved value is never shown. Leave the field as it is to keep the value, or clear it to remove the value.',
+      'The saved API key is never shown. Leave the field as it is to keep the key, or clear it to remove the key.',
   },
   en_gb: {
     stateCancelled: 'Cancelled',

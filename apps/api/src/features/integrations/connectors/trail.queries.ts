@@ -25,6 +25,16 @@ export type TrailSecrets = {
 export function findTrailSecrets(tx: Tx, device_id: string): Promise<TrailSecrets | undefined> {
   return row<TrailSecrets>(
     tx,
-    sql`select trail_api_key_sealed, trail_template_id_sealed, trail_site_id_sealed from devices where id = ${device_id}`,
+    sql`select trail_api_key_sealed, trail_template_id_sealed, trail_site_id_sealed from devices
+        where account_id = ${tx.account_id} and id = ${device_id}`,
+  );
+}
+
+/** The integration whose key counts for devices without one: an enabled one before others. */
+export function findTrailIntegration(tx: Tx): Promise<{ id: string; api_key_sealed: string | null } | undefined> {
+  return row(
+    tx,
+    sql`select id, secrets_sealed ->> 'api_key' as api_key_sealed from integrations
+        where connector = 'trail' order by is_enabled desc, is_default desc, id limit 1`,
   );
 }

@@ -34,3 +34,39 @@ function linesOf(state: string, { labels, total }: Due, timezone: string): strin
   });
   return total > labels.length ? [...lines, `${state}: and ${total - labels.length} more`] : lines;
 }
+
+/** What Trail's list of sites says of a key and a site. A list that cannot be read says nothing of the site. */
+export function trailVerdict(status: number, body: string, site: string): { ok: boolean; result: string } {
+  if (status === 401 || status === 403) return { ok: false, result: `Trail refuses the API key (answer ${status}).` };
+  if (status < 200 || status > 299)
+    return { ok: false, result: `Trail answered ${status}. Try again later, and check the API key.` };
+  const sites = sitesIn(body);
+  if (sites === undefined)
+    return {
+      ok: true,
+      result: 'Trail takes the API key. Its list of sites could not be read: check the site ID in Trail.',
+    };
+  if (!sites.includes(site))
+    return {
+      ok: false,
+      result: `Trail takes the API key, but shows it no site ${site}. Its sites: ${sites.slice(0, 20).join(', ') || 'none'}.`,
+    };
+  return {
+    ok: true,
+    result: `Trail takes the API key and knows site ${site}. The template ID counts from the next task.`,
+  };
+}
+
+/** The numbers of the sites that an answer lists, by itself or in a member; undefined where it is no such list. */
+function sitesIn(body: string): string[] | undefined {
+  try {
+    const answer: unknown = JSON.parse(body);
+    const inside = typeof answer === 'object' && answer !== null ? Object.values(answer) : [];
+    const list = Array.isArray(answer) ? answer : inside.find((member) => Array.isArray(member));
+    if (!Array.isArray(list)) return undefined;
+    const ids = list.map((one: unknown) => (one as { id?: unknown } | null)?.id);
+    return ids.every((id) => typeof id === 'number' || typeof id === 'string') ? ids.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
