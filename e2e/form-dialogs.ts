@@ -218,6 +218,12 @@ export const formDialogs: FormDialog[] = [
     open: press('Actions for Sam Doyle', 'Reset pin'),
   },
   {
+    file: 'features/users/user-portal.dialog.tsx',
+    as: admin,
+    path: '/users?q=callum',
+    open: press('Actions for Callum Reid', 'Give portal access'),
+  },
+  {
     file: 'features/visits/visit-access.dialog.tsx',
     as: operator,
     path: async (call) => {

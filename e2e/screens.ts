@@ -146,6 +146,12 @@ export const screens: Screen[] = [
   { name: 'delete user', as: admin, path: '/users?q=sam', steps: fromMenu('Sam Doyle', 'Delete', deleteQuestion) },
   { name: 'reset pin', as: admin, path: '/users?q=sam', steps: fromMenu('Sam Doyle', 'Reset pin', 'Reset pin') },
   {
+    name: 'portal access',
+    as: admin,
+    path: '/users?q=callum',
+    steps: fromMenu('Callum Reid', 'Give portal access', 'Give portal access'),
+  },
+  {
     name: 'reset password',
     as: admin,
     path: '/users?q=sam',

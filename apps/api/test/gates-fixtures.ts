@@ -74,6 +74,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'users.devices': id('user'),
   'users.addDevices': (rows) => ({ params: { id: rows.user }, body: { devices: [rows.device] } }),
   'users.removeDevice': (rows) => ({ params: { id: rows.user, deviceId: rows.device } }),
+  'users.givePortal': (rows) => ({ params: { id: rows.user }, body: { email: `gate-${randomUUID()}@gates.test` } }),
   'users.invite': (rows) => ({ params: { id: rows.invited_organization, userId: rows.invited_user } }),
   'users.resetPassword': id('user'),
   'users.setPin': (rows) => ({ params: { id: rows.user }, body: { pin: '2468' } }),

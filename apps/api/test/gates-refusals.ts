@@ -17,6 +17,7 @@ export const refusedByState = new Set([
   'catalogue.undoEdit',
   'catalogue.restoreVersion',
   'prepGuide.orderSteps',
+  'users.givePortal',
 ]);
 
 /** Endpoints that end the session they are called with: they get one of their own. */
@@ -45,6 +46,7 @@ export const boundByRow = new Set([
   'users.signIn',
   'users.endSessions',
   'users.create',
+  'users.givePortal',
   'users.invite',
   'users.cancelInvite',
   'users.update',

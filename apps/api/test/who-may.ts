@@ -25,7 +25,7 @@ export const whoMay: Record<string, string> = {
   OS: `session.masquerade visits.access visits.ask organizations.setFlags organizations.sync
     jobs.list jobs.queues jobs.repeated jobs.mails jobs.retry`,
   OSA: `devices.create`,
-  OAMBV: `organizations.roles users.create users.invite users.cancelInvite users.update users.remove users.resetPassword
+  OAMBV: `organizations.roles users.create users.givePortal users.invite users.cancelInvite users.update users.remove users.resetPassword
     users.devices users.addDevices users.removeDevice
     devices.update integrations.testTrail devices.setPin devices.openPairing devices.takeEvents
     storage.createRule storage.updateRule storage.removeRule storage.addRuleDevices`,
@@ -70,5 +70,5 @@ export const whoMay: Record<string, string> = {
  */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
   session.updateProfile session.end session.endOthers users.endSessions session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
-  settings.updateRestrictions settings.sendTestDigest visits.open visits.close visits.decline visits.ask users.create users.invite
+  settings.updateRestrictions settings.sendTestDigest visits.open visits.close visits.decline visits.ask users.create users.givePortal users.invite
   devices.takeEvents temperatures.closeIncident labels.report labels.noticeDone`;

@@ -117,11 +117,22 @@ export const users = {
   })
     .input(write({ params: OfPerson }))
     .output(Nothing),
+  givePortal: endpoint({
+    method: 'POST',
+    path: '/users/{id}/portal_access',
+    access: 'USERS_MANAGE',
+    masquerade: 'refused',
+    summary:
+      'Invite a person who only uses devices to the portal too; until they accept, they go on using devices alone',
+  })
+    .input(write({ params: ById, body: z.strictObject({ email: Email, role_id: Id.optional() }) }))
+    .output(User),
   cancelInvite: endpoint({
     method: 'DELETE',
     path: '/organizations/{id}/users/{userId}/invite',
     access: 'USERS_MANAGE',
-    summary: 'Cancel the invitation of a person who has not accepted yet',
+    summary:
+      'Cancel the invitation of a person who has not accepted yet: they are deleted, or go on using devices alone as before it',
   })
     .input(write({ params: OfPerson }))
     .output(Nothing),

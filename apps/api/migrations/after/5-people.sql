@@ -36,7 +36,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT g.language FROM auth.memberships m JOIN auth.logins g ON g.id = m.login_id WHERE m.account_id = p_account AND m.user_id = p_user
 $$;
 
--- The active people of a device, also those who stand above its venue; only for a device in the transaction's own scope.
+-- The active people of a device, also those who stand above its venue and those who are invited to the portal besides; only for a device
+-- in the transaction's own scope.
 DROP FUNCTION IF EXISTS auth.find_device_staff(uuid);
 CREATE FUNCTION auth.find_device_staff(p_device uuid)
 RETURNS TABLE (id uuid, forename text, surname text, device_role int, locked boolean, pin_sealed text)
@@ -47,7 +48,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     JOIN public.users u ON u.account_id = x.account_id AND u.id = x.user_id
    WHERE d.id = p_device AND d.account_id = nullif(current_setting('app.account_id', true), '')::uuid
      AND auth.sees(d.organization_id)
-     AND u.status = 'ACTIVE'
+     AND (u.status = 'ACTIVE' OR (u.status = 'INVITED' AND u.device_only))
    ORDER BY u.name_key, u.id
 $$;
 

@@ -2,6 +2,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { withdrawPortalAccess } from './portal-access.actions.ts';
 import { rightsOver } from './rights.rules.ts';
 import { refuseLastAdmin, wasAdmin } from './user-edit.actions.ts';
 import { auditable, subjectOf } from './user-facts.actions.ts';
@@ -21,7 +22,7 @@ export async function deleteUser({ me, tx }: Context, id: string): Promise<Recor
   return remove({ me, tx }, person);
 }
 
-/** Cancels the invitation of somebody who has not accepted it: the link stops working and the person is gone. */
+/** Cancels the invitation of somebody who has not accepted it: the link stops working, and the person is gone or uses devices alone again. */
 export async function cancelInvitation(
   { me, tx }: Context,
   { id, userId }: { id: string; userId: string },
@@ -32,7 +33,9 @@ export async function cancelInvitation(
   if (!rightsOver(me, subjectOf(person)).can_edit) throw fault('FORBIDDEN');
   if (person.status !== 'INVITED' && person.status !== 'EXPIRED')
     throw fault('CONFLICT', 'This person has already accepted the invitation');
-  return remove({ me, tx }, person);
+  if (!person.device_only) return remove({ me, tx }, person);
+  await withdrawPortalAccess({ me, tx }, person);
+  return {};
 }
 
 async function remove({ me, tx }: Context, person: UserFull): Promise<Record<string, never>> {

@@ -94,7 +94,7 @@ export async function updateInvitation(tx: Tx, id: string, expires_at: string): 
 export async function updateAccepted(tx: Tx, id: string): Promise<boolean> {
   const accepted = await row(
     tx,
-    sql`update users set status = 'ACTIVE', invitation_expires_at = null, version = version + 1
+    sql`update users set status = 'ACTIVE', device_only = false, invitation_expires_at = null, version = version + 1
         where account_id = ${tx.account_id} and id = ${id} and status = 'INVITED' returning id`,
   );
   return Boolean(accepted);

@@ -2,6 +2,7 @@ import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { inviteAgain, sendResetLink } from './credentials.actions.ts';
 import { tellPersonalData } from './personal-data.actions.ts';
 import { setPin } from './pin.actions.ts';
+import { givePortalAccess } from './portal-access.actions.ts';
 import { endSessionsOfPerson, tellSignIn, tellWithoutFactor } from './sign-ins.actions.ts';
 import { addUser } from './user-create.actions.ts';
 import { addUserDevices, dropUserDevice, listUserDevices } from './user-devices.actions.ts';
@@ -28,6 +29,9 @@ export const usersRoutes = {
     endSessionsOfPerson(context, input.params.id),
   ),
   create: uploading.users.create.handler(({ input, context }) => addUser(context, input.params.id, input.body)),
+  givePortal: signedIn.users.givePortal.handler(({ input, context }) =>
+    givePortalAccess(context, input.params.id, input.body),
+  ),
   invite: signedIn.users.invite.handler(({ input, context }) => inviteAgain(context, input.params)),
   cancelInvite: signedIn.users.cancelInvite.handler(({ input, context }) => cancelInvitation(context, input.params)),
   update: signedIn.users.update.handler(({ input, context }) => editUser(context, input.params.id, input.body)),

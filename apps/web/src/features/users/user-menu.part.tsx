@@ -5,9 +5,11 @@ import {
   IconKey,
   IconLock,
   IconLockOpen,
+  IconMailPlus,
   IconPassword,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
@@ -24,6 +26,7 @@ import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 
 const PinDialog = lazy(async () => ({ default: (await import('./user-pin.dialog.tsx')).UserPinDialog }));
+const PortalDialog = lazy(async () => ({ default: (await import('./user-portal.dialog.tsx')).UserPortalDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./user-password.dialog.tsx')).UserPasswordDialog }));
 
 type UserMenuOptions = {
@@ -48,6 +51,7 @@ export function useUserMenu({ details = true, onDeleted, deleteFailed }: UserMen
   const removal = useRemoval({ onDeleted, deleteFailed });
   const [pinOf, setPinOf] = useState<UserLine>();
   const [passwordOf, setPasswordOf] = useState<UserLine>();
+  const [portalOf, setPortalOf] = useState<UserLine>();
   const entries = (user: UserLine) => {
     const may = rightsOf(user);
     const waiting = user.status === 'INVITED' || user.status === 'EXPIRED';
@@ -64,6 +68,7 @@ export function useUserMenu({ details = true, onDeleted, deleteFailed }: UserMen
         onSelect: () => setPinOf(user),
       },
       may.pin && user.has_pin && { label: t('clearPin'), icon: IconDeviceTabletX, onSelect: () => clearPin(user) },
+      may.portal && { label: t('givePortal'), icon: IconMailPlus, onSelect: () => setPortalOf(user) },
       may.password && { label: t('resetPassword'), icon: IconKey, onSelect: () => setPasswordOf(user) },
       may.lock && {
         label: t(user.locked_at ? 'unlock' : 'lock'),
@@ -82,6 +87,7 @@ export function useUserMenu({ details = true, onDeleted, deleteFailed }: UserMen
   const dialog = (
     <Suspense>
       {pinOf && <PinDialog user={pinOf} onClose={() => setPinOf(undefined)} />}
+      {portalOf && <PortalDialog user={portalOf} onClose={() => setPortalOf(undefined)} />}
       {passwordOf && <PasswordDialog user={passwordOf} onClose={() => setPasswordOf(undefined)} />}
     </Suspense>
   );
@@ -125,6 +131,7 @@ function useRemoval({ onDeleted, deleteFailed }: RemovalOptions) {
   const remove = useWrite(queries.users.remove, toasts);
   // Nothing is read again: their session has ended on the server.
   const removeSelf = useSaving({ call: (id: string) => api.users.remove({ params: { id } }), ...toasts });
+  const client = useQueryClient();
   const cancel = useWrite(queries.users.cancelInvite, { saved: t('cancelled'), failed: t('cancelFailed') });
   return {
     remove: ({ id, name }: UserLine) =>
@@ -144,15 +151,16 @@ function useRemoval({ onDeleted, deleteFailed }: RemovalOptions) {
           onDeleted?.();
         },
       }),
-    cancelInvitation: ({ id, organization_id, name }: UserLine) =>
+    cancelInvitation: ({ id, organization_id, name, device_only }: UserLine) =>
       confirmFirst({
         title: t('cancelTitle'),
-        text: t('cancelText', { name }),
+        text: [t('cancelText', { name }), ...(device_only ? [t('cancelKeepsText')] : [])],
         verb: t('cancelVerb'),
         danger: true,
         onConfirm: async () => {
           await cancel.mutateAsync({ params: { id: organization_id, userId: id } });
-          onDeleted?.();
+          if (device_only) await client.invalidateQueries({ queryKey: queries.users.key() });
+          else onDeleted?.();
         },
       }),
   };
@@ -162,6 +170,8 @@ export type UserRights = {
   details: boolean;
   pin: boolean;
   password: boolean;
+  /** Invites a person who only uses devices to the portal. */
+  portal: boolean;
   lock: boolean;
   /** Deletes, or cancels an invitation. */
   remove: boolean;
@@ -181,6 +191,7 @@ export function useUserRights(): (row: UserLine) => UserRights {
       pin: row.can_set_pin,
       password:
         can(contract.users.resetPassword) && row.can_reset_password && row.status === 'ACTIVE' && realEmail(row) !== '',
+      portal: can(contract.users.givePortal) && row.can_edit && row.device_only && row.status === 'ACTIVE',
       lock: row.can_lock,
       remove: can(contract.users.remove) && row.can_edit,
       resend: can(contract.users.invite) && row.can_activate && row.status === 'EXPIRED',

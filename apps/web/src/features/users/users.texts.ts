@@ -34,6 +34,13 @@ export const usersTexts = defineTexts('users', {
     setPin: 'Set pin',
     resetPin: 'Reset pin',
     clearPin: 'Clear pin',
+    givePortal: 'Give portal access',
+    portalText:
+      '{name} gets an invitation by email and chooses a password. Until they accept, they go on using devices with their PIN.',
+    portalVerb: 'Send invitation',
+    portalGiven: 'Invitation sent',
+    portalFailed: 'The invitation could not be sent.',
+    cancelKeepsText: 'They go on using devices with their PIN.',
     resetPassword: 'Reset password',
     lock: 'Lock',
     unlock: 'Unlock',
