@@ -3,6 +3,7 @@ import type { LabelFactSent } from '@larder/contract/label-facts';
 import type { LiveLabel } from '@larder/contract/labels';
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { api, queries } from '../../browser/client.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -20,12 +21,21 @@ type ReportOptions = {
   handles?: (error: unknown) => boolean;
 };
 
-/** Reports something that happened to a label. What the server refuses fails by the field that it names. */
+/**
+ * Reports something that happened to a label. What the server refuses fails by the field that it names. The same that is reported again
+ * after a lost answer is one fact.
+ */
 export function useLabelReport({ id: label_id }: Pick<LiveLabel, 'id'>, { handles }: ReportOptions = {}) {
   const t = useTexts(labelActionsTexts);
+  const unanswered = useRef<{ written: string; id: string }>(undefined);
   return useSaving({
     call: async ({ saved, ...fact }: Reported & { saved: string }) => {
-      await report({ ...fact, label_id });
+      const written = JSON.stringify(fact);
+      const id = unanswered.current?.written === written ? unanswered.current.id : uuidv7();
+      unanswered.current = { written, id };
+      const result = await report({ ...fact, label_id, id });
+      unanswered.current = undefined;
+      if (result?.status === 'rejected') throw refusal(result.error_description ?? '');
       toastSuccess(saved);
     },
     failed: t('failed'),
@@ -34,12 +44,10 @@ export function useLabelReport({ id: label_id }: Pick<LiveLabel, 'id'>, { handle
   });
 }
 
-async function report(fact: Omit<LabelFactSent, 'id' | 'at'>): Promise<void> {
-  // Without a time: the server's counts, not this computer's.
-  const sent = { ...fact, id: uuidv7() };
-  const { results } = await api.labels.report({ body: { facts: [sent] } });
-  const [result] = results;
-  if (result?.status === 'rejected') throw refusal(result.error_description ?? '');
+/** Without a time: the server's counts, not this computer's. */
+async function report(fact: Omit<LabelFactSent, 'at'>) {
+  const { results } = await api.labels.report({ body: { facts: [fact] } });
+  return results[0];
 }
 
 /** A refusal names its field first: "amount: must be above 0". */
