@@ -33,12 +33,14 @@ const sortable = {
 
 export async function listCategories(tx: Tx, query: ListQuery) {
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
-  const found = await listPage<CategoryLine>(tx, query, {
+  const found = listPage<CategoryLine>(tx, query, {
     columns,
     from: sql`categories c where ${matching(query)}`,
     order: sql`${sortable[query.sort_by ?? 'name']} ${direction}, c.name_key ${direction}, c.id ${direction}`,
   });
-  return query.page ? found : { ...found, same_names: await countSameNames(tx) };
+  if (query.page) return found;
+  const [page, same_names] = await Promise.all([found, countSameNames(tx)]);
+  return { ...page, same_names };
 }
 
 async function countSameNames(tx: Tx): Promise<number> {
