@@ -207,7 +207,7 @@ test('by keyboard: a label is found and used, undone, and a storage is counted',
   const labels = sampleLabels();
   await serveLabels(page, labels);
   await openPaired(page, 'Ben Okafor');
-  await expect(link(page, /^Today 4 labels/)).toBeVisible();
+  await expect(link(page, /^Today 4 to look at/)).toBeVisible();
   await press(page, link(page, /^Scan/));
   await expectTitle(page, 'Scan a label');
   await typeInto(page, page.getByRole('textbox'), shortCode(labels[3]?.code ?? ''));
