@@ -7,6 +7,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { paged, type PageAt } from '../../ui/row-list.ts';
 import { userPath } from '../users/users.paths.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 import classes from './sign-ins.module.css';
@@ -21,9 +22,8 @@ function WithoutFactor() {
   const t = useTexts(signInsTexts);
   const list = useInfiniteQuery(
     queries.users.withoutFactor.infiniteOptions({
-      input: (page: number) => ({ query: { page, size: 10 } }),
-      initialPageParam: 0,
-      getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
+      input: ({ page }: PageAt) => ({ query: { page, size: 10 } }),
+      ...paged,
     }),
   );
   const [first] = list.data?.pages ?? [];

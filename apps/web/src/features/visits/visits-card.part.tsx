@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Visit, VisitConsent } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { visitsTexts } from './visits.texts.ts';
@@ -26,32 +27,24 @@ export function VisitsCard({ change }: { change: Change }) {
 
 function Visits({ change }: { change: Change }) {
   const t = useTexts(visitsTexts);
-  const list = useInfiniteQuery(
-    queries.visits.list.infiniteOptions({
-      input: (page: number) => ({ query: { page, size: 10 } }),
-      initialPageParam: 0,
-      getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
-    }),
+  const list = useRowList(
+    queries.visits.list.infiniteOptions({ input: ({ page }) => ({ query: { page, size: 10 } }), ...paged }),
   );
-  const visits = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Card title={t('title')}>
       <p className={classes.hint}>{t('hint')}</p>
       <VisitConsentNotice />
-      {list.isError && <RetryBanner onRetry={list.refetch}>{t('listFailed')}</RetryBanner>}
-      {visits?.length === 0 && <p className={classes.detail}>{t('empty')}</p>}
-      <ul className={classes.list} aria-label={t('title')} aria-busy={list.isPending || undefined}>
-        {visits?.map((visit) => (
+      {(list.state === 'failed' || list.moreFailed) && (
+        <RetryBanner onRetry={list.moreFailed ? list.loadMore : list.retry}>{t('listFailed')}</RetryBanner>
+      )}
+      {list.state === 'ready' && list.rows.length === 0 && <p className={classes.detail}>{t('empty')}</p>}
+      <ul className={classes.list} aria-label={t('title')} aria-busy={list.state === 'loading' || undefined}>
+        {list.rows.map((visit) => (
           <VisitLine key={visit.id} visit={visit} change={change} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+      {list.hasMore && (
+        <Button className={classes.more ?? ''} variant="default" loading={list.loadingMore} onClick={list.loadMore}>
           {t('more')}
         </Button>
       )}
