@@ -1,16 +1,14 @@
-import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useSecondsUntil } from '../../browser/countdown.ts';
 import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
 import { useUser } from '../../browser/session-store.ts';
-import { SecretInput } from '../../ui/secret-input.tsx';
 import { AuthCard } from './auth-card.part.tsx';
-import { type Refusal, RefusalBanner, refusalOf } from './refusal.part.tsx';
-import { signIn, versionOptions } from './session.api.ts';
+import { PasswordField, usePasswordSignIn } from './password-sign-in.part.tsx';
+import { type Refusal, RefusalBanner } from './refusal.part.tsx';
+import { versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';
 import { SubmitButton } from './submit-button.part.tsx';
 import classes from './auth-card.module.css';
@@ -23,31 +21,14 @@ export function LoginScreen() {
   const version = useQuery(versionOptions);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<Refusal | undefined>(noticeLeft);
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const toHome = () => navigate({ to: '/auth', replace: true });
+  const { refusal, wrong, busy, waiting, enter } = usePasswordSignIn(noticeLeft, toHome);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     forgetSessionNotice();
     field.current?.focus();
   }, []);
   const ready = email.length > 2 && password.length > 2;
-  const waiting = useSecondsUntil(refusal?.until) > 0;
-
-  const enter = async (credentials: { email: string; password: string }) => {
-    setBusy(true);
-    setRefusal(undefined);
-    setWrong(false);
-    try {
-      await signIn(credentials);
-      await navigate({ to: '/auth', replace: true });
-    } catch (error) {
-      const incorrect = errorCode(error) === 'UNAUTHENTICATED';
-      setWrong(incorrect);
-      setRefusal(incorrect ? { text: t('incorrect') } : refusalOf(error, t('failed')));
-      setBusy(false);
-    }
-  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (ready && !busy && !waiting) void enter({ email: email.trim(), password });
@@ -82,16 +63,7 @@ export function LoginScreen() {
           error={wrong}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <SecretInput
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={wrong}
-          show={t('showPassword')}
-          hide={t('hidePassword')}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <PasswordField value={password} wrong={wrong} onChange={setPassword} />
         <SubmitButton busy={busy} waiting={waiting} missing={ready ? undefined : t('fillBoth')}>
           {t('signIn')}
         </SubmitButton>

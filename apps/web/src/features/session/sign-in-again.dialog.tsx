@@ -1,13 +1,10 @@
-import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { useSecondsUntil } from '../../browser/countdown.ts';
 import { removeUser, useChallenge, type StoredUser } from '../../browser/session-store.ts';
-import { SecretInput } from '../../ui/secret-input.tsx';
 import { MultifactorSteps } from './multifactor-steps.part.tsx';
-import { type Refusal, RefusalBanner, refusalOf } from './refusal.part.tsx';
-import { signIn } from './session.api.ts';
+import { PasswordField, usePasswordSignIn } from './password-sign-in.part.tsx';
+import { RefusalBanner } from './refusal.part.tsx';
 import { sessionTexts } from './session.texts.ts';
 import { SubmitButton } from './submit-button.part.tsx';
 import classes from './auth-card.module.css';
@@ -46,42 +43,16 @@ export function SignInAgainDialog({ user }: { user: StoredUser }) {
 function PasswordForm({ email }: { email: string }) {
   const t = useTexts(sessionTexts);
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<Refusal | undefined>({ text: t('expired') });
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const waiting = useSecondsUntil(refusal?.until) > 0;
-  const enter = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    setWrong(false);
-    try {
-      await signIn({ email, password });
-    } catch (error) {
-      const incorrect = errorCode(error) === 'UNAUTHENTICATED';
-      setWrong(incorrect);
-      setRefusal(incorrect ? { text: t('incorrect') } : refusalOf(error, t('failed')));
-    }
-    setBusy(false);
-  };
+  const { refusal, wrong, busy, waiting, enter } = usePasswordSignIn(() => ({ text: t('expired') }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (password.length > 2 && !busy && !waiting) void enter();
+    if (password.length > 2 && !busy && !waiting) void enter({ email, password });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <RefusalBanner refusal={refusal} />
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      <SecretInput
-        data-autofocus
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={wrong}
-        show={t('showPassword')}
-        hide={t('hidePassword')}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <PasswordField focused value={password} wrong={wrong} onChange={setPassword} />
       <SubmitButton busy={busy} waiting={waiting} missing={password.length > 2 ? undefined : t('fillPassword')}>
         {t('signIn')}
       </SubmitButton>
