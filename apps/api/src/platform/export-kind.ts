@@ -19,4 +19,6 @@ export type ExportKind<Query extends object = object> = {
    * JSON: it must hold all that the answer depends on, the start of a default window too.
    */
   select(query: Query, tx: Reach): SQL;
+  /** The same rows as tables and conditions alone, to be counted before the file is begun: without what names and orders them. */
+  from(query: Query, tx: Reach): SQL;
 };

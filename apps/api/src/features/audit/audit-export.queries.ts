@@ -1,6 +1,7 @@
 import { masked } from '@larder/contract/audit';
 import { sql, type SQL } from 'drizzle-orm';
 import { subjectName } from '../../platform/audit/audit-subject.ts';
+import type { Reach } from '../../platform/database/subtree.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { auditFields, auditKinds, codedFields, codedValues, countedFields } from './audit-words.rules.ts';
@@ -34,11 +35,14 @@ export const auditExport: ExportKind<AuditExport> = {
     const name = reads_people ? subjectName : sql`case when e.subject_type <> 'user' then ${subjectName} end`;
     return sql`select e.created_at at time zone 'UTC', e.actor_name, case when e.masqueraded_by is not null then 'Yes' end, initcap(e.event),
         ${worded(auditKinds, sql`e.subject_type`)}, ${name}, o.name, ${worded(auditFields, sql`f.field`)}, ${value(sql`e.old_values`)}, ${value(sql`e.new_values`)}
-      from audit_entries e ${organizationName}
-      left join lateral (select k as field from jsonb_object_keys(e.old_values || e.new_values) k) f on true
-      where ${auditOf(tx, query.organization_id)} and ${auditConditions(query)} order by e.created_at desc, e.id desc, f.field`;
+      from audit_entries e ${organizationName} ${eachField} where ${changesOf(query, tx)} order by e.created_at desc, e.id desc, f.field`;
   },
+  from: (query, tx) => sql`audit_entries e ${eachField} where ${changesOf(query, tx)}`,
 };
+
+const eachField = sql`left join lateral (select k as field from jsonb_object_keys(e.old_values || e.new_values) k) f on true`;
+const changesOf = (query: AuditSelection, tx: Reach) =>
+  sql`${auditOf(tx, query.organization_id)} and ${auditConditions(query)}`;
 
 const json = (words: object) => sql`${JSON.stringify(words)}::jsonb`;
 const coded = sql.param(codedFields);

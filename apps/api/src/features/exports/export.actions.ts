@@ -27,7 +27,7 @@ export async function startExport<Query extends object>(
 ): Promise<ExportStarted> {
   if (!(await isActiveAddress(tx, to))) throw fieldFault('to', strangerText);
   await holdLock(tx, me, kind.name);
-  const rows = await countExport(tx, kind.select(query, tx));
+  const rows = await countExport(tx, kind.from(query, tx));
   const id = uuidv7();
   await insertExport(tx, {
     id,

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportRow } from '@larder/contract/exports';
 import { exportLimit } from '@larder/rules/export-limit';
 import { sql, type SQL } from 'drizzle-orm';
-import { listPage, type Page } from '../../platform/database/list.ts';
+import { countRows, listPage, type Page } from '../../platform/database/list.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -13,12 +13,8 @@ export async function insertExport(tx: Tx, made: NewRow<typeof requestedExports>
 }
 
 /** How many rows a selection has, to one beyond the limit. */
-export async function countExport(tx: Tx, select: SQL): Promise<number> {
-  const counted = await row<{ total: number }>(
-    tx,
-    sql`select count(*)::int as total from (select 1 from (${select}) as selected ${sql.raw(`limit ${exportLimit + 1}`)}) as counted`,
-  );
-  return counted?.total ?? 0;
+export function countExport(tx: Tx, from: SQL): Promise<number> {
+  return countRows(tx, from, exportLimit);
 }
 
 /** When a person last started an export of a kind; from here to the transaction's end nobody else can start one for them. */

@@ -57,18 +57,21 @@ export const productExport: ExportKind<ProductSelection> = {
     text('state', 10),
     text('device', 22),
   ],
-  select({ usage, lifecycle }) {
+  select(query) {
     return sql`select ${sql.join(Object.values(exportedCells), sql`, `)}, l.price,
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id
       left join expiries e on e.account_id = p.account_id and e.product_id = p.id
       left join devices d on d.account_id = p.account_id and d.id = p.device_added
-      where p.deleted_at is null and (${usage ?? null}::text is null or p.usage = ${usage ?? null}::text)
-        and (${lifecycle ?? null}::text is null or p.lifecycle = ${lifecycle ?? null}::text)
-      order by c.name_key, p.name_key, p.id`;
+      where ${productsOf(query)} order by c.name_key, p.name_key, p.id`;
   },
+  from: (query) => sql`products p where ${productsOf(query)}`,
 };
+
+const productsOf = ({ usage, lifecycle }: ProductSelection) =>
+  sql`p.deleted_at is null and (${usage ?? null}::text is null or p.usage = ${usage ?? null}::text)
+    and (${lifecycle ?? null}::text is null or p.lifecycle = ${lifecycle ?? null}::text)`;
 
 function text(header: string, width: number): SheetColumn {
   return { header, kind: 'text', width };

@@ -1,7 +1,7 @@
 import { british, factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/label-words';
 import { labelStates, type LabelState } from '@larder/contract/labels';
 import { sql, type SQL } from 'drizzle-orm';
-import { inScope } from '../../platform/database/subtree.ts';
+import { inScope, type Reach } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
@@ -60,10 +60,13 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, ${JSON.stringify(british(outcomeWords))}::jsonb ->> l.outcome, ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
         l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}${sql.join(further)}
-      from label_logs l ${joined} where ${inScope(tx, 'l.organization_id', query.organization_id)} and ${printLogConditions(query)}
-      order by l.printed_date ${direction}, l.id ${direction}`;
+      from label_logs l ${joined} where ${printsOf(query, tx)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
+  from: (query, tx) => sql`label_logs l where ${printsOf(query, tx)}`,
 };
+
+const printsOf = (query: PrintLogSelection, tx: Reach) =>
+  sql`l.account_id = ${tx.account_id} and ${inScope(tx, 'l.organization_id', query.organization_id)} and ${printLogConditions(query)}`;
 
 /** The expiry report as a file: the dates are those that run now; times are local to each venue. */
 export const expiryReportExport: ExportKind<ExpiryWindow> = {
@@ -99,10 +102,13 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
         initcap(v.condition), v.place, ${local(sql`v.opened_at`)}, ${yes(sql`v.disputed <> '{}'`)},
         case ${relabelOf(v)} when '{allergens}' then 'Allergens' when '{date}' then 'Date' when '{allergens,date}' then 'Allergens, date' end,
         array_to_string(${missingOf(v)}, ', '), v.code
-      from live_labels v ${printOf} ${joined} where ${inScope(tx, 'v.organization_id', query.organization_id)} and ${expiryConditions(query)}
-      order by v.ends_at ${direction}, v.id ${direction}`;
+      from live_labels v ${printOf} ${joined} where ${endsOf(query, tx)} order by v.ends_at ${direction}, v.id ${direction}`;
   },
+  from: (query, tx) => sql`live_labels v where ${endsOf(query, tx)}`,
 };
+
+const endsOf = (query: ExpiryWindow, tx: Reach) =>
+  sql`v.account_id = ${tx.account_id} and ${inScope(tx, 'v.organization_id', query.organization_id)} and ${expiryConditions(query)}`;
 
 /** How near the end of `live_labels v` is, in words. */
 function stateOf(now: string): SQL {
@@ -135,18 +141,27 @@ export const scanExport: ExportKind<PrintLogSelection> = {
     { header: 'Use by', kind: 'moment' },
     { header: 'Best before', kind: 'moment' },
   ],
-  select({ printed_min, printed_before, organization_id, ...query }, tx) {
+  select(query, tx) {
     const { direction } = directionOf(query);
-    const until = printed_before ? sql`and e.device_time < ${printed_before}::timestamptz` : sql``;
-    const among = sql.join([inScope(tx, 'l.organization_id', organization_id), ...narrowing(query)], sql` and `);
     return sql`${places} select l.product_name, e.device_time at time zone p.timezone, d.name, p.name, p.timezone, l.initials, l.batch_code,
         l.printed_date at time zone p.timezone, ${useBy}, ${bestBefore}
-      from device_events e join label_logs l on l.account_id = e.account_id and l.id = (e.body ->> 'label_log_id')::uuid
-      left join places p on p.id = e.organization_id left join devices d on d.account_id = e.account_id and d.id = e.device_id
-      where e.type = 'label_scanned' and e.status = 'accepted' and e.device_time >= ${printed_min}::timestamptz ${until} and ${among}
-      order by e.device_time ${direction}, e.event_id ${direction}`;
+      from ${scanned} left join places p on p.id = e.organization_id left join devices d on d.account_id = e.account_id and d.id = e.device_id
+      where ${scansOf(query, tx)} order by e.device_time ${direction}, e.event_id ${direction}`;
   },
+  from: (query, tx) => sql`${scanned} where ${scansOf(query, tx)}`,
 };
+
+const scanned = sql`device_events e join label_logs l on l.account_id = e.account_id and l.id = (e.body ->> 'label_log_id')::uuid`;
+
+function scansOf({ printed_min, printed_before, organization_id, ...query }: PrintLogSelection, tx: Reach): SQL {
+  const where = [
+    sql`e.type = 'label_scanned' and e.status = 'accepted' and e.device_time >= ${printed_min}::timestamptz`,
+    inScope(tx, 'l.organization_id', organization_id),
+    ...narrowing(query),
+  ];
+  if (printed_before) where.push(sql`e.device_time < ${printed_before}::timestamptz`);
+  return sql.join(where, sql` and `);
+}
 
 function text(header: string, width: number): SheetColumn {
   return { header, kind: 'text', width };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { containing } from '../../platform/database/list.ts';
-import { inScope } from '../../platform/database/subtree.ts';
+import { inScope, type Reach } from '../../platform/database/subtree.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { venueOfFridge } from './fridge-state.rules.ts';
@@ -47,25 +47,32 @@ export const readingExport: ExportKind<ReadingSelection> = {
     text('Location', 22),
     text('Time zone', 16),
   ],
-  select({ search, organization_id, fridge_id, from, before }, tx) {
-    const where = [
-      inScope(tx, 'f.organization_id'),
-      inScope(tx, 'r.organization_id', organization_id),
-      sql`r.recorded_at >= ${from}::timestamptz`,
-    ];
-    if (before) where.push(sql`r.recorded_at < ${before}::timestamptz`);
-    if (fridge_id) where.push(sql`r.fridge_id = ${fridge_id}`);
-    if (search) where.push(sql`f.name_key like ${containing(search)}`);
+  select(query, tx) {
     return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, trim_scale(r.threshold),
         ${yes(sql`r.is_over_threshold`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
         case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
         d.name, h.name, p.name, p.timezone
-      from temperature_readings r join fridges f on f.account_id = r.account_id and f.id = r.fridge_id join venues p on p.fridge_id = r.fridge_id
+      from ${readingsOfFridges} join venues p on p.fridge_id = r.fridge_id
         left join devices d on d.account_id = r.account_id and d.id = r.device_id
         left join devices h on h.account_id = r.account_id and h.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id
-      where ${sql.join(where, sql` and `)} order by p.name, f.name_key, f.id, r.recorded_at, r.id`;
+      where ${readingsOf(query, tx)} order by p.name, f.name_key, f.id, r.recorded_at, r.id`;
   },
+  from: (query, tx) => sql`${readingsOfFridges} where ${readingsOf(query, tx)}`,
 };
+
+const readingsOfFridges = sql`temperature_readings r join fridges f on f.account_id = r.account_id and f.id = r.fridge_id`;
+
+function readingsOf({ search, organization_id, fridge_id, from, before }: ReadingSelection, tx: Reach): SQL {
+  const where = [
+    inScope(tx, 'f.organization_id'),
+    inScope(tx, 'r.organization_id', organization_id),
+    sql`r.recorded_at >= ${from}::timestamptz`,
+  ];
+  if (before) where.push(sql`r.recorded_at < ${before}::timestamptz`);
+  if (fridge_id) where.push(sql`r.fridge_id = ${fridge_id}`);
+  if (search) where.push(sql`f.name_key like ${containing(search)}`);
+  return sql.join(where, sql` and `);
+}
 
 /** Temperature incidents with what was stated and who signed, newest first; times are local to each venue. */
 export const incidentExport: ExportKind<IncidentSelection> = {
@@ -100,9 +107,13 @@ export const incidentExport: ExportKind<IncidentSelection> = {
         i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,
         (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
           from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone
-      from ${incidentsFrom} where ${incidentsOf(tx, query.organization_id)} and ${incidentConditions(query)} order by i.opened_at desc, i.id desc`;
+      from ${incidentsFrom} where ${asked(query, tx)} order by i.opened_at desc, i.id desc`;
   },
+  from: (query, tx) => sql`temperature_incidents i where ${asked(query, tx)}`,
 };
+
+const asked = (query: IncidentSelection, tx: Reach) =>
+  sql`${incidentsOf(tx, query.organization_id)} and ${incidentConditions(query)}`;
 
 // Each venue's zone is looked up once, not once for each of its readings.
 const venues = sql`with venues as materialized (select f.id as fridge_id, o.name, v.timezone from fridges f

@@ -44,4 +44,5 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
           case when ${lacksNotes} then 'Notes missing' end), w.void_reason
       from wastage_items w ${joined} where ${wastageConditions(tx, query)} order by ${column} ${direction}, w.id ${direction}`;
   },
+  from: (query, tx) => sql`wastage_items w where ${wastageConditions(tx, query)}`,
 };
