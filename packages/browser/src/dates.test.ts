@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatLong, formatTime, readDay, writeDay } from './dates.ts';
+import { formatAgo, formatDate, formatDateTime, formatLong, formatTime, readDay, writeDay } from './dates.ts';
 
 const instant = '2026-07-01T22:30:00Z';
 
@@ -46,4 +46,15 @@ test('a day is written as it is read', () => {
   expect(writeDay('2026-10-04', 'us')).toBe('10/04/2026');
   expect(writeDay('', 'uk')).toBe('');
   expect(writeDay('nonsense', 'uk')).toBe('');
+});
+
+test.each([
+  ['2026-07-01T22:29:59Z', '0 minutes ago'],
+  ['2026-07-01T21:31:00Z', '59 minutes ago'],
+  ['2026-07-01T21:30:00Z', '1 hour ago'],
+  ['2026-06-29T22:31:00Z', '47 hours ago'],
+  ['2026-06-29T22:30:00Z', '2 days ago'],
+  ['2026-07-01T22:31:00Z', '0 minutes ago'],
+])('%s is %s', (then, words) => {
+  expect(formatAgo(then, Date.parse(instant))).toBe(words);
 });

@@ -44,3 +44,13 @@ export function readDay(typed: string, format: rules.DateFormat): string | undef
 function settingsOf({ format, zone }: DateStyle): rules.DateSettings {
   return { date_format: format, timezone: zone };
 }
+
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** "5 minutes ago", "3 hours ago", "2 days ago"; `now` is in milliseconds since 1970. */
+export function formatAgo(instant: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
+  if (minutes < 60) return ago.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? ago.format(-hours, 'hour') : ago.format(-Math.floor(hours / 24), 'day');
+}

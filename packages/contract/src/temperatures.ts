@@ -143,6 +143,7 @@ export const temperatures = {
           sort_by: z.enum(['name', 'organization', 'last_reading_at']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
           organization_id: IdList.optional(),
+          /** A state besides `INCIDENT`: an incident that nobody signed for, whatever was read last. */
           filters: z.strictObject({ state: FilterValues, kind: FilterValues }).partial().optional(),
         },
       }),

@@ -27,9 +27,11 @@ function columns(now: string): SQL {
   return sql`f.id, f.name, f.kind, jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, v.readings_per_day, v.record_backdating, v.date_format,
     f.temperature_upper_threshold::float8 as temperature_upper_threshold, f.temperature_legal_limit::float8 as temperature_legal_limit, f.legal_limit_delay,
     f.nfc_id, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
-    (select i.id from temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.closed_at is null
-      order by i.opened_at desc limit 1) as open_incident_id`;
+    (select i.id from ${openIncidents} order by i.opened_at desc limit 1) as open_incident_id`;
 }
+
+/** The incidents of fridge `f` that nobody signed for. */
+const openIncidents = sql`temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.closed_at is null and i.withdrawn_at is null`;
 
 export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['query']) {
   const { search, filters, organization_id } = query;
@@ -37,7 +39,13 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
   const where: SQL[] = [inScope(tx, 'f.organization_id', organization_id), sql`f.deleted_at is null`];
   if (search) where.push(sql`f.name_key like ${containing(search)}`);
   if (filters?.kind) where.push(sql`f.kind = any (${sql.param(filters.kind)}::text[])`);
-  if (filters?.state) where.push(sql`${stateOfFridge(now)} = any (${sql.param(filters.state)}::text[])`);
+  if (filters?.state) {
+    const inState = sql`${stateOfFridge(now)} = any (${sql.param(filters.state)}::text[])`;
+    // An incident that nobody signed for marks its fridge whatever was read last.
+    where.push(
+      filters.state.includes('INCIDENT') ? sql`(exists (select 1 from ${openIncidents}) or ${inState})` : inState,
+    );
+  }
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   return listPage<FridgeLine>(tx, query, {
     columns: columns(now),

@@ -244,6 +244,21 @@ describe('an incident', () => {
     expect(await incidentsOf(fridge)).toMatchObject([{ id, peak: 12, ended_at: null, cause: 'Door' }]);
   });
 
+  it('marks its fridge until it is signed, whatever was read since', async () => {
+    const { id, name } = await newFridge();
+    const needsEyes = async () => {
+      const query = { search: name, 'filters[state]': 'INCIDENT,OVER_LEGAL' };
+      return (await harness.call('GET', '/fridges', { as: admin, query })).body.items;
+    };
+    await read(id, [-10, 4]);
+    expect(await needsEyes()).toEqual([]);
+    await read(id, [-190, 9], [-130, 9], [-100, 4]);
+    const [incident] = await incidentsOf(id);
+    expect(await needsEyes()).toMatchObject([{ id, state: 'OK', open_incident_id: incident?.id }]);
+    await call('POST', `/temperature_incidents/${incident?.id}/close`, signed);
+    expect(await needsEyes()).toEqual([]);
+  });
+
   it('is out of reach for another venue, and staff sign nothing', async () => {
     const { id } = await openOne();
     expect((await call('GET', `/temperature_incidents/${id}`, undefined, 'admin@orchard.test')).status).toBe(404);

@@ -1,10 +1,12 @@
+import { formatAgo, formatLong } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { FridgeRow } from '@larder/contract/temperatures';
 import { useMemo, useState } from 'react';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';
-import { FridgeStateBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
+import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { fridgePath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
@@ -69,7 +71,12 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
         header: t('state'),
         width: '148px',
         compact: 'side',
-        cell: (row) => <FridgeStateBadge fridge={row} />,
+        cell: (row) => (
+          <span className={classes.states}>
+            <OpenIncidentBadge fridge={row} />
+            <FridgeStateBadge fridge={row} />
+          </span>
+        ),
       },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- how degrees are written changes with the session alone
@@ -77,14 +84,25 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
   );
 }
 
-function LastReading({ fridge: { last_value, last_reading_at, timezone } }: { fridge: FridgeRow }) {
+/** What was read last; of a fridge that fell silent it is the last that is known, and how long ago that is. */
+function LastReading({ fridge: { last_value, last_reading_at, timezone, state } }: { fridge: FridgeRow }) {
+  const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
+  const { format } = useDateStyle();
+  const [now] = useState(Date.now);
   if (last_value === null || last_reading_at === null) return <Absent />;
+  const isSilent = state === 'SILENT';
   return (
     <>
-      {degrees(last_value)}{' '}
+      {isSilent ? t('lastKnown', { value: degrees(last_value) }) : degrees(last_value)}{' '}
       <span className={classes.when}>
-        <VenueTime instant={last_reading_at} timezone={timezone} />
+        {isSilent ? (
+          <time dateTime={last_reading_at} title={formatLong(last_reading_at, { format, zone: timezone })}>
+            {formatAgo(last_reading_at, now)}
+          </time>
+        ) : (
+          <VenueTime instant={last_reading_at} timezone={timezone} />
+        )}
       </span>
     </>
   );

@@ -23,7 +23,7 @@ import { AuditLink } from '../audit/audit-link.part.tsx';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
-import { FridgeStateBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
+import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { fridgeExport, useFridge, useReadings } from './temperatures.api.ts';
 import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
@@ -61,7 +61,12 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
       <PageHeader
         title={fridge.name}
         crumbs={crumbs}
-        badge={<FridgeStateBadge fridge={fridge} value />}
+        badge={
+          <>
+            <OpenIncidentBadge fridge={fridge} />
+            <FridgeStateBadge fridge={fridge} value />
+          </>
+        }
         actions={
           <>
             <AuditLink id={fridge.id} />

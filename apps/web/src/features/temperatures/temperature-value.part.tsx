@@ -2,6 +2,7 @@ import { formatDateTime, formatLong } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
 import { formatTemperature } from '@larder/rules/temperature';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
@@ -30,6 +31,17 @@ const tones: Record<Fridge['state'], BadgeTone> = {
   SILENT: 'warn',
   UNREAD: 'neutral',
 };
+
+/** An incident that nobody signed for marks its fridge, whatever was read since. */
+export function OpenIncidentBadge({ fridge }: { fridge: Fridge }) {
+  const t = useTexts(temperaturesTexts);
+  if (!fridge.open_incident_id) return null;
+  return (
+    <StatusBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+      {t('incidentOpen')}
+    </StatusBadge>
+  );
+}
 
 /** How a fridge does, in words; with `value` also the present temperature of one that is over a limit. */
 export function FridgeStateBadge({ fridge, value = false }: { fridge: Fridge; value?: boolean }) {

@@ -24,6 +24,8 @@ export const temperaturesTexts = defineTexts('temperatures', {
     stateSILENT: 'Not read in time',
     stateUNREAD: 'Not read yet',
     now: '{state} now {value}',
+    incidentOpen: 'Open incident',
+    lastKnown: 'Last known {value}',
     missedCount_one: '{count} reading',
     missedCount_other: '{count} readings',
     noneMissed: 'None',
