@@ -1,5 +1,5 @@
 import type { DeviceHealthReport } from '@larder/contract/device-health';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
@@ -11,7 +11,8 @@ export type SignOfLife = DeviceHealthReport & {
 };
 
 /**
- * Notes that a device reported; what it did not say stays as it was. Another memory on the tablet than before, while reports waited in
+ * Notes that a device reported; what it did not say stays as it was. Thousands of devices report all the time, so that alone is written
+ * once in five minutes; anything new of how the device is doing at once. Another memory on the tablet than before, while reports waited in
  * that one, means that those are lost: how many they may be is kept. So it does where the tablet says itself that it lost that memory:
  * what it recorded without a network, nobody has counted.
  */
@@ -20,18 +21,32 @@ export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife)
   const isEmptied = sql`d.install_id <> ${reported.install_id ?? null}::uuid and (d.queued_events > 0 or d.install_id = ${lost_id}::uuid)`;
   await rows(
     tx,
-    sql`update devices d set last_seen_at = now(), clock_offset_ms = coalesce(${reported.clock_offset_ms}::bigint, clock_offset_ms),
-          queued_events = coalesce(${reported.queued ?? null}::int, queued_events), app_version = coalesce(${reported.app_version ?? null}::text, app_version),
+    sql`update devices d set last_seen_at = now(), clock_offset_ms = n.clock_offset_ms, queued_events = n.queued_events, app_version = n.app_version,
           emptied_at = case when ${isEmptied} then now() else emptied_at end,
-          emptied_events = case when ${isEmptied} then queued_events else emptied_events end,
+          emptied_events = case when ${isEmptied} then d.queued_events else emptied_events end,
           emptied_since = case when ${isEmptied} then case when d.install_id = ${lost_id}::uuid then ${since}::timestamptz end else emptied_since end,
-          install_id = coalesce(${reported.install_id ?? null}::uuid, install_id), installed = coalesce(${reported.installed ?? null}::boolean, installed),
-          platform = coalesce(${reported.platform ?? null}::text, platform), storage = coalesce(${jsonOf(reported.storage)}::jsonb, storage),
-          printers = coalesce(${jsonOf(reported.printers)}::jsonb, printers),
-          unsent_oldest_at = case when ${reported.unsent_oldest_at === undefined}::boolean then unsent_oldest_at else ${reported.unsent_oldest_at ?? null}::timestamptz end
-        where id = ${id}`,
+          install_id = n.install_id, installed = n.installed, platform = n.platform, storage = n.storage, printers = n.printers,
+          unsent_oldest_at = n.unsent_oldest_at
+        from (select o.id, coalesce(${reported.clock_offset_ms}::bigint, o.clock_offset_ms) as clock_offset_ms,
+            coalesce(${reported.queued ?? null}::int, o.queued_events) as queued_events, coalesce(${reported.app_version ?? null}::text, o.app_version) as app_version,
+            coalesce(${reported.install_id ?? null}::uuid, o.install_id) as install_id, coalesce(${reported.installed ?? null}::boolean, o.installed) as installed,
+            coalesce(${reported.platform ?? null}::text, o.platform) as platform, coalesce(${jsonOf(reported.storage)}::jsonb, o.storage) as storage,
+            coalesce(${jsonOf(reported.printers)}::jsonb, o.printers) as printers,
+            case when ${reported.unsent_oldest_at === undefined}::boolean then o.unsent_oldest_at else ${reported.unsent_oldest_at ?? null}::timestamptz end as unsent_oldest_at
+          from devices o where o.account_id = ${tx.account_id} and o.id = ${id}) n
+        where d.account_id = ${tx.account_id} and d.id = n.id and (d.last_seen_at is null or d.last_seen_at < now() - interval '5 minutes'
+          or abs(n.clock_offset_ms - d.clock_offset_ms) > ${steadyClock} or ${told(sql`n`)} is distinct from ${told(sql`d`)})`,
   );
 }
+
+/** By how many milliseconds the clocks may seem to drift apart from one call to the next: the network takes longer now and then. */
+const steadyClock = 2_000;
+
+/** What is news of a device's health at once; not how full its memory is, or when a printer worked last. */
+const told = (
+  of: SQL,
+) => sql`(${of}.clock_offset_ms is null, ${of}.queued_events, ${of}.app_version, ${of}.install_id, ${of}.installed, ${of}.platform, ${of}.storage - 'used',
+  (select jsonb_agg(p - 'ok_at') from jsonb_array_elements(${of}.printers) p), ${of}.unsent_oldest_at)`;
 
 function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
