@@ -282,10 +282,19 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
   test('filters are in a sheet, and the first row is near the top', async ({ page }) => {
-    for (const path of ['/categories', '/products', '/users', '/devices', '/temperatures', '/storage']) {
+    const lists = {
+      '/categories': 'Product Categories',
+      '/products': 'All products',
+      '/users': 'Users',
+      '/devices': 'Devices',
+      '/temperatures': 'Temperatures',
+      '/storage': 'Storage locations',
+    };
+    for (const [path, title] of Object.entries(lists)) {
       await page.goto(`/#${path}`);
-      await expect(rows(page).first()).toBeVisible();
-      expect((await rows(page).first().boundingBox())?.y, path).toBeLessThanOrEqual(300);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused();
+      const top = async () => (await rows(page).first().boundingBox())?.y ?? Infinity;
+      await expect.poll(top, path).toBeLessThanOrEqual(300);
     }
     await page.goto('/#/products');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
