@@ -42,6 +42,10 @@ export const DeviceSubscription = z.object({
   integration: z.object({ external_reference: z.string() }),
 });
 
+/** What is wrong with a tablet: nothing was heard of it for a day, or reports have been waiting on it for an hour. */
+export const TabletTrouble = z.enum(['SILENT', 'WAITING']);
+export type TabletTrouble = z.infer<typeof TabletTrouble>;
+
 export const DeviceRow = z.object({
   id: Id,
   name: z.string(),
@@ -51,6 +55,9 @@ export const DeviceRow = z.object({
   subscription: DeviceSubscription,
   last_seen_at: Instant.nullable(),
   created_on: Instant,
+  /** Reports that waited on it when it last spoke; null while it has not said. */
+  queued_events: z.number().int().nullable(),
+  trouble: z.array(TabletTrouble),
 });
 
 /** Whether a tablet is paired, and until when another one may be. */
@@ -62,7 +69,7 @@ export const DevicePairing = z.object({
   always_open: z.boolean(),
 });
 
-export const Device = DeviceRow.extend({
+export const Device = DeviceRow.omit({ queued_events: true, trouble: true }).extend({
   serial_number: z.string(),
   mac_address: z.string(),
   requires_profile_pin: z.boolean(),
@@ -142,7 +149,7 @@ export const devices = {
         query: {
           ...paging({ size: 20, max: 1000 }),
           organization_id: IdList.optional(),
-          filters: z.strictObject({ state: FilterValues }).partial().optional(),
+          filters: z.strictObject({ state: FilterValues, trouble: FilterValues }).partial().optional(),
         },
       }),
     )

@@ -1,4 +1,4 @@
-import type { DeviceRow, devices } from '@larder/contract/devices';
+import type { DeviceRow, devices, TabletTrouble } from '@larder/contract/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,10 +13,17 @@ export type DeviceLine = z.infer<typeof DeviceRow>;
 
 export const deviceJoined = sql`devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id`;
 
+/** What is wrong with the tablet of device `d`; one that was never there, or whose subscription has ended, is not missed. */
+const troubles = {
+  SILENT: sql`(coalesce(d.last_seen_at < now() - interval '24 hours', false) and d.subscription_status not in ('cancelled', 'paused', 'transferred'))`,
+  WAITING: sql`coalesce(d.queued_events > 0 and coalesce(d.unsent_oldest_at, d.last_seen_at) < now() - interval '1 hour', false)`,
+} satisfies Record<TabletTrouble, SQL>;
+
 export const deviceColumns = sql`d.id, d.name, d.device_code, jsonb_build_object('id', o.id, 'name', o.name) as organization, d.billing_period,
   jsonb_build_object('status', d.subscription_status, 'current_period', d.billing_period,
     'integration', jsonb_build_object('external_reference', d.subscription_reference)) as subscription,
-  d.last_seen_at, d.created_at as created_on`;
+  d.last_seen_at, d.created_at as created_on, d.queued_events,
+  array_remove(array[case when ${troubles.SILENT} then 'SILENT' end, case when ${troubles.WAITING} then 'WAITING' end], null) as trouble`;
 
 export function listDevices(tx: Tx, query: ListQuery) {
   return listPage<DeviceLine>(tx, query, {
@@ -46,6 +53,10 @@ function matching(tx: Tx, { search, organization_id, filters }: ListQuery): SQL 
     where.push(
       sql`(lower(d.name) like ${text} or d.device_code like ${text} or lower(d.subscription_reference) like ${text})`,
     );
+  }
+  if (filters?.trouble) {
+    const asked = filters.trouble.map((one) => (one === 'SILENT' || one === 'WAITING' ? troubles[one] : sql`false`));
+    where.push(sql`(${sql.join(asked, sql` or `)})`);
   }
   if (filters?.state) where.push(sql`d.subscription_status = any (${sql.param(filters.state)}::text[])`);
   return sql.join(where, sql` and `);

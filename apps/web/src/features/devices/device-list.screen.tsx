@@ -1,4 +1,6 @@
+import { formatAgo } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
+import type { TabletTrouble } from '@larder/contract/devices';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type api, queries } from '../../browser/client.ts';
@@ -15,12 +17,14 @@ import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { BillingPeriod, stateOptions, SubscriptionState } from './device-state.part.tsx';
 import type { DeviceLine } from './devices.api.ts';
 import { devicePath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
+import classes from './device.module.css';
 
 const CreateDialog = lazy(async () => ({ default: (await import('./device-create.dialog.tsx')).DeviceCreateDialog }));
 
@@ -30,9 +34,10 @@ type ListQuery = NonNullable<NonNullable<Parameters<typeof api.devices.list>[0]>
 export function DeviceListScreen() {
   const t = useTexts(devicesTexts);
   const can = useCan();
-  const address = useListAddress({ filters: { org: '', state: '' } });
+  const address = useListAddress({ filters: { org: '', state: '', tablets: 'ALL' } });
   const list = useDeviceList(address);
   const columns = useDeviceColumns();
+  const trouble = troubleOf(address);
   const organizations = useOrganizationFilter(address);
   const [creating, setCreating] = useState(false);
   const filters: Filter[] = [{ param: 'state', label: t('state'), kind: 'MULTI_DROPDOWN', options: stateOptions(t) }];
@@ -50,12 +55,25 @@ export function DeviceListScreen() {
         filters={
           <>
             {organizations.button}
+            <SegmentedFilter
+              label={t('tablets')}
+              value={trouble ?? 'ALL'}
+              options={[
+                { value: 'ALL', label: t('tabletsAll') },
+                ...troubles.map((value) => ({ value, label: t(`tablets${value}`) })),
+              ]}
+              onChange={(tablets) => address.setFilters({ tablets: [tablets] })}
+            />
             <FilterPanel filters={filters} address={address} />
           </>
         }
         chips={<TagChips chips={[...organizations.chips, ...filterChips(filters, address)]} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
+        empty={
+          trouble
+            ? { icon: IconDeviceTablet, title: t('noTroubleTitle'), text: t('noTroubleText') }
+            : { icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }
+        }
       />
       <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
@@ -66,17 +84,24 @@ export function DeviceListScreen() {
 function useDeviceList(address: ListAddress) {
   const t = useTexts(devicesTexts);
   const states = address.filter('state');
+  const trouble = troubleOf(address);
   const query: ListQuery = {
     size: 20,
     search: address.search || undefined,
     organization_id: address.filter('org').join(',') || undefined,
-    filters: states.length > 0 ? { state: states } : undefined,
+    filters: { ...(states.length > 0 && { state: states }), ...(trouble && { trouble: [trouble] }) },
   };
   const list = useRowList(
     queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
   );
   useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
+}
+
+const troubles = ['SILENT', 'WAITING'] as const satisfies TabletTrouble[];
+
+function troubleOf(address: ListAddress): TabletTrouble | undefined {
+  return troubles.find((one) => one === address.filter('tablets')[0]);
 }
 
 /** The columns of the devices: name, device id, venue, created on, billing period, subscription id, state. */
@@ -88,7 +113,11 @@ function useDeviceColumns(): Column<DeviceLine>[] {
         id: 'name',
         header: t('name'),
         compact: 'title',
-        cell: (row) => <RowLink to={devicePath(row.id)}>{row.name}</RowLink>,
+        cell: (row) => (
+          <>
+            <RowLink to={devicePath(row.id)}>{row.name}</RowLink> <Trouble device={row} />
+          </>
+        ),
       },
       { id: 'device_code', header: t('deviceId'), width: '10%', cell: (row) => row.device_code },
       { id: 'venue', header: t('venue'), width: '16%', compact: 'detail', cell: (row) => row.organization.name },
@@ -123,4 +152,19 @@ function useDeviceColumns(): Column<DeviceLine>[] {
     ],
     [t],
   );
+}
+
+/** Under a device's name: that its tablet fell silent, or that reports wait on it. */
+function Trouble({ device: { trouble, last_seen_at, queued_events } }: { device: DeviceLine }) {
+  const t = useTexts(devicesTexts);
+  const [now] = useState(Date.now);
+  const lines = [
+    ...(trouble.includes('SILENT') && last_seen_at ? [t('silentSince', { ago: formatAgo(last_seen_at, now) })] : []),
+    ...(trouble.includes('WAITING') ? [t('reportsWaiting', { count: queued_events ?? 0 })] : []),
+  ];
+  return lines.map((line) => (
+    <span key={line} className={classes.trouble}>
+      {line}
+    </span>
+  ));
 }
