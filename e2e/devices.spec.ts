@@ -148,7 +148,7 @@ test('which tablets are silent is two clicks away', async ({ page, call }) => {
       .replace(/&?filters[^&]*/g, '');
     const answer = await route.fetch({ url: `${url}&search=${encodeURIComponent(name)}` });
     const list = await answer.json();
-    const last_seen_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const last_seen_at = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
     const items = list.items.map((one: object) => ({
       ...one,
       last_seen_at,

@@ -288,7 +288,7 @@ test.describe('on a phone', () => {
       '/users': 'Users',
       '/devices': 'Devices',
       '/temperatures': 'Temperatures',
-      '/storage': 'Storage locations',
+      '/storages': 'Storage locations',
     };
     for (const [path, title] of Object.entries(lists)) {
       await page.goto(`/#${path}`);
