@@ -51,46 +51,6 @@ it('keeps what a tablet says of itself, and of what it leaves out what it said b
   expect(await health()).toMatchObject({ queued_events: 0, unsent_oldest_at: null });
 });
 
-it('is written at once where it says something new, and else once in five minutes', async () => {
-  const [printer] = reported.printers;
-  const same = {
-    install_id: randomUUID(),
-    storage: reported.storage,
-    printers: [printer],
-    queued: 3,
-    unsent_oldest_at: null,
-  };
-  const seen = async (further: Record<string, unknown> = {}) => {
-    expect(await tell({ ...same, ...further })).toBe(200);
-    return (await health()).last_seen_at;
-  };
-  const first = await seen();
-  expect(await seen()).toBe(first);
-  expect(
-    await seen({
-      storage: { ...same.storage, used: 35_000_000 },
-      printers: [{ ...printer, ok_at: '2026-03-28T09:30:00.000Z' }],
-    }),
-  ).toBe(first);
-  let last = first;
-  for (const news of [
-    { queued: 4 },
-    { printers: [{ ...printer, error: 'No paper' }] },
-    { storage: { ...same.storage, persisted: false } },
-    { app_version: '2.0.1' },
-  ]) {
-    const at = await seen(news);
-    expect(at, JSON.stringify(news)).not.toBe(last);
-    last = at;
-  }
-  await seen();
-  await harness.inAccount(account_id, "update devices set last_seen_at = now() - interval '6 minutes' where id = $1", [
-    id,
-  ]);
-  const before = (await health()).last_seen_at;
-  expect(await seen()).not.toBe(before);
-});
-
 it('says that a tablet came back empty, and how many reports may be lost', async () => {
   await tell({ install_id: reported.install_id, queued: 0 });
   await tell({ install_id: randomUUID(), queued: 40 });
@@ -195,4 +155,44 @@ it('leaves a cookie with the tablet, so that an emptied one knows that it was pa
     new RegExp(`^larder_tablet=${install_id}\\.\\d{10}; Path=/kitchen; Max-Age=34560000; SameSite=Strict$`),
   );
   expect((await call({})).headers['set-cookie']).toBeUndefined();
+});
+
+it('is written at once where it says something new, and else once in five minutes', async () => {
+  const [printer] = reported.printers;
+  const same = {
+    install_id: randomUUID(),
+    storage: reported.storage,
+    printers: [printer],
+    queued: 3,
+    unsent_oldest_at: null,
+  };
+  const seen = async (further: Record<string, unknown> = {}) => {
+    expect(await tell({ ...same, ...further })).toBe(200);
+    return (await health()).last_seen_at;
+  };
+  const first = await seen();
+  expect(await seen()).toBe(first);
+  expect(
+    await seen({
+      storage: { ...same.storage, used: 35_000_000 },
+      printers: [{ ...printer, ok_at: '2026-03-28T09:30:00.000Z' }],
+    }),
+  ).toBe(first);
+  let last = first;
+  for (const news of [
+    { queued: 4 },
+    { printers: [{ ...printer, error: 'No paper' }] },
+    { storage: { ...same.storage, persisted: false } },
+    { app_version: '2.0.1' },
+  ]) {
+    const at = await seen(news);
+    expect(at, JSON.stringify(news)).not.toBe(last);
+    last = at;
+  }
+  await seen();
+  await harness.inAccount(account_id, "update devices set last_seen_at = now() - interval '6 minutes' where id = $1", [
+    id,
+  ]);
+  const before = (await health()).last_seen_at;
+  expect(await seen()).not.toBe(before);
 });

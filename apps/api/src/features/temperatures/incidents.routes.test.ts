@@ -247,7 +247,7 @@ describe('an incident', () => {
   it('marks its fridge until it is signed, whatever was read since', async () => {
     const { id, name } = await newFridge();
     const needsEyes = async () => {
-      const query = { search: name, 'filters[state]': 'INCIDENT,OVER_LEGAL' };
+      const query = { search: name, 'filters[state][0]': 'INCIDENT', 'filters[state][1]': 'OVER_LEGAL' };
       return (await harness.call('GET', '/fridges', { as: admin, query })).body.items;
     };
     await read(id, [-10, 4]);
