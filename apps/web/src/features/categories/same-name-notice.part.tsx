@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
@@ -11,15 +11,17 @@ export function SameNameNotice({ count, address }: { count: number; address: Lis
   const can = useCan();
   if (count === 0 || !can(contract.categories.update) || address.filter('same').length > 0) return null;
   return (
-    <Banner
-      tone="warn"
-      action={
-        <Button variant="default" onClick={() => address.show('?state=ALL&same=YES')}>
-          {t('showSameNames')}
-        </Button>
-      }
-    >
-      {t('sameNames', { count })}
-    </Banner>
+    <Box mb="sm">
+      <Banner
+        tone="warn"
+        action={
+          <Button variant="default" onClick={() => address.show('?state=ALL&same=YES')}>
+            {t('showSameNames')}
+          </Button>
+        }
+      >
+        {t('sameNames', { count })}
+      </Banner>
+    </Box>
   );
 }

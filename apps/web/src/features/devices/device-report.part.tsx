@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { isTrailId } from '@larder/rules/trail-id';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -103,7 +103,7 @@ function TrailTest({ id }: { id: string }) {
   const t = useTexts(devicesTexts);
   const test = useWrite(queries.integrations.testTrail, { failed: t('trailTestFailed') });
   return (
-    <div className={classes.group}>
+    <Box className={classes.group} mt="sm">
       <div>
         <Button
           variant="default"
@@ -115,6 +115,6 @@ function TrailTest({ id }: { id: string }) {
         </Button>
       </div>
       {test.data && <Banner tone={test.data.ok ? 'info' : 'bad'}>{test.data.result}</Banner>}
-    </div>
+    </Box>
   );
 }
