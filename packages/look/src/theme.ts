@@ -71,7 +71,7 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol, gray, dark },
   primaryShade: { light: 6, dark: 4 },
-  fontFamily: 'Inter, system-ui, "Segoe UI", Roboto, Arial, sans-serif',
+  fontFamily: 'Inter, "Inter Arial", "Inter DejaVu", system-ui, "Segoe UI", Roboto, Arial, sans-serif',
   headings: {
     fontFamily: 'inherit',
     fontWeight: '650',

@@ -45,7 +45,7 @@ export function ListToolbar({
           children
         )}
         <div className={classes.end}>
-          {count && <span className={classes.count}>{count}</span>}
+          <span className={classes.count}>{count}</span>
           {columns}
           {tools}
         </div>

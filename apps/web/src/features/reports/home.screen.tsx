@@ -22,6 +22,7 @@ import { WastedYesterday } from '../wastage/wastage-yesterday.part.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
+import classes from './home.module.css';
 
 /** Home: what a manager needs at 7 in the morning. An operator's home is the list of accounts. */
 export function HomeScreen() {
@@ -36,7 +37,7 @@ function CustomerHome() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Stack gap="md">
+      <Stack gap="md" className={classes.cards}>
         {organization && <FirstSteps organization={organization} />}
         <LabelsToday />
         <LabelNotices />

@@ -26,7 +26,7 @@ export function LabelNotices() {
       {isError && !data ? (
         <RetryBanner onRetry={refetch}>{t('stickersFailed')}</RetryBanner>
       ) : data === undefined ? (
-        <Skeleton height={20} width={240} radius={6} />
+        <Skeleton height={20} width={240} radius={6} data-unmeasured />
       ) : data.items.length === 0 ? (
         <p className={classes.fine}>
           <Icon of={IconCircleCheck} size={20} /> {t('stickersFine')}
