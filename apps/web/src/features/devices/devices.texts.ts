@@ -34,7 +34,7 @@ export const devicesTexts = defineTexts('devices', {
     noTroubleText:
       'A tablet is silent when nothing was heard of it for a day, and its reports wait when none of them came in for an hour.',
     noDataTitle: 'No devices available',
-    noDataText: 'A device is a tablet in a kitchen: it prints labels and records temperatures and wastage.',
+    noDataText: 'A device is a tablet in a kitchen: it prints labels and records temperatures and waste.',
     listFailed: 'Error while fetching devices',
     add: 'Add device',
     addTitle: 'New device',
@@ -142,7 +142,7 @@ export const devicesTexts = defineTexts('devices', {
     kindClosed: 'Label closed',
     kindOrdered: 'Labels ordered',
     kindTemperature: 'Temperature recorded',
-    kindWastage: 'Wastage recorded',
+    kindWastage: 'Waste recorded',
     kindFridge: 'Fridge saved',
     kindProduct: 'Product saved',
     kindProfile: 'Profile saved',
@@ -172,6 +172,8 @@ export const devicesTexts = defineTexts('devices', {
       'The saved API key is never shown. Leave the field as it is to keep the key, or clear it to remove the key.',
   },
   en_gb: {
+    noDataText: 'A device is a tablet in a kitchen: it prints labels and records temperatures and wastage.',
+    kindWastage: 'Wastage recorded',
     stateCancelled: 'Cancelled',
   },
 });

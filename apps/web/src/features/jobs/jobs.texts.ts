@@ -74,9 +74,11 @@ export const jobsTexts = defineTexts('jobs', {
     sweep_import_files: 'Remove old import files',
     sweep_exports: 'Remove expired exports',
     sweep_pictures: 'Remove unused pictures',
-    wastage_report: 'Daily wastage report',
+    wastage_report: 'Daily waste report',
     expiry_report: 'Daily expiry report',
     email_digest: 'Email digest',
   },
-  en_gb: {},
+  en_gb: {
+    wastage_report: 'Daily wastage report',
+  },
 });

@@ -33,7 +33,7 @@ export const labelTexts = defineTexts('label', {
     relabelTitle: 'This label needs a new sticker.',
     relabelAllergens: 'The sticker does not name {allergens}. Find the food and label it anew.',
     relabelDate: 'The sticker says {sticker}, but the food must be gone by {end}. Find it and label it anew.',
-    overdueText: 'It must not be eaten any more. Find it, throw it away and report it as wasted.',
+    overdueText: 'It must not be eaten anymore. Find it, throw it away and report it as wasted.',
     missedText: 'Nobody has said what became of it. If it is gone, say whether it was used or wasted.',
     pastBestText: 'It is past its best and still safe. Check its quality before you use it.',
     unaccountedText: 'Its date is long over and nobody has said what became of it. It no longer counts as there.',
@@ -51,7 +51,11 @@ export const labelTexts = defineTexts('label', {
     by: 'by {who}',
     at: 'at {venue}',
     doubtful: 'time in doubt',
-    wastageItem: 'Show the wastage item',
+    wastageItem: 'Show the waste item',
   },
-  en_gb: { bestBefore: 'Best before' },
+  en_gb: {
+    overdueText: 'It must not be eaten any more. Find it, throw it away and report it as wasted.',
+    wastageItem: 'Show the wastage item',
+    bestBefore: 'Best before',
+  },
 });

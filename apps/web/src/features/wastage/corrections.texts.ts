@@ -3,10 +3,10 @@ import { defineTexts } from '@larder/browser/texts';
 export const correctionsTexts = defineTexts('corrections', {
   en_us: {
     correct: 'Correct',
-    correctTitle: 'Correct this wastage',
+    correctTitle: 'Correct this waste record',
     save: 'Save',
     void: 'Void',
-    voidTitle: 'Void this wastage?',
+    voidTitle: 'Void this waste record?',
     voidText: 'It stays in the list, marked as voided, but is no longer included in any total, chart or email.',
     voidReason: 'Why',
     voidReasonMissing: 'Please say why it is being voided',
@@ -48,5 +48,9 @@ export const correctionsTexts = defineTexts('corrections', {
     field_wasted_at: 'Wasted at',
     voidedFor: 'Reason: {reason}',
   },
-  en_gb: { millilitres: 'millilitres' },
+  en_gb: {
+    correctTitle: 'Correct this wastage',
+    voidTitle: 'Void this wastage?',
+    millilitres: 'millilitres',
+  },
 });
