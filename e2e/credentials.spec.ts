@@ -173,6 +173,11 @@ test.describe('an invitation', () => {
     await expect(phone).toHaveValue('');
     await phone.pressSequentially('2025550123');
     await expect(phone).toHaveValue('202-555-0123');
+    // A number of another country is typed with its code, and stays whole.
+    await phone.fill('');
+    await phone.pressSequentially('+33 6 12 34 56 78');
+    await expect(phone).toHaveValue('+33612345678');
+    await phone.fill('2025550123');
     await page.getByLabel('Employee number').fill('A-12 b');
     await expect(page.getByLabel('Employee number')).toHaveValue('12');
 

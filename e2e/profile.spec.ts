@@ -29,6 +29,13 @@ test('one changes the own details, the password, the PIN and the language', asyn
     await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible();
     await expect(page.getByText('+44 7700 900 789')).toBeVisible();
     await expect(page.getByRole('button', { name: /^User menu/ })).toContainText('Marcus Adeyemi-Cole');
+    await page.getByRole('button', { name: 'Edit You' }).click();
+    await page.getByLabel('Phone number').fill('+999 12 34 56 78');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Phone number is not valid')).toBeVisible();
+    await page.getByLabel('Phone number').fill('+33 6 12 34 56 78');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('+33612345678')).toBeVisible();
   });
 
   await test.step('PIN', async () => {

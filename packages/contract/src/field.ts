@@ -50,8 +50,8 @@ export const Code = z
 /** A password as somebody sets it; the policy of the account judges it besides. */
 export const NewPassword = z.string().min(1).max(256);
 export const PersonName = z.string().trim().min(1, 'Please enter a name').max(100);
-/** E.164 with country code +44 or +1, such as +447700900123; the server checks the number itself too. */
-export const Phone = z.string().regex(/^\+(44|1)\d{7,12}$/, 'Phone number is not valid');
+/** E.164, such as +447700900123; the server checks the number itself too. */
+export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Phone number is not valid');
 /** Letters, digits and hyphens. */
 export const EmployeeNumber = z
   .string()

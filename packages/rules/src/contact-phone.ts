@@ -1,7 +1,8 @@
-export type ContactPhone = { country_code: '+44' | '+1'; contact_value: string };
+export type ContactPhone = { country_code: string; contact_value: string };
 
-/** What is said about a number that is neither a British nor an American one. */
-export const contactPhoneRefusal = 'Enter a UK or US phone number, such as 7700 900 123';
+/** What is said about a number that no country has. */
+export const contactPhoneRefusal =
+  'Enter a phone number such as 7700 900 123, or one of another country with its code, such as +33 1 42 68 53 00';
 
 /**
  * A phone number of an organisation as country code and national number without the leading zero (`07700 900123` →

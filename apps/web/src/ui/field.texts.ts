@@ -5,6 +5,7 @@ export const fieldTexts = defineTexts('field', {
   en_us: {
     country: 'Country',
     number: 'Phone number',
+    abroad: 'For another country, begin with + and its code',
     numberOptional: 'Phone number (optional)',
     loading: 'Loading…',
     nothing: 'Nothing to choose',

@@ -34,6 +34,8 @@ export function PhoneField({ value, onChange, error, optional, inputRef }: Phone
       <TextInput
         ref={inputRef}
         label={t(optional ? 'numberOptional' : 'number')}
+        description={t('abroad')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

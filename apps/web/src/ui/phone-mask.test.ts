@@ -1,6 +1,6 @@
 import { fullPhone } from '@larder/rules/phone';
 import { expect, test } from 'vitest';
-import { maskedPhone, phoneValue } from './phone-mask.ts';
+import { maskedPhone, phoneValue, writtenPhone } from './phone-mask.ts';
 
 test('digits fill the mask of the country, and nothing else does', () => {
   expect(maskedPhone('+44', '7700900123').phone).toBe('7700 900 123');
@@ -17,8 +17,14 @@ test('a leading 0 and a pasted country code are understood', () => {
 });
 
 test('a kept number comes back as it was', () => {
-  for (const full of ['+447700900123', '+12025550123', '']) {
+  for (const full of ['+447700900123', '+12025550123', '+33612345678', '+35312345678', '']) {
     const { country, phone } = phoneValue(full);
     expect(fullPhone(country, phone)).toBe(full);
   }
+});
+
+test('a number is written with its country code, once', () => {
+  expect(writtenPhone('+447700900123')).toBe('+44 7700 900 123');
+  expect(writtenPhone('+33612345678')).toBe('+33612345678');
+  expect(writtenPhone('')).toBe('');
 });

@@ -1,10 +1,12 @@
-import { phoneCountries, type PhoneCountry } from '@larder/rules/phone';
+import { foreignPhone, phoneCountries, type PhoneCountry } from '@larder/rules/phone';
 
-/** A phone number as it is typed: the country, and the national number in its mask. */
+/** A phone number as it is typed: the country, and the national number in its mask; one of another country whole, with its + in front. */
 export type PhoneValue = { country: PhoneCountry; phone: string };
 
-/** What somebody typed or pasted, in the country's mask. A pasted country code chooses the country; a leading 0 goes. */
+/** What somebody typed or pasted, in the country's mask. A pasted country code chooses the country, or is kept where none is offered; a leading 0 goes. */
 export function maskedPhone(country: PhoneCountry, typed: string): PhoneValue {
+  const foreign = foreignPhone(typed);
+  if (foreign) return { country, phone: foreign };
   const prefixed = phoneCountries.find(({ code }) => typed.trim().startsWith(code));
   const chosen = prefixed?.code ?? country;
   const digits = (prefixed ? typed.trim().slice(chosen.length) : typed).replaceAll(/\D/g, '');
@@ -14,6 +16,12 @@ export function maskedPhone(country: PhoneCountry, typed: string): PhoneValue {
 /** A number as it is kept (E.164), taken apart for the field. */
 export function phoneValue(full: string): PhoneValue {
   return maskedPhone('+44', full);
+}
+
+/** A number as it is kept, as people read it: "+44 7700 900 123". */
+export function writtenPhone(full: string): string {
+  const { country, phone } = phoneValue(full);
+  return phone.startsWith('+') ? phone : phone && `${country} ${phone}`;
 }
 
 export function maskOf(country: PhoneCountry): string {

@@ -1,9 +1,10 @@
 import type { FieldError } from '@larder/contract/fault';
 import type { NewContact, NewLocation } from '@larder/contract/organization-details';
-import { contactPhoneRefusal, normaliseContactPhone } from '@larder/rules/contact-phone';
+import { contactPhoneRefusal } from '@larder/rules/contact-phone';
 import { emailRefusal, isEmail } from '@larder/rules/email';
 import { normalisePostcode, postcodeRefusal } from '@larder/rules/postcode';
 import type { z } from 'zod';
+import { readContactPhone } from './contact-phone.rules.ts';
 
 type Location = z.infer<typeof NewLocation>;
 type Contact = z.infer<typeof NewContact>;
@@ -64,7 +65,7 @@ export function readContacts(contacts: Contact[], kept: KeptContact[] = []) {
       if (!isEmail(contact_value)) refuse(emailRefusal);
       return { ...rest, contact_value: contact_value.toLowerCase(), country_code: '' };
     }
-    const phone = normaliseContactPhone(contact_type, country_code, contact_value);
+    const phone = readContactPhone(contact_type, country_code, contact_value);
     if (!phone) refuse(contactPhoneRefusal);
     return { ...rest, contact_value: phone?.contact_value ?? '', country_code: phone?.country_code ?? '' };
   });

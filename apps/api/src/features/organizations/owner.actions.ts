@@ -1,5 +1,5 @@
 import type { NewOwner } from '@larder/contract/organization-details';
-import { contactPhoneRefusal, normaliseContactPhone } from '@larder/rules/contact-phone';
+import { contactPhoneRefusal } from '@larder/rules/contact-phone';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -7,6 +7,7 @@ import { fieldFault } from '../../platform/http/fault.ts';
 import { refuseTaken } from '../users/user-create.actions.ts';
 import { createUser } from '../users/users.actions.ts';
 import { findRoleByName } from '../users/users.queries.ts';
+import { readContactPhone } from './contact-phone.rules.ts';
 import type { Tag } from './organization.rules.ts';
 import { updateOwner } from './owner.queries.ts';
 
@@ -39,8 +40,7 @@ const seniorRole: Record<Tag, string> = { ACCOUNT: 'Admin', BRAND: 'Brand Manage
 
 function readPhone({ phone, country_code = '+44' }: Wanted['owner']): { phone_number: string; country_code: string } {
   if (!phone) return { phone_number: '', country_code: '' };
-  const found =
-    normaliseContactPhone('MOBILE', country_code, phone) ?? normaliseContactPhone('LANDLINE', country_code, phone);
+  const found = readContactPhone('MOBILE', country_code, phone) ?? readContactPhone('LANDLINE', country_code, phone);
   if (!found) throw fieldFault('account_owner.phone', contactPhoneRefusal);
   return { phone_number: found.contact_value, country_code: found.country_code };
 }

@@ -86,4 +86,15 @@ describe('the contact form', () => {
       ['9 Ledger Lane', '', 'Yard', 'IE', true],
     ]);
   });
+
+  it('shows and sends a number of another country whole', () => {
+    const irish = { ...organization, contact_details: [contact('LANDLINE', '14960110', '+353')] } as OrganizationFull;
+    const fields = contactFields(irish);
+    expect(fields.landline).toEqual({ country: '+44', number: '+35314960110' });
+    expect(contactChanges(irish, fields)).toBeUndefined();
+    const moved = { ...fields, landline: { country: '+44' as const, number: '+33142685300' } };
+    expect(contactChanges(irish, moved)?.contact_details).toMatchObject([
+      { contact_type: 'LANDLINE', contact_value: '+33142685300', country_code: '' },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { normalisePostcode } from '@larder/rules/postcode';
-import { maskedContact } from './contact-mask.rules.ts';
+import { maskedContact, sentPhone } from './contact-mask.rules.ts';
 import {
   addressProblems,
   noAddress,
@@ -69,8 +69,8 @@ function sameAddress(one: AddressAnswer, other: AddressAnswer): boolean {
 function contacts(organization: OrganizationFull, { email, mobile, landline }: ContactFields) {
   const wanted = [
     { contact_type: 'EMAIL' as const, contact_value: email.trim(), country_code: '' },
-    { contact_type: 'MOBILE' as const, contact_value: digits(mobile), country_code: mobile.country },
-    { contact_type: 'LANDLINE' as const, contact_value: digits(landline), country_code: landline.country },
+    { contact_type: 'MOBILE' as const, ...sentPhone(mobile) },
+    { contact_type: 'LANDLINE' as const, ...sentPhone(landline) },
   ];
   const shown = new Set(wanted.map(({ contact_type }) => edited(organization, contact_type)));
   return [
@@ -91,19 +91,17 @@ function locations({ locations: all, primary_location }: OrganizationFull, addre
   return [primary, ...others];
 }
 
-/** The contact of a kind that the form shows; numbers of third countries stay as they are. */
+/** The contact of a kind that the form shows: the first of the countries that are offered, else the first. */
 function edited({ contact_details }: OrganizationFull, type: OrganizationContact['contact_type']) {
-  return contact_details.find(
-    ({ contact_type, country_code }) => contact_type === type && ['', '+44', '+1'].includes(country_code),
-  );
+  const known = contact_details.filter(({ contact_type }) => contact_type === type);
+  return known.find(({ country_code }) => ['', '+44', '+1'].includes(country_code)) ?? known[0];
 }
 
 function phoneOf(organization: OrganizationFull, type: 'MOBILE' | 'LANDLINE'): PhoneAnswer {
   const found = edited(organization, type);
-  const country = found?.country_code === '+1' ? '+1' : '+44';
-  return maskedContact(type === 'MOBILE' ? 'mobile' : 'landline', country, found?.contact_value ?? '');
-}
-
-function digits({ number }: PhoneAnswer): string {
-  return number.replaceAll(/\D/g, '');
+  const { country_code = '', contact_value = '' } = found ?? {};
+  const kind = type === 'MOBILE' ? 'mobile' : 'landline';
+  if (country_code === '+1') return maskedContact(kind, '+1', contact_value);
+  const offered = ['', '+44'].includes(country_code);
+  return maskedContact(kind, '+44', offered ? contact_value : `${country_code}${contact_value}`);
 }

@@ -14,6 +14,8 @@ describe('a phone field', () => {
     ['mobile', '+44', '+1 (718) 555-0145', '+1', '718 555 0145'],
     ['landline', '+1', '17185550145', '+1', '718 555 0145'],
     ['mobile', '+44', 'abc', '+44', ''],
+    ['mobile', '+44', '+33 6 12 34 56 78', '+44', '+33612345678'],
+    ['landline', '+1', '00353 1 234 5678', '+1', '+35312345678'],
   ] as const)('%s %s %j reads %s %s', (kind, country, typed, chosen, number) => {
     expect(maskedContact(kind, country, typed)).toEqual({ country: chosen, number });
   });

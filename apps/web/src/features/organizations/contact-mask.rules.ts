@@ -1,3 +1,4 @@
+import { foreignPhone } from '@larder/rules/phone';
 import type { PhoneAnswer } from './contact-problems.rules.ts';
 
 export type PhoneKind = 'mobile' | 'landline';
@@ -11,13 +12,24 @@ const groups: Record<PhoneKind, Record<PhoneAnswer['country'], number[]>> = {
   landline: { '+44': [3, 3, 3, 2], '+1': [3, 3, 4] },
 };
 
-/** What was typed or pasted, grouped; a country code in front of it chooses the country. */
+/** What was typed or pasted, grouped; a country code in front of it chooses the country, and one that is not offered is kept. */
 export function maskedContact(kind: PhoneKind, country: PhoneAnswer['country'], typed: string): PhoneAnswer {
+  const foreign = foreignPhone(typed);
+  if (foreign) return { country, number: foreign };
   const text = typed.trim();
   const prefix = (['+44', '+1'] as const).find((code) => text.startsWith(code));
   const chosen = prefix ?? country;
   const digits = (prefix ? text.slice(prefix.length) : text).replaceAll(/\D/g, '');
   return { country: chosen, number: grouped(groups[kind][chosen], nationalDigits(kind, chosen, digits)) };
+}
+
+/** A number as it is sent: of another country whole, otherwise its digits beside the country code. */
+export function sentPhone({ country, number }: PhoneAnswer): {
+  contact_value: string;
+  country_code: PhoneAnswer['country'] | '';
+} {
+  if (number.startsWith('+')) return { contact_value: number, country_code: '' };
+  return { contact_value: number.replaceAll(/\D/g, ''), country_code: country };
 }
 
 /** A sample in the field's own grouping. */

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { fieldTexts } from '../../ui/field.texts.ts';
 import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.rules.ts';
 import type { PhoneAnswer } from './contact-problems.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
@@ -16,6 +17,7 @@ type ContactPhoneProps = {
 /** A phone number of an organisation: the prefix, and the number in its groups. */
 export function ContactPhone({ kind, label, value, error, onChange }: ContactPhoneProps) {
   const t = useTexts(organizationFormTexts);
+  const words = useTexts(fieldTexts);
   return (
     <div className={classes.phone}>
       <NativeSelect
@@ -29,6 +31,8 @@ export function ContactPhone({ kind, label, value, error, onChange }: ContactPho
       />
       <TextInput
         label={label}
+        description={words('abroad')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         type="tel"
         inputMode="tel"
         autoComplete="off"

@@ -49,5 +49,6 @@ export function refusedContacts(refused: Record<string, string>, { email, mobile
 /** A number was begun, and has too few digits. */
 export function tooShort(kind: 'mobile' | 'landline', { country, number }: PhoneAnswer): boolean {
   const digits = number.replaceAll(/\D/g, '').length;
+  if (number.startsWith('+')) return digits < 7;
   return digits > 0 && digits < (country === '+1' ? 10 : leastDigits[kind]);
 }

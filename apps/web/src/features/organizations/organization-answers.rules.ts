@@ -2,6 +2,7 @@ import { isEmail } from '@larder/rules/email';
 import { normalisePostcode } from '@larder/rules/postcode';
 import { uuidv4 } from 'uuidv7';
 import type { api } from '../../browser/client.ts';
+import { sentPhone } from './contact-mask.rules.ts';
 import {
   noAddress,
   reachProblems,
@@ -129,10 +130,8 @@ export function organizationOf(kind: Kind, answers: OrganizationAnswers, above: 
 }
 
 function contactsOf({ email, mobile, landline }: OrganizationAnswers): NonNullable<NewBody['contact_details']> {
-  const phone = (contact_type: 'MOBILE' | 'LANDLINE', { country, number }: PhoneAnswer) =>
-    number
-      ? [{ contact_type, contact_value: number.replaceAll(/\D/g, ''), country_code: country, is_primary: true }]
-      : [];
+  const phone = (contact_type: 'MOBILE' | 'LANDLINE', answer: PhoneAnswer) =>
+    answer.number ? [{ contact_type, ...sentPhone(answer), is_primary: true }] : [];
   return [
     { contact_type: 'EMAIL', contact_value: email.trim(), is_primary: true },
     ...phone('MOBILE', mobile),
@@ -150,7 +149,7 @@ function ownerOf(answers: OrganizationAnswers): NonNullable<NewBody['account_own
     email: answers.owner_email.trim(),
     is_owner: true,
     ...(title.trim() && { title: title.trim() }),
-    ...(owner_phone.number && { phone: owner_phone.number.replaceAll(/\D/g, ''), country_code: owner_phone.country }),
+    ...(owner_phone.number && { phone: sentPhone(owner_phone).contact_value, country_code: owner_phone.country }),
     ...(employee_number.trim() && { employee_number: employee_number.trim() }),
     ...(badge_number.trim() && { badge_number: badge_number.trim() }),
   };

@@ -11,7 +11,7 @@ import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { phoneValue, type PhoneValue } from '../../ui/phone-mask.ts';
+import { phoneValue, type PhoneValue, writtenPhone } from '../../ui/phone-mask.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { profileTexts } from './profile.texts.ts';
 
@@ -76,7 +76,7 @@ function ProfileFacts({ profile }: { profile: Profile | undefined }) {
       facts={[
         { label: t('name'), value: profile ? `${profile.forename} ${profile.surname}` : user.name },
         { label: t('email'), value: profile?.email ?? user.email },
-        { label: t('phone'), value: (profile && shownPhone(profile.phone)) || <Absent /> },
+        { label: t('phone'), value: (profile && writtenPhone(profile.phone)) || <Absent /> },
         ...(profile?.employee_number ? [{ label: t('employeeNumber'), value: profile.employee_number }] : []),
         { label: t('role'), value: organization.role.name },
         { label: t('organization'), value: organization.name },
@@ -84,11 +84,6 @@ function ProfileFacts({ profile }: { profile: Profile | undefined }) {
       ]}
     />
   );
-}
-
-function shownPhone(full: string): string {
-  const { country, phone } = phoneValue(full);
-  return full && `${country} ${phone}`;
 }
 
 /** The frame shows the name from the stored session. */
