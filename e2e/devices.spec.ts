@@ -145,7 +145,7 @@ test('which tablets are silent is two clicks away', async ({ page, call }) => {
     const url = route
       .request()
       .url()
-      .replace(/&?filters[^&]*/g, '');
+      .replaceAll(/&?filters[^&]*/g, '');
     const answer = await route.fetch({ url: `${url}&search=${encodeURIComponent(name)}` });
     const list = await answer.json();
     const last_seen_at = new Date(Date.now() - 3.5 * 86_400_000).toISOString();

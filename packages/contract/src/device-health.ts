@@ -73,3 +73,7 @@ export const DeviceHealth = z.object({
    */
   emptied: z.object({ at: Instant, events: z.number().int(), since: Instant.nullable() }).nullable(),
 });
+
+/** What is wrong with a tablet: it has not been in touch for a day, or reports have been waiting on it for an hour. */
+export const TabletTrouble = z.enum(['SILENT', 'WAITING']);
+export type TabletTrouble = z.infer<typeof TabletTrouble>;

@@ -1,7 +1,7 @@
 import { isTrailId } from '@larder/rules/trail-id';
 import { z } from 'zod';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
-import { besides, DeviceHealth, deviceHealthReport, reportedText } from './device-health.ts';
+import { besides, DeviceHealth, deviceHealthReport, reportedText, TabletTrouble } from './device-health.ts';
 import { DeviceLabels } from './device-live-labels.ts';
 import { RescueFile } from './device-rescue.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
@@ -41,10 +41,6 @@ export const DeviceSubscription = z.object({
   current_period: z.string(),
   integration: z.object({ external_reference: z.string() }),
 });
-
-/** What is wrong with a tablet: nothing was heard of it for a day, or reports have been waiting on it for an hour. */
-export const TabletTrouble = z.enum(['SILENT', 'WAITING']);
-export type TabletTrouble = z.infer<typeof TabletTrouble>;
 
 export const DeviceRow = z.object({
   id: Id,

@@ -35,7 +35,7 @@ export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife)
             case when ${reported.unsent_oldest_at === undefined}::boolean then o.unsent_oldest_at else ${reported.unsent_oldest_at ?? null}::timestamptz end as unsent_oldest_at
           from devices o where o.account_id = ${tx.account_id} and o.id = ${id}) n
         where d.account_id = ${tx.account_id} and d.id = n.id and (d.last_seen_at is null or d.last_seen_at < now() - interval '5 minutes'
-          or abs(n.clock_offset_ms - d.clock_offset_ms) > ${steadyClock} or ${told(sql`n`)} is distinct from ${told(sql`d`)})`,
+          or abs(n.clock_offset_ms - d.clock_offset_ms) > ${steadyClock} or ${news(sql`n`)} is distinct from ${news(sql`d`)})`,
   );
 }
 
@@ -43,7 +43,7 @@ export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife)
 const steadyClock = 2_000;
 
 /** What is news of a device's health at once; not how full its memory is, or when a printer worked last. */
-const told = (
+const news = (
   of: SQL,
 ) => sql`(${of}.clock_offset_ms is null, ${of}.queued_events, ${of}.app_version, ${of}.install_id, ${of}.installed, ${of}.platform, ${of}.storage - 'used',
   (select jsonb_agg(p - 'ok_at') from jsonb_array_elements(${of}.printers) p), ${of}.unsent_oldest_at)`;

@@ -115,23 +115,23 @@ describe('the list', () => {
       const { items } = (await harness.call('GET', '/devices', { as: admin, query })).body;
       return items.map((one: { trouble: string[] }) => one.trouble);
     };
-    const heard = (ago: string, queued: number, oldest: string | null = null, status = 'active') =>
+    const seen = (ago: string, queued: number, oldest: string | null = null, status = 'active') =>
       harness.inAccount(
         account,
         `update devices set last_seen_at = now() - $2::interval, queued_events = $3, unsent_oldest_at = now() - $4::interval, subscription_status = $5 where id = $1`,
         [body.id, ago, queued, oldest, status],
       );
     expect(await trouble()).toEqual([[]]);
-    await heard('25 hours', 0);
+    await seen('25 hours', 0);
     expect(await trouble('SILENT')).toEqual([['SILENT']]);
     expect(await trouble('WAITING')).toEqual([]);
-    await heard('25 hours', 0, null, 'cancelled');
+    await seen('25 hours', 0, null, 'cancelled');
     expect(await trouble()).toEqual([[]]);
-    await heard('1 minute', 12, '59 minutes');
+    await seen('1 minute', 12, '59 minutes');
     expect(await trouble()).toEqual([[]]);
-    await heard('1 minute', 12, '61 minutes');
+    await seen('1 minute', 12, '61 minutes');
     expect(await trouble('WAITING')).toEqual([['WAITING']]);
-    await heard('2 days', 3);
+    await seen('2 days', 3);
     expect(await trouble('SILENT', 'WAITING')).toEqual([['SILENT', 'WAITING']]);
     expect(await trouble('NONSENSE')).toEqual([]);
   });

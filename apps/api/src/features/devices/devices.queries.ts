@@ -1,4 +1,5 @@
-import type { DeviceRow, devices, TabletTrouble } from '@larder/contract/devices';
+import type { TabletTrouble } from '@larder/contract/device-health';
+import type { DeviceRow, devices } from '@larder/contract/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';

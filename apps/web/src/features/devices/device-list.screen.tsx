@@ -1,6 +1,6 @@
 import { formatAgo } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { TabletTrouble } from '@larder/contract/devices';
+import type { TabletTrouble } from '@larder/contract/device-health';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type api, queries } from '../../browser/client.ts';

@@ -32,7 +32,7 @@ export const devicesTexts = defineTexts('devices', {
     reportsWaiting_other: '{count} reports are waiting on the tablet',
     noTroubleTitle: 'No tablet is in trouble',
     noTroubleText:
-      'A tablet is silent when nothing was heard of it for a day, and its reports wait when none of them came in for an hour.',
+      'A tablet is silent when it has not been in touch for a day. Its reports wait when none of them has come in for an hour.',
     noDataTitle: 'No devices available',
     noDataText: 'A device is a tablet in a kitchen: it prints labels and records temperatures and waste.',
     listFailed: 'Error while fetching devices',
