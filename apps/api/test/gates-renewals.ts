@@ -1,4 +1,4 @@
-import { makeVisitRequest } from './gates-world.ts';
+import { makeVisitRequest } from './gates-visits.ts';
 import type { Harness } from './harness.ts';
 
 type Renewal = (harness: Harness, account: string) => Promise<Record<string, string>>;

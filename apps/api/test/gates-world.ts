@@ -5,6 +5,7 @@ import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
+import { makeVisitRequest } from './gates-visits.ts';
 import type { Harness } from './harness.ts';
 
 /** Rows of the demo that the gates ask for: one customer's own, and a stranger's of the same kind. */
@@ -292,15 +293,4 @@ async function makeOnceTokens(harness: Harness, account_id: string) {
     return harness.app.tokens.signOnce(purpose, { sub: person?.user_id ?? '', jti, expires_at });
   };
   return { invite: await make('invite'), reset: await make('reset'), multifactor: await make('multifactor') };
-}
-
-/** What the operator asked of a customer, and waits for its answer. */
-export async function makeVisitRequest(harness: Harness, account: string): Promise<string> {
-  const [made] = await harness.inAccount<{ id: string }>(
-    account,
-    `insert into visit_requests (account_id, id, operator_id, operator_name, reason)
-     values ($1, gen_random_uuid(), gen_random_uuid(), 'Gate Operator', 'The gates look in') returning id`,
-    [account],
-  );
-  return made?.id ?? '';
 }
