@@ -69,11 +69,7 @@ export function DeviceListScreen() {
         }
         chips={<TagChips chips={[...organizations.chips, ...filterChips(filters, address)]} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        empty={
-          trouble
-            ? { icon: IconDeviceTablet, title: t('noTroubleTitle'), text: t('noTroubleText') }
-            : { icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }
-        }
+        empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
       <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </>

@@ -30,9 +30,6 @@ export const devicesTexts = defineTexts('devices', {
     silentSince: 'Silent: last seen {ago}',
     reportsWaiting_one: '{count} report is waiting on the tablet',
     reportsWaiting_other: '{count} reports are waiting on the tablet',
-    noTroubleTitle: 'No tablet is in trouble',
-    noTroubleText:
-      'A tablet is silent when it has not been in touch for a day. Its reports wait when none of them has come in for an hour.',
     noDataTitle: 'No devices available',
     noDataText: 'A device is a tablet in a kitchen: it prints labels and records temperatures and waste.',
     listFailed: 'Error while fetching devices',
