@@ -3,7 +3,7 @@
  * failed step does not hide the next one; the last line is "N passed, N failed".
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { nodeExit, root, say, script, tellSeconds } from './step.mjs';
@@ -71,7 +71,7 @@ async function perform({ name, run, count }) {
   const counted = (count && readCount(count)) ?? { passed: 0, failed: 0 };
   // A step that fails without a failed test (a crash, a wrong type) fails as itself.
   const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed;
-  return { name, passed: counted.passed, failed, seconds: seconds() };
+  return { name, ...counted, failed, seconds: seconds() };
 }
 
 function readCount(count) {
@@ -83,8 +83,13 @@ function readCount(count) {
 }
 
 function countVitest(report) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const named = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, named };
 }
 
 function countPlaywright(report) {
@@ -95,6 +100,8 @@ function countPlaywright(report) {
 
 function conclude(results) {
   say('');
+  // Named again at the end: the runner's own list may be thousands of lines above.
+  for (const { named = [] } of results) for (const failure of named) say(`${failure}\n`);
   for (const { name, failed, seconds } of results)
     say(`${failed === 0 ? '✓' : '✗'} ${name}  ${seconds ?? ''}`.trimEnd());
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

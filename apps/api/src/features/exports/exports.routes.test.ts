@@ -131,7 +131,13 @@ describe('an export of the expiry report', () => {
       'Allergens not on the sticker',
       'Code',
     ]);
-    const words = { OVERDUE: 'Overdue', NOT_ACCOUNTED: 'Not accounted for', TODAY: 'Today', NEXT: 'Next days' };
+    const words = {
+      OVERDUE: 'Overdue',
+      PAST_BEST: 'Past best before',
+      NOT_ACCOUNTED: 'Not accounted for',
+      TODAY: 'Today',
+      NEXT: 'Next days',
+    };
     type Listed = { expiry_state: keyof typeof words; condition: string; place: string; code: string };
     expect(rows.slice(1, 21).map((row) => [row[13], row[14], row[15], row[20]])).toEqual(
       listed.body.items.map((one: Listed) => [
