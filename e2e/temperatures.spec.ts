@@ -122,6 +122,9 @@ test('an excursion shows on the home page, and is closed by a signature', async 
   await page.goto('/#/home');
   await page.getByRole('table', { name: 'Open temperature incidents' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name}: above the legal limit` })).toBeFocused();
+  await expect(
+    page.getByRole('img', { name: /^Chart of the hours around the incident: 2 readings, from 9\.1 °C to 10\.4 °C/ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Close incident' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close this incident' });
   await dialog.getByRole('button', { name: 'Close incident' }).click();

@@ -73,6 +73,7 @@ export const boundByRow = new Set([
   'temperatures.series',
   'temperatures.limits',
   'temperatures.incident',
+  'temperatures.incidentSeries',
   'temperatures.closeIncident',
   'categories.addDevices',
   'categories.removeDevice',

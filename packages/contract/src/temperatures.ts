@@ -109,6 +109,14 @@ export const ReadingSeries = z.object({
 });
 export type ReadingSeries = z.infer<typeof ReadingSeries>;
 
+/** The readings of the hours around an incident, with the limits that its fridge had as it began. */
+export const IncidentSeries = ReadingSeries.extend({
+  temperature_upper_threshold: Celsius.nullable(),
+  temperature_legal_limit: Celsius.nullable(),
+  record_backdating: z.boolean(),
+});
+export type IncidentSeries = z.infer<typeof IncidentSeries>;
+
 const invalid = 'Please enter a valid temperature';
 /**
  * A limit as it is saved, in Celsius, with two decimals because it may have been typed in Fahrenheit
@@ -242,6 +250,14 @@ export const temperatures = {
   incident: endpoint({ method: 'GET', path: '/temperature_incidents/{id}', access: 'venue-manager' })
     .input(read({ params: ById }))
     .output(IncidentDetails),
+  incidentSeries: endpoint({
+    method: 'GET',
+    path: '/temperature_incidents/{id}/series',
+    access: 'venue-manager',
+    summary: 'The readings of the hours around an incident, as a chart draws them',
+  })
+    .input(read({ params: ById }))
+    .output(IncidentSeries),
   closeIncident: endpoint({
     method: 'POST',
     path: '/temperature_incidents/{id}/close',

@@ -1,12 +1,5 @@
 import type { FridgeSaved } from '@larder/contract/device-exchange';
-import type {
-  Fridge,
-  FridgeDetails,
-  FridgeRow,
-  HeldFridgeLimits,
-  ReadingSeries,
-  UpdateFridge,
-} from '@larder/contract/temperatures';
+import type { Fridge, FridgeDetails, FridgeRow, HeldFridgeLimits, UpdateFridge } from '@larder/contract/temperatures';
 import { heldThreshold, limitProblems, limitRange, longestDelay, type FridgeLimits } from '@larder/rules/fridge-limit';
 import { dueReadings } from '@larder/rules/reading-day';
 import type { z } from 'zod';
@@ -30,7 +23,6 @@ import {
   type FridgeLine,
 } from './fridges.queries.ts';
 import { lockFridge } from './incidents.queries.ts';
-import { findSeriesFacts, findSeriesPoints } from './reading-series.queries.ts';
 import { countReadings, findSparklines } from './readings.queries.ts';
 
 /** A page of fridges with the last day of each. */
@@ -73,30 +65,6 @@ async function withToday<F extends FridgeLine>(tx: Tx, fridges: F[], now: number
     ...one,
     missed_readings: Math.max(0, (days.get(one.id)?.due ?? 0) - (taken.get(one.id) ?? 0)),
   }));
-}
-
-/** The last days of a fridge as a chart draws them. */
-export async function readSeries(tx: Tx, id: string, days: number): Promise<ReadingSeries> {
-  const fridge = await existing(tx, id);
-  const now = clock.now();
-  const [from, to] = [new Date(now - days * 86_400_000).toISOString(), new Date(now).toISOString()];
-  const window = { fridge_id: id, from, to, readings_per_day: fridge.readings_per_day };
-  const [points, facts] = await Promise.all([findSeriesPoints(tx, window), findSeriesFacts(tx, window)]);
-  const { count, min, max, over, minutes_over, backdated, first_at, last_at, pause, gaps } = facts;
-  // Where nobody read at all, the whole time is a gap, also when it is no longer than the pause allowed.
-  const silent = [{ from, to }];
-  const edges = [
-    { from, to: first_at ?? to },
-    { from: last_at ?? to, to },
-  ].filter((gap) => Date.parse(gap.to) - Date.parse(gap.from) > pause);
-  const whole = [...gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })), ...(count === 0 ? silent : edges)];
-  return {
-    from,
-    to,
-    points,
-    gaps: whole.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)),
-    summary: { count, min, max, over, minutes_over, backdated },
-  };
 }
 
 type Edit = z.infer<typeof UpdateFridge>;
@@ -254,5 +222,3 @@ function auditable(fridge: Omit<FridgeFacts, 'id' | 'organization_id'>) {
   const { name, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id } = fridge;
   return { name, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id };
 }
-
-const iso = (time: string) => new Date(time).toISOString();

@@ -35,7 +35,7 @@ export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing
 export async function readIncident(tx: Tx, id: string): Promise<IncidentDetails> {
   const found = await findIncident(tx, id);
   if (!found) throw fault('NOT_FOUND');
-  const { date_format: _, ...incident } = found;
+  const { date_format: _, readings_per_day: __, record_backdating: ___, ...incident } = found;
   const [history, merged] = await Promise.all([findIncidentHistory(tx, id), findMerged(tx, id)]);
   const to_sign = incident.closed_at === null || incident.changed_after_signing;
   return { ...incident, can_close: to_sign && incident.withdrawn_at === null, history, merged };

@@ -83,13 +83,15 @@ export function incidentConditions({
 
 export type IncidentFull = Incident & {
   date_format: 'uk' | 'us';
+  readings_per_day: number;
+  record_backdating: boolean;
   earlier_signatures: IncidentDetails['earlier_signatures'];
 };
 
 export function findIncident(tx: Tx, id: string, { lock = false } = {}): Promise<IncidentFull | undefined> {
   return row<IncidentFull>(
     tx,
-    sql`select ${columns}, v.date_format, i.earlier_signatures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
+    sql`select ${columns}, v.date_format, v.readings_per_day, v.record_backdating, i.earlier_signatures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
   );
 }
 

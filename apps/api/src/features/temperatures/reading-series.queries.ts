@@ -4,14 +4,14 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isCounted } from './reading-window.queries.ts';
 
-type Window = { fridge_id: string; from: string; to: string; readings_per_day: number };
+export type SeriesWindow = { fridge_id: string; from: string; to: string; readings_per_day: number };
 
 /** As many readings are drawn one by one; of more, each stretch of time gives its lowest, its highest and a backdated one. */
 const fewEnough = 600;
 const stretches = 240;
 
 /** The points of a chart; however many readings there are, no more than three for each stretch of time leave the database. */
-export function findSeriesPoints(tx: Tx, window: Window): Promise<ReadingSeries['points']> {
+export function findSeriesPoints(tx: Tx, window: SeriesWindow): Promise<ReadingSeries['points']> {
   const width = (Date.parse(window.to) - Date.parse(window.from)) / 1000 / stretches;
   return rows<ReadingSeries['points'][number]>(
     tx,
@@ -46,7 +46,7 @@ export type SeriesFacts = {
  * What every reading of the window tells together. The interval is the venue's own (a day by its readings); a probe, which
  * reads at least hourly, keeps the rhythm that it has.
  */
-export async function findSeriesFacts(tx: Tx, window: Window): Promise<SeriesFacts> {
+export async function findSeriesFacts(tx: Tx, window: SeriesWindow): Promise<SeriesFacts> {
   const found = await row<SeriesFacts>(
     tx,
     sql`with r as (select r.*, lead(recorded_at) over (order by recorded_at, id) as next_at from (${within(window)}) r),
@@ -64,7 +64,7 @@ export async function findSeriesFacts(tx: Tx, window: Window): Promise<SeriesFac
   return found;
 }
 
-function within({ fridge_id, from, to }: Window): SQL {
+function within({ fridge_id, from, to }: SeriesWindow): SQL {
   return sql`select id, value::float8 as value, recorded_at, initial_recorded_at, is_over_threshold, initials from temperature_readings r
     where ${isCounted()} and fridge_id = ${fridge_id} and recorded_at > ${from}::timestamptz and recorded_at <= ${to}::timestamptz`;
 }

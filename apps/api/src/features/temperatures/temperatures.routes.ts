@@ -1,9 +1,10 @@
 import { fault } from '../../platform/http/fault.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
-import { deleteFridge, editFridge, readFridge, readFridges, readLimits, readSeries } from './fridges.actions.ts';
+import { deleteFridge, editFridge, readFridge, readFridges, readLimits } from './fridges.actions.ts';
 import { findFridge } from './fridges.queries.ts';
 import { closeIncident, readIncident } from './incidents.actions.ts';
 import { listIncidents } from './incidents.queries.ts';
+import { readIncidentSeries, readSeries } from './reading-series.actions.ts';
 import { listReadings } from './readings.queries.ts';
 import { exportIncidents, exportReadings } from './temperature-exports.actions.ts';
 
@@ -34,6 +35,9 @@ export const temperaturesRoutes = {
   ),
   incidents: signedIn.temperatures.incidents.handler(({ input, context: { tx } }) => listIncidents(tx, input.query)),
   incident: signedIn.temperatures.incident.handler(({ input, context: { tx } }) => readIncident(tx, input.params.id)),
+  incidentSeries: signedIn.temperatures.incidentSeries.handler(({ input, context: { tx } }) =>
+    readIncidentSeries(tx, input.params.id),
+  ),
   closeIncident: signedIn.temperatures.closeIncident.handler(({ input, context: { tx, me } }) =>
     closeIncident(tx, me, input.params.id, input.body),
   ),

@@ -1,11 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
-import { zoneName } from '@larder/rules/date-format';
 import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { ChartLegend } from './chart-legend.part.tsx';
 import { useChartSummary, type ChartRange } from './chart-summary.part.ts';
 import { useSeries } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
@@ -44,23 +44,7 @@ export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: bo
           </Suspense>
         )}
       </div>
-      <p className={classes.legend}>
-        {fridge.record_backdating && (
-          <span>
-            <svg className={classes.sign} width="12" height="12" aria-hidden>
-              <path className={classes.signBackdated} d="M6 1.5 10.5 6 6 10.5 1.5 6Z" />
-            </svg>
-            {t('backdatedMark')}
-          </span>
-        )}
-        <span>
-          <svg className={classes.sign} width="12" height="12" aria-hidden>
-            <path className={classes.signOver} d="M6 1 11.5 11H.5Z" />
-          </svg>
-          {t('overMark')}
-        </span>
-        {series && <span>{t('zone', { zone: fridge.timezone, short: zoneName(series.to, fridge.timezone) })}</span>}
-      </p>
+      <ChartLegend of={fridge} until={series?.to} />
     </Card>
   );
 }

@@ -77,6 +77,28 @@ function isCrossed(u: uPlot, start: number, bottom: number, width: number): bool
   });
 }
 
+/** Seconds since 1970. */
+export type Moment = { x: number; text: string };
+
+/** An upright line with its words at the top: before the line where there is no room behind it. */
+export function drawMoment(u: uPlot, ink: Ink, { x, text }: Moment): void {
+  const ratio = devicePixelRatio;
+  const { left, top, width, height } = u.bbox;
+  const place = u.valToPos(x, 'x', true);
+  if (place < left || place > left + width) return;
+  const { ctx } = u;
+  ctx.save();
+  ctx.strokeStyle = ink.muted;
+  ctx.lineWidth = 1.5 * ratio;
+  ctx.setLineDash([2 * ratio, 4 * ratio]);
+  line(ctx, place, top, place, top + height);
+  ctx.font = fontOf(ink);
+  const fits = place + ctx.measureText(text).width + 12 * ratio < left + width;
+  const y = top + 12 * ratio;
+  write(ctx, ink, { text, x: place + (fits ? 6 : -6) * ratio, y, align: fits ? 'left' : 'right', color: ink.muted });
+  ctx.restore();
+}
+
 /** What stands where nobody read: how long, when there is room to say it. */
 export function drawGap(u: uPlot, ink: Ink, { from, to, text }: Gap): void {
   const ratio = devicePixelRatio;

@@ -2,29 +2,47 @@ import 'uplot/dist/uPlot.min.css';
 import { formatDate, formatDateTime, formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
+import { localTime } from '@larder/rules/local-day';
 import { formatTemperature, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
 import { useComputedColorScheme } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { drawBand, drawGap, drawLimit, drawMark, inkOf, type Limit } from './chart-marks.part.ts';
+import {
+  drawBand,
+  drawGap,
+  drawLimit,
+  drawMark,
+  drawMoment,
+  inkOf,
+  type Limit,
+  type Moment,
+} from './chart-marks.part.ts';
 import { type Plan, planChart } from './chart-plan.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './chart.module.css';
 
 const height = 280;
 const day = 86_400_000;
+const none: never[] = [];
+
+/** What a chart needs to know of its fridge: the limits that are drawn, its zone, and whether backdating is marked. */
+type Charted = Pick<Fridge, 'temperature_upper_threshold' | 'temperature_legal_limit' | 'timezone'> & {
+  record_backdating: boolean;
+};
 
 export type ChartProps = {
   series: ReadingSeries;
-  fridge: Fridge & { record_backdating: boolean };
+  fridge: Charted;
   days: number;
+  /** Instants (ISO 8601) at which something began or ended. */
+  moments?: { at: string; text: string }[];
   /** All of it in words. */
   summary: string;
 };
 
 /** The readings as a line with their limits, marks and gaps; the arrow keys read one after another. */
-export function TemperatureChart({ series, fridge, days, summary }: ChartProps) {
+export function TemperatureChart({ series, fridge, days, moments = none, summary }: ChartProps) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const scheme = useComputedColorScheme('light');
@@ -60,10 +78,13 @@ export function TemperatureChart({ series, fridge, days, summary }: ChartProps) 
       optionsOf(node, plan, {
         upper: limit(upper, 'upperLimitLine'),
         legal: limit(legal, 'legalLimitLine'),
+        moments: moments.map(({ at, text }) => ({ x: Date.parse(at) / 1000, text })),
         zone: timezone,
         wordTime: (seconds) => {
           const at = new Date(seconds * 1000).toISOString();
-          return days === 1 ? formatTime(at, style) : formatDate(at, style).slice(0, 5);
+          if (days === 1) return formatTime(at, style);
+          const isMidnight = localTime(seconds * 1000, timezone) === '00:00';
+          return days >= 7 || isMidnight ? formatDate(at, style).slice(0, 5) : formatTime(at, style);
         },
       }),
       plan.data,
@@ -80,7 +101,7 @@ export function TemperatureChart({ series, fridge, days, summary }: ChartProps) 
       made.destroy();
       setPlot(undefined);
     };
-  }, [plan, upper, legal, timezone, format, days, t, scheme]);
+  }, [plan, upper, legal, timezone, format, days, moments, t, scheme]);
   return (
     <div className={classes.chart}>
       <div ref={frame} className={classes.plot} role="img" aria-label={summary} />
@@ -92,11 +113,12 @@ export function TemperatureChart({ series, fridge, days, summary }: ChartProps) 
 type Drawn = {
   upper: Limit | undefined;
   legal: Limit | undefined;
+  moments: Moment[];
   zone: string;
   wordTime: (seconds: number) => string;
 };
 
-function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime }: Drawn): uPlot.Options {
+function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, moments, zone, wordTime }: Drawn): uPlot.Options {
   const ink = inkOf(node);
   const font = `12px ${ink.font}`;
   const axis = { stroke: ink.muted, font, grid: { stroke: ink.grid, width: 1 }, ticks: { show: false } };
@@ -126,6 +148,7 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime
       drawClear: [(u) => drawBand(u, ink, upper ?? legal)],
       draw: [
         (u) => {
+          for (const moment of moments) drawMoment(u, ink, moment);
           if (upper) drawLimit(u, ink, upper, [6, 4]);
           if (legal) drawLimit(u, ink, legal, [2, 3]);
           for (const gap of plan.gaps) drawGap(u, ink, gap);
@@ -136,7 +159,7 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime
   };
 }
 
-type ChartReaderProps = { plot: uPlot; series: ReadingSeries; fridge: Fridge & { record_backdating: boolean } };
+type ChartReaderProps = { plot: uPlot; series: ReadingSeries; fridge: Charted };
 
 /** Reads the chart's points one by one: by pointer, and by the arrow keys as a slider does. */
 function ChartReader({ plot, series: { points }, fridge }: ChartReaderProps) {

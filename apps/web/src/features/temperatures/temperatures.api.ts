@@ -111,3 +111,7 @@ export function useOpenIncidents() {
 export function useIncident(id: string) {
   return useQuery(queries.temperatures.incident.queryOptions({ input: { params: { id } } }));
 }
+
+export function useIncidentSeries(id: string) {
+  return useQuery(queries.temperatures.incidentSeries.queryOptions({ input: { params: { id } } }));
+}

@@ -84,6 +84,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     last1: 'the last 24 hours',
     last7: 'the last 7 days',
     last30: 'the last 30 days',
+    lastIncident: 'the hours around the incident',
     backdatedMark: 'Backdated',
     overMark: 'Over limit',
     zone: 'Times in {zone} ({short})',
