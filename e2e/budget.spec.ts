@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstQuestions } from '../apps/web/first-questions.ts';
 import { expect, people, test } from './person.ts';
 
 /** Kilobytes of JavaScript and style sheets as they arrive over the wire, compressed by gzip. */
@@ -54,6 +55,26 @@ test.describe('the screen in the address', () => {
     await page.reload();
     await expect(page.locator('head > script[src="/ahead.js"]')).toHaveCount(1);
     await expect(ahead).toHaveCount(0);
+  });
+
+  test('has its first question asked by then, and takes the answer', async ({ page, call }) => {
+    test.slow();
+    const first = async (path: string) => (await call('GET', path)).body.items[0].id;
+    const ids: Record<string, string> = {
+      $deviceId: await first('/devices?size=1'),
+      $userId: await first('/users?size=1'),
+      $categoryId: await first('/categories?size=1'),
+      $productId: await first('/products?size=1'),
+      $storageId: await first('/storage'),
+      $fridgeId: await first('/fridges'),
+      $incidentId: await first('/temperature_incidents'),
+      $itemId: await first('/wastage_items?size=1'),
+    };
+    for (const path of Object.keys(firstQuestions)) {
+      await page.goto('about:blank');
+      await page.goto(`/#${path.replaceAll(/\$\w+/g, (name) => ids[name] ?? '')}`);
+      await expect.poll(() => page.evaluate('window.ahead'), path).toBeNull();
+    }
   });
 });
 

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { firstQuestions } from './first-questions.ts';
 
 /**
- * Makes `/ahead.js`, which asks for the files of the screen in the address while the first page's own are still on their way:
- * the browser would otherwise learn of them once those have run. It is a file, for the content policy allows no inline script.
+ * Makes `/ahead.js`, which asks for the files of the screen in the address, and for what it shows first, while the first page's own are
+ * still on their way: the browser would otherwise learn of them once those have run. It is a file, for the content policy allows no
+ * inline script.
  */
 export function ahead(): Plugin {
   return {
@@ -27,9 +29,11 @@ export function ahead(): Plugin {
       const screens = Object.fromEntries(
         table.map(({ path, source, framed }) => {
           const wanted = [...new Set([...(framed ? frame : []), ...ofSource(source)])];
-          return [path, [framed ? 1 : 0, ...wanted.map(numberOf)]];
+          return [path, { framed, files: wanted.map(numberOf), question: firstQuestions[path] }];
         }),
       );
+      const unknown = Object.keys(firstQuestions).filter((path) => !(path in screens));
+      if (unknown.length > 0) this.error(`First questions of screens that are not there: ${unknown.join(', ')}`);
       const source = `(${askAhead.toString()})(${JSON.stringify([...files.keys()])},${JSON.stringify(screens)});\n`;
       this.emitFile({ type: 'asset', fileName: 'ahead.js', source });
     },
@@ -39,8 +43,8 @@ export function ahead(): Plugin {
 type Screen = { path: string; source: string; framed: boolean };
 
 /**
- * The screens of the route table, which stands beside `main.tsx` or in the shell, and the files that they are in; those of the frame are for people who are
- * signed in. Pages of one row are left out: the file is to stay small.
+ * The screens of the route table, which stands beside `main.tsx` or in the shell, and the files that they are in; those of the frame
+ * are for people who are signed in.
  */
 function screensOf(directory: string): Screen[] {
   const tables = ['.', 'shell'].flatMap((folder) =>
@@ -48,7 +52,7 @@ function screensOf(directory: string): Screen[] {
   );
   const lines = tables.flatMap((name) => [
     ...readFileSync(join(directory, name), 'utf8').matchAll(
-      /path: '(\/[^'$]*)',(?:(?!path: )[\s\S])*?import\('\.\.?\/([^']+)'\)/g,
+      /path: '(\/[^']*)',(?:(?!path: )[\s\S])*?import\('\.\.?\/([^']+)'\)/g,
     ),
   ]);
   return lines.map(([line, path = '', source = '']) => ({ path, source, framed: line.includes('load:') }));
@@ -66,17 +70,27 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   return [chunk.fileName, ...styles, ...imported];
 }
 
+type Ahead = { framed: boolean; files: number[]; question?: string };
+
 /** Runs in the browser, as it stands here: it may use nothing from around it. */
-function askAhead(files: string[], screens: Record<string, number[]>): void {
-  const screen = screens[location.hash.slice(1).split('?')[0] ?? ''];
-  if (!screen) return;
+function askAhead(files: string[], screens: Record<string, Ahead>): void {
+  const [path = '', search] = location.hash.slice(1).split('?');
+  const asked = path.split('/');
+  const isAsked = (pattern: string) => {
+    const parts = pattern.split('/');
+    return parts.length === asked.length && parts.every((part, at) => part[0] === '$' || part === asked[at]);
+  };
+  const pattern = screens[path] ? path : Object.keys(screens).find(isAsked);
+  const screen = pattern === undefined ? undefined : screens[pattern];
+  if (!pattern || !screen) return;
+  let tokens: { access_token: string; exp: number } | undefined;
   try {
-    if (screen[0] && !localStorage.getItem('user')) return;
+    tokens = JSON.parse(localStorage.getItem('user') ?? '{}').api_tokens;
   } catch {
     // Storage may be refused: then nobody is signed in.
-    return;
   }
-  for (const number of screen.slice(1)) {
+  if (screen.framed && !tokens) return;
+  for (const number of screen.files) {
     const file = files[number] ?? '';
     const link = document.createElement('link');
     link.crossOrigin = '';
@@ -85,4 +99,13 @@ function askAhead(files: string[], screens: Record<string, number[]>): void {
     link.href = `/${file}`;
     document.head.append(link);
   }
+  // A token that is about to expire is renewed first, by the portal; and what an address narrows, the screen knows.
+  if (!screen.question || search || !tokens || tokens.exp - Date.now() < 10_000) return;
+  const names = pattern.split('/');
+  const url = `/api${screen.question.replaceAll(/\$\w+/g, (name) => asked[names.indexOf(name)] ?? '')}`;
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const answer = fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
+  // Nobody may come for it.
+  answer.catch(() => {});
+  Object.assign(window, { ahead: { url, token: tokens.access_token, answer } });
 }

@@ -26,6 +26,8 @@ export type Session = {
   barred: (reason: string) => void;
   /** Milliseconds that a call may take which sets no time of its own. */
   timeout: (path: readonly string[]) => number;
+  /** The answer to a call that was made before the application's code had come, if this is the one. */
+  ahead?: (request: Request, token: string | undefined) => Promise<Response | undefined>;
   /** Sees every answer as it comes. */
   answered?: (answer: Response) => void;
 };
@@ -56,7 +58,7 @@ export function createClient<Contract extends AnyContractRouter>(
 async function withToken(session: Session, request: Request, init: RequestInit, timeout: number | null) {
   const spare = request.clone();
   const token = await session.token();
-  const response = await timed(bearing(request, token), init, timeout);
+  const response = (await session.ahead?.(request, token)) ?? (await timed(bearing(request, token), init, timeout));
   if (response.status !== 401 || token === undefined) return response;
   const body = await bodyOf(response.clone());
   const fault = errorCode(body);

@@ -11,6 +11,7 @@ vi.stubGlobal('localStorage', storage(kept));
 vi.stubGlobal('sessionStorage', storage(notices));
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('location', { origin: 'http://larder.test', reload, replace });
+vi.stubGlobal('window', globalThis);
 vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
   server(
     new Request(
@@ -41,6 +42,29 @@ test('a call carries the token, its path and its query', async () => {
   const [request] = server.mock.lastCall ?? [];
   expect(request?.url).toBe('http://larder.test/api/categories?page=2&filters%5Busage%5D%5B0%5D=SINGLE');
   expect(request?.headers.get('authorization')).toBe('Bearer first');
+});
+
+test('the answer to the very call that was asked ahead is taken once; without one the call is made', async () => {
+  signIn({ access_token: 'first' });
+  server.mockImplementation(() => answer({ items: [], page: 0, size: 20, has_more: true }));
+  const askAhead = (token: string, early: Promise<Response>) => {
+    window.ahead = { url: '/api/categories?filters[usage][0]=SINGLE', token, answer: early };
+  };
+  const early = () => Promise.resolve(answer({ items: [], page: 0, size: 20, has_more: false }));
+  const single = () => api.categories.list({ query: { filters: { usage: ['SINGLE'] } } });
+  askAhead('first', early());
+  await api.categories.list({ query: { page: 1 } });
+  expect(server).toHaveBeenCalledTimes(1);
+  expect((await single()).has_more).toBe(false);
+  expect(server).toHaveBeenCalledTimes(1);
+  expect((await single()).has_more).toBe(true);
+  askAhead('of somebody else', early());
+  expect((await single()).has_more).toBe(true);
+  askAhead('first', Promise.reject(new TypeError('Failed to fetch')));
+  expect((await single()).has_more).toBe(true);
+  vi.spyOn(performance, 'now').mockReturnValue(15_000);
+  askAhead('first', early());
+  expect((await single()).has_more).toBe(true);
 });
 
 test('every answer says what the time is on the server', async () => {

@@ -1,5 +1,6 @@
 import { createClient } from '@larder/browser/client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { takeAhead } from './asked-ahead.ts';
 import { contract } from './contract.ts';
 import { noteServerTime } from './own-clock.ts';
 import { forceSignIn, freshToken, refresh } from './refresh.ts';
@@ -22,6 +23,7 @@ export const api = createClient(contract, {
   renew: refresh,
   barred: forceSignIn,
   timeout: ([feature]) => (feature === 'session' ? signInTimeout : applicationTimeout),
+  ahead: takeAhead,
   answered: noteServerTime,
 });
 
