@@ -267,6 +267,42 @@ test.describe('the details of an own account', () => {
     await expect(page.getByRole('button', { name: 'Edit Contact' })).toBeFocused();
   });
 
+  test('may lie in any country, which says what its addresses have', async ({ page }) => {
+    const choose = async (country: string) => {
+      await page.getByRole('combobox', { name: 'Country' }).fill(country);
+      await page.getByRole('option', { name: country }).click();
+    };
+    await page.goto('/#/my-account');
+    await page.getByRole('button', { name: 'Edit Contact' }).click();
+    await page.getByLabel('Address line 1').fill('8 Orchard Path');
+    await choose('Ireland');
+    await page.getByLabel('Post code').fill('d0');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('A post code has 3 to 10 letters and digits')).toBeVisible();
+    await page.getByLabel('Post code').fill('d04 x285');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(fact(page, 'Primary address')).toHaveText(/8 Orchard Path.*D04 X285, Ireland$/);
+
+    await page.getByRole('button', { name: 'Edit Contact' }).click();
+    await choose('Hong Kong');
+    await page.getByLabel('Post code (optional)').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(fact(page, 'Primary address')).toContainText('Hong Kong');
+    await expect(fact(page, 'Primary address')).not.toContainText('D04');
+
+    await page.getByRole('button', { name: 'Edit Contact' }).click();
+    await choose('United States');
+    await expect(page.getByLabel('Town/City')).toHaveAccessibleDescription('City');
+    await expect(page.getByLabel('County (optional)')).toHaveAccessibleDescription('State');
+    await expect(page.getByLabel('Post code')).toHaveAccessibleDescription('ZIP code');
+    // A post code of the other of the two tells its country.
+    await page.getByLabel('Post code').fill('hr49aa');
+    await page.getByLabel('Town/City').focus();
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(fact(page, 'Primary address')).toHaveText(/HR4 9AA$/);
+  });
+
   test('hold billing, which says that it is not connected', async ({ page }) => {
     await page.goto('/#/my-account');
     await expect(

@@ -32,7 +32,7 @@ export const ContactDetail = z.object({
 /** A text of at most so many characters. */
 export const Words = (most: number) => z.string().trim().max(most);
 
-/** An address as it is given; UK post codes and US ZIP codes are normalised, others refused. */
+/** An address as it is given; its post code is checked by its country (ISO 3166-1), and tells it where none is given. */
 export const NewLocation = z.strictObject({
   line1: Words(200).min(1, 'Enter the first line of the address'),
   line2: Words(200).optional(),
@@ -40,7 +40,7 @@ export const NewLocation = z.strictObject({
   city: Words(100).min(1, 'Enter a town or city'),
   state: Words(100).optional(),
   country_code: Words(2).optional(),
-  postcode: Words(12).min(1, 'Enter a post code'),
+  postcode: Words(12),
   location: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish(),

@@ -240,7 +240,7 @@ export const organizations = {
     access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
     summary: 'Addresses that match what was typed so far',
   })
-    .input(read({ query: { search: z.string().trim().max(200) } }))
+    .input(read({ query: { search: z.string().trim().max(200), country_code: Words(2).optional() } }))
     .output(z.object({ items: z.array(Address.pick({ id: true, address: true })) })),
   address: endpoint({
     method: 'GET',

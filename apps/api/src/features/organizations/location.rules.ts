@@ -1,26 +1,37 @@
 import type { FieldError } from '@larder/contract/fault';
 import type { NewContact, NewLocation } from '@larder/contract/organization-details';
 import { contactPhoneRefusal } from '@larder/rules/contact-phone';
+import { isCountry } from '@larder/rules/country';
 import { emailRefusal, isEmail } from '@larder/rules/email';
-import { normalisePostcode, postcodeRefusal } from '@larder/rules/postcode';
+import { postcodeRefusal, readPostcode } from '@larder/rules/postcode';
 import type { z } from 'zod';
 import { readContactPhone } from './contact-phone.rules.ts';
 
 type Location = z.infer<typeof NewLocation>;
 type Contact = z.infer<typeof NewContact>;
-export type KeptLocation = { line1: string; city: string; postcode: string };
+export type KeptLocation = { line1: string; city: string; postcode: string; country_code: string };
 export type KeptContact = { contact_type: string; contact_value: string; country_code: string };
 
 /**
- * Addresses in their one form: post codes normalised, with the country that they belong to, one of them primary and one for billing.
- * What is on record already passes as it is: an address of a third country stays editable. Answers the refusals by field.
+ * Addresses in their one form: post codes as their country writes them, one of them primary and one for billing.
+ * What is on record already passes as it is. Answers the refusals by field.
  */
 export function readLocations(locations: Location[], kept: KeptLocation[] = [], member = 'locations') {
   const errors: FieldError[] = [];
   const read = locations.map((location, index) => {
-    const same = kept.some(({ line1, postcode }) => line1 === location.line1 && postcode === location.postcode);
-    const found = normalisePostcode(location.postcode);
-    if (!found && !same) errors.push({ path: `${member}.${index}.postcode`, message: postcodeRefusal });
+    const same = kept.some(
+      (one) =>
+        one.line1 === location.line1 &&
+        one.postcode === location.postcode &&
+        one.country_code === (location.country_code ?? one.country_code),
+    );
+    const country = location.country_code ?? '';
+    if (country && !isCountry(country) && !same) {
+      errors.push({ path: `${member}.${index}.country_code`, message: 'Choose a country' });
+    }
+    const found = readPostcode(location.postcode, country);
+    const message = location.postcode ? postcodeRefusal(country) : 'Enter a post code';
+    if (!found && !same) errors.push({ path: `${member}.${index}.postcode`, message });
     return {
       line1: location.line1,
       line2: location.line2 ?? '',
@@ -28,7 +39,7 @@ export function readLocations(locations: Location[], kept: KeptLocation[] = [], 
       city: location.city,
       state: location.state ?? '',
       postcode: found?.postcode ?? location.postcode,
-      country_code: found?.country_code ?? location.country_code ?? 'GB',
+      country_code: found?.country_code ?? (country || 'GB'),
       latitude: location.location?.latitude ?? null,
       longitude: location.location?.longitude ?? null,
       is_primary: location.is_primary ?? false,

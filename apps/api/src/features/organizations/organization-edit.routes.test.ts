@@ -90,14 +90,26 @@ describe('details', () => {
     expect(after.version).toBe(before.version + 1);
   });
 
-  it('leave an address of a third country as it is, and take no new one', async () => {
+  it('take an address of any country, and refuse what is no post code there', async () => {
     const names = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
     const { id } = names.find(({ name }: { name: string }) => name === 'Quayside');
     const [{ id: _, formatted_address: __, ...dublin }] = (await read(id, admin)).locations;
     const kept = await edit(id, admin, { locations: [{ ...dublin, line2: 'Second floor' }] });
     expect([kept.status, kept.body.primary_location?.country_code]).toEqual([200, 'IE']);
-    const refused = await edit(id, admin, { locations: [{ ...dublin, line1: 'Elsewhere', postcode: 'D04 X285' }] });
-    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'locations.0.postcode']);
+    const moved = await edit(id, admin, { locations: [{ ...dublin, line1: 'Elsewhere', postcode: 'd04 x285' }] });
+    expect(moved.body.primary_location).toMatchObject({ postcode: 'D04 X285', country_code: 'IE' });
+    const bare = { ...dublin, line1: '8 Finance Street', city: 'Hong Kong', country_code: 'HK', postcode: '' };
+    const without = await edit(id, admin, { locations: [bare] });
+    expect(without.body.primary_location).toMatchObject({ postcode: '', country_code: 'HK' });
+    for (const [more, path] of [
+      [{ country_code: 'FR', postcode: '' }, 'locations.0.postcode'],
+      [{ country_code: '', postcode: 'D04 X285' }, 'locations.0.postcode'],
+      [{ country_code: 'UK', postcode: 'BS1 5QD' }, 'locations.0.country_code'],
+    ] as const) {
+      const refused = await edit(id, admin, { locations: [{ ...dublin, line1: 'Elsewhere', ...more }] });
+      expect([refused.status, refused.body.errors[0].path]).toEqual([422, path]);
+    }
+    expect((await edit(id, admin, { locations: [dublin] })).status).toBe(200);
   });
 
   it('that somebody else changed meanwhile are not overwritten', async () => {

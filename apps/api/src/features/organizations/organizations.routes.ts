@@ -45,7 +45,7 @@ export const organizationsRoutes = {
   })),
   // Judged first, then answered outside of any transaction: a slow service keeps no connection of the database.
   addresses: uploading.organizations.addresses.handler(async ({ input: { query }, context: { app } }) => ({
-    items: await addressSearch(app.config, sampleAddresses).search(query.search),
+    items: await addressSearch(app.config, sampleAddresses).search(query.search, query.country_code),
   })),
   address: uploading.organizations.address.handler(async ({ input: { params }, context: { app } }) => {
     const found = await addressSearch(app.config, sampleAddresses).find(params.address);

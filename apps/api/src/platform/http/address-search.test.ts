@@ -75,6 +75,8 @@ describe('a service that speaks as Nominatim does', () => {
     expect(asked[0]).toBe(
       '/osm/search?q=city+hall+%26+co&limit=10&countrycodes=gb%2Cus&format=jsonv2&addressdetails=1',
     );
+    await search('rue cler', 'FR');
+    expect(asked.pop()).toContain('countrycodes=fr&');
     expect(await find('W4217321')).toEqual({
       id: 'W4217321',
       address: place.display_name,

@@ -1,3 +1,4 @@
+import { isBothWays } from '@larder/rules/postcode';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { fault } from './fault.ts';
@@ -16,7 +17,8 @@ export type FoundAddress = {
 };
 
 export type AddressSearch = {
-  search: (text: string) => Promise<Pick<FoundAddress, 'id' | 'address'>[]>;
+  /** Addresses of one country; of the United Kingdom and the United States when none or either of them is given. */
+  search: (text: string, country?: string) => Promise<Pick<FoundAddress, 'id' | 'address'>[]>;
   find: (id: string) => Promise<FoundAddress | undefined>;
 };
 
@@ -40,7 +42,8 @@ export function addressSearch(config: Service, sample: () => FoundAddress[]): Ad
 function inSample(addresses: FoundAddress[]): AddressSearch {
   const indexed = addresses.map((found) => ({ found, words: ` ${plain(found.address)}` }));
   return {
-    async search(text) {
+    async search(text, country = '') {
+      if (!isBothWays(country)) return [];
       const wanted = plain(text).split(' ').filter(Boolean);
       if (wanted.join('').length < fewest) return [];
       const hits = indexed.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)));
@@ -81,9 +84,10 @@ function nominatim(config: Service, base: URL): AddressSearch {
     return z.array(Place).parse(await read(config, url));
   };
   return {
-    async search(text) {
+    async search(text, country = '') {
       if (text.length < fewest) return [];
-      const places = await ask('search', { q: text, limit: String(most), countrycodes: 'gb,us' });
+      const countrycodes = isBothWays(country) ? 'gb,us' : country.toLowerCase();
+      const places = await ask('search', { q: text, limit: String(most), countrycodes });
       return places.flatMap((place) => {
         const id = placeId(place);
         return id ? [{ id, address: place.display_name }] : [];
@@ -135,8 +139,8 @@ const Detail = z.object({
 /** https://documentation.getaddress.io: British addresses, down to each door. */
 function getAddress(config: Service, base: URL): AddressSearch {
   return {
-    async search(text) {
-      if (text.length < fewest) return [];
+    async search(text, country = '') {
+      if (text.length < fewest || !isBothWays(country)) return [];
       const url = at(base, `autocomplete/${encodeURIComponent(text)}`);
       url.searchParams.set('all', 'true');
       const { suggestions } = Suggestions.parse(await read(config, url));

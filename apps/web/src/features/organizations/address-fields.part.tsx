@@ -1,13 +1,15 @@
-import { useTexts } from '@larder/browser/texts';
-import { normalisePostcode } from '@larder/rules/postcode';
+import { useLanguage, useTexts } from '@larder/browser/texts';
+import { isBothWays, needsPostcode, readPostcode } from '@larder/rules/postcode';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { toastError } from '../../ui/toast.ts';
 import type { AddressAnswer } from './contact-problems.rules.ts';
+import { countryOptions } from './country.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import classes from './organization-form.module.css';
 
@@ -19,7 +21,7 @@ const searching = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 
 type AddressFieldsProps = {
   value: AddressAnswer;
-  /** By the names of the wire: line1, line2, city, state, postcode. */
+  /** By the names of the wire: line1, line2, city, state, postcode, country_code. */
   errors: Partial<Record<string, string>>;
   onChange: (changes: Partial<AddressAnswer>) => void;
 };
@@ -27,6 +29,8 @@ type AddressFieldsProps = {
 /** An address: found by typing into its first line, or written by hand. */
 export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
   const t = useTexts(organizationFormTexts);
+  const hint = usePostcodeHint(value.country_code);
+  const american = value.country_code === 'US';
   const typed = (field: 'line2' | 'city' | 'state') => ({
     value: value[field],
     error: errors[field],
@@ -38,39 +42,78 @@ export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
     <div className={classes.fields}>
       <AddressPicker
         value={value.line1}
+        country={value.country_code}
         error={errors.line1}
         onType={(line1) => onChange({ line1, location: null })}
         onPick={onChange}
       />
       <TextInput label={t('line2')} autoComplete="off" {...typed('line2')} />
       <div className={classes.pair}>
-        <TextInput label={t('city')} autoComplete="off" {...typed('city')} />
-        <TextInput label={t('state')} autoComplete="off" {...typed('state')} />
+        <TextInput label={t('city')} description={american && t('cityHint')} autoComplete="off" {...typed('city')} />
+        <TextInput label={t('state')} description={american && t('stateHint')} autoComplete="off" {...typed('state')} />
       </div>
-      <TextInput
-        label={t('postcode')}
-        description={t('postcodeHint')}
-        autoComplete="off"
-        className={classes.short}
-        maxLength={12}
-        value={value.postcode}
-        error={errors.postcode}
-        onChange={(event) => {
-          // Other signs have no place in a post code: they are left out as they are typed.
-          const postcode = event.currentTarget.value.toUpperCase().replaceAll(/[^A-Z0-9 -]/g, '');
-          onChange({ postcode, location: null });
-        }}
-        onBlur={() => {
-          const found = normalisePostcode(value.postcode);
-          if (found && found.postcode !== value.postcode) onChange({ postcode: found.postcode });
-        }}
-      />
+      <div className={classes.pair}>
+        <TextInput
+          label={t(needsPostcode(value.country_code) ? 'postcode' : 'postcodeOptional')}
+          description={hint}
+          autoComplete="off"
+          maxLength={12}
+          value={value.postcode}
+          error={errors.postcode}
+          onChange={(event) => {
+            // Other signs have no place in a post code: they are left out as they are typed.
+            const postcode = event.currentTarget.value.toUpperCase().replaceAll(/[^A-Z0-9 -]/g, '');
+            onChange({ postcode, location: null });
+          }}
+          onBlur={() => {
+            const found = readPostcode(value.postcode, value.country_code);
+            if (found) onChange(found);
+          }}
+        />
+        <CountrySelect
+          value={value.country_code}
+          error={errors.country_code}
+          onChange={(country_code) => onChange({ country_code, location: null })}
+        />
+      </div>
     </div>
   );
 }
 
+/** What stands below the label of a post code. */
+function usePostcodeHint(country: string): string | undefined {
+  const t = useTexts(organizationFormTexts);
+  if (country === 'US') return t('zipHint');
+  if (!needsPostcode(country)) return t('postcodeNone');
+  return isBothWays(country) ? t('postcodeHint') : undefined;
+}
+
+/** All countries by name, found by typing. */
+function CountrySelect({ value, error, onChange }: CountrySelectProps) {
+  const t = useTexts(organizationFormTexts);
+  const language = useLanguage().replace('_', '-');
+  const options = useMemo(() => countryOptions(language), [language]);
+  return (
+    <SearchSelect
+      label={t('country')}
+      autoComplete="off"
+      data={options}
+      value={value}
+      error={error}
+      comboboxProps={{ withinPortal: false }}
+      maxDropdownHeight={200}
+      nothingFoundMessage={t('noCountry')}
+      onChange={(code) => code && onChange(code)}
+    />
+  );
+}
+
+type CountrySelectProps = { value: string; error?: string | undefined; onChange: (code: string) => void };
+
 type AddressPickerProps = {
   value: string;
+  /** Where is looked first. */
+  country: string;
   error?: string | undefined;
   onType: (line1: string) => void;
   /** A result was chosen: the whole address. */
@@ -81,13 +124,13 @@ type AddressPickerProps = {
  * Address line 1, which searches while somebody types. Arrow keys walk the results, Enter takes one, Escape closes them;
  * whatever is typed stays good without any result.
  */
-function AddressPicker({ value, error, onType, onPick }: AddressPickerProps) {
+function AddressPicker({ value, country, error, onType, onPick }: AddressPickerProps) {
   const t = useTexts(organizationFormTexts);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   // Only what somebody types is searched for, not what a choice has filled in.
   const [term, setTerm] = useState('');
   const [asked] = useDebouncedValue(term, pause);
-  const { data: found = [], isFetching, error: failure } = useAddressSearch(asked);
+  const { data: found = [], isFetching, error: failure } = useAddressSearch(asked, country);
   const shown = term !== '' && asked === term ? found : [];
   useEffect(() => {
     if (failure) toastError(t('addressesFailed'), { id: 'addresses' });
@@ -139,9 +182,9 @@ function AddressPicker({ value, error, onType, onPick }: AddressPickerProps) {
 }
 
 /** Addresses that match what was typed so far; too few letters find nothing. */
-function useAddressSearch(term: string) {
+function useAddressSearch(term: string, country_code: string) {
   return useQuery({
-    ...queries.organizations.addresses.queryOptions({ input: { query: { search: term } } }),
+    ...queries.organizations.addresses.queryOptions({ input: { query: { search: term, country_code } } }),
     enabled: term.length >= fewestLetters,
     staleTime: 60_000,
     retry: false,
@@ -151,8 +194,8 @@ function useAddressSearch(term: string) {
 
 /** The whole address behind a result. */
 async function findAddress(id: string) {
-  const { line1, line2, city, state, postcode, location } = await api.organizations.address({
+  const { line1, line2, city, state, postcode, country_code, location } = await api.organizations.address({
     params: { address: id },
   });
-  return { line1, line2, city, state, postcode, location };
+  return { line1, line2, city, state, postcode, country_code, location };
 }

@@ -1,4 +1,4 @@
-import { normalisePostcode } from '@larder/rules/postcode';
+import { readPostcode } from '@larder/rules/postcode';
 import { maskedContact, sentPhone } from './contact-mask.rules.ts';
 import {
   addressProblems,
@@ -21,13 +21,13 @@ export type ContactFields = {
 
 export function contactFields(organization: OrganizationFull): ContactFields {
   const { primary_contact, primary_location } = organization;
-  const { line1, line2, city, state, postcode, location } = primary_location ?? noAddress;
+  const { line1, line2, city, state, postcode, country_code, location } = primary_location ?? noAddress;
   return {
     primary_contact,
     email: edited(organization, 'EMAIL')?.contact_value ?? '',
     mobile: phoneOf(organization, 'MOBILE'),
     landline: phoneOf(organization, 'LANDLINE'),
-    address: { line1, line2, city, state, postcode, location },
+    address: { line1, line2, city, state, postcode, country_code, location },
   };
 }
 
@@ -46,12 +46,14 @@ export function contactChanges(organization: OrganizationFull, fields: ContactFi
   return Object.keys(edit).length > 0 ? { ...edit, version: organization.version } : undefined;
 }
 
-/** What is wrong with the form; an address of a third country that is on record stays good as long as its place does. */
+/** What is wrong with the form; an address that is on record stays good as long as its place does. */
 export function contactProblems(organization: OrganizationFull, fields: ContactFields): Problems {
-  const { line1, postcode } = organization.primary_location ?? {};
+  const { line1, postcode, country_code } = organization.primary_location ?? {};
   const moved = !sameAddress(contactFields(organization).address, fields.address);
   const problems = { ...reachProblems(fields), ...(moved && addressProblems(fields.address)) };
-  if (fields.address.line1 === line1 && fields.address.postcode === postcode) delete problems.postcode;
+  const { address } = fields;
+  const stays = address.line1 === line1 && address.postcode === postcode && address.country_code === country_code;
+  if (stays) delete problems.postcode;
   return problems;
 }
 
@@ -82,9 +84,9 @@ function contacts(organization: OrganizationFull, { email, mobile, landline }: C
 }
 
 function locations({ locations: all, primary_location }: OrganizationFull, address: AddressAnswer) {
-  const postcode = normalisePostcode(address.postcode)?.postcode ?? address.postcode.trim();
-  const { line3 = '', country_code = 'GB', is_billing = true, is_postal = true } = primary_location ?? {};
-  const primary = { ...address, line3, country_code, is_billing, is_postal, postcode, is_primary: true };
+  const read = readPostcode(address.postcode, address.country_code) ?? { postcode: address.postcode.trim() };
+  const { line3 = '', is_billing = true, is_postal = true } = primary_location ?? {};
+  const primary = { ...address, ...read, line3, is_billing, is_postal, is_primary: true };
   const others = all
     .filter(({ id }) => id !== primary_location?.id)
     .map(({ id: _, formatted_address: __, ...one }) => one);

@@ -20,7 +20,7 @@ export function ContactForm({ edit }: { edit: Edit<ContactFields> }) {
   const problem = (field: string) => words(problems[field] as Problems[string] | undefined, field);
   const reached = refusedContacts(problems, fields);
   const errors = Object.fromEntries(
-    ['line1', 'line2', 'city', 'state', 'postcode'].map((field) => [
+    ['line1', 'line2', 'city', 'state', 'postcode', 'country_code'].map((field) => [
       field,
       problem(field) ?? problems[`locations.0.${field}`],
     ]),

@@ -1,5 +1,5 @@
 import { isEmail } from '@larder/rules/email';
-import { normalisePostcode } from '@larder/rules/postcode';
+import { isBothWays, readPostcode } from '@larder/rules/postcode';
 
 export type PhoneAnswer = { country: '+44' | '+1'; number: string };
 export type AddressAnswer = {
@@ -8,12 +8,25 @@ export type AddressAnswer = {
   city: string;
   state: string;
   postcode: string;
+  /** ISO 3166-1, two letters. */
+  country_code: string;
   location: { latitude: number; longitude: number } | null;
 };
 
-export const noAddress: AddressAnswer = { line1: '', line2: '', city: '', state: '', postcode: '', location: null };
+export const noAddress: AddressAnswer = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country_code: 'GB',
+  location: null,
+};
 
-export type Problems = Record<string, 'required' | 'email' | 'mobile' | 'landline' | 'postcode' | 'fullName' | 'brand'>;
+export type Problems = Record<
+  string,
+  'required' | 'email' | 'mobile' | 'landline' | 'postcode' | 'postcodeAbroad' | 'fullName' | 'brand'
+>;
 
 /** The least digits of a phone number, where one is given (docs/product/network.md#new-organisation). */
 const leastDigits = { mobile: 10, landline: 11 };
@@ -29,11 +42,12 @@ export function reachProblems({ email, mobile, landline }: Reach): Problems {
   };
 }
 
-export function addressProblems({ line1, city, postcode }: AddressAnswer): Problems {
+export function addressProblems({ line1, city, postcode, country_code }: AddressAnswer): Problems {
+  const wrong = isBothWays(country_code) ? ('postcode' as const) : ('postcodeAbroad' as const);
   return {
     ...(!line1.trim() && { line1: 'required' as const }),
     ...(!city.trim() && { city: 'required' as const }),
-    ...(!normalisePostcode(postcode) && { postcode: postcode.trim() ? ('postcode' as const) : ('required' as const) }),
+    ...(!readPostcode(postcode, country_code) && { postcode: postcode.trim() ? wrong : ('required' as const) }),
   };
 }
 

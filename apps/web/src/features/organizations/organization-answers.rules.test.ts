@@ -13,7 +13,15 @@ const answered = (changes: Partial<OrganizationAnswers> = {}): OrganizationAnswe
   ...freshAnswers(),
   name: ' Nettle & Vine ',
   email: 'office@nettle.test',
-  address: { line1: '1 Lane', line2: '', city: 'Bristol', state: '', postcode: 'bs15qd', location: null },
+  address: {
+    line1: '1 Lane',
+    line2: '',
+    city: 'Bristol',
+    state: '',
+    postcode: 'bs15qd',
+    country_code: 'GB',
+    location: null,
+  },
   ...changes,
 });
 const uk = (number: string) => ({ country: '+44', number }) as const;
@@ -39,6 +47,9 @@ describe('what keeps a step from being left', () => {
       postcode: 'required',
     });
     expect(addressProblems({ ...address, postcode: '1120' })).toEqual({ postcode: 'postcode' });
+    expect(addressProblems({ ...address, postcode: '1120', country_code: 'DK' })).toEqual({});
+    expect(addressProblems({ ...address, postcode: '75', country_code: 'FR' })).toEqual({ postcode: 'postcodeAbroad' });
+    expect(addressProblems({ ...address, postcode: '', country_code: 'HK' })).toEqual({});
   });
 
   it('is an owner of one word or without e-mail; brands and venues may have none', () => {

@@ -1,5 +1,5 @@
 import { isEmail } from '@larder/rules/email';
-import { normalisePostcode } from '@larder/rules/postcode';
+import { readPostcode } from '@larder/rules/postcode';
 import { uuidv4 } from 'uuidv7';
 import type { api } from '../../browser/client.ts';
 import { sentPhone } from './contact-mask.rules.ts';
@@ -43,7 +43,8 @@ export type OrganizationAnswers = {
 
 const noPhone: PhoneAnswer = { country: '+44', number: '' };
 
-export function freshAnswers(): OrganizationAnswers {
+/** Answers of somebody who begins; addresses are first in the country of what stands above. */
+export function freshAnswers(country_code = 'GB'): OrganizationAnswers {
   return {
     name: '',
     email: '',
@@ -53,9 +54,9 @@ export function freshAnswers(): OrganizationAnswers {
     company_registration_number: '',
     unique_tax_reference: '',
     timezone: '',
-    address: noAddress,
+    address: { ...noAddress, country_code },
     same_billing: true,
-    billing: noAddress,
+    billing: { ...noAddress, country_code },
     owner_name: '',
     owner_email: '',
     owner_title: '',
@@ -109,7 +110,7 @@ export function organizationOf(kind: Kind, answers: OrganizationAnswers, above: 
   const tag = ({ account: 'ACCOUNT', brand: 'BRAND', venue: 'VENUE' } as const)[kind];
   const parent = kind === 'venue' && answers.add_to_brand && answers.brand_id ? answers.brand_id : above;
   const { address, billing, same_billing } = answers;
-  const at = (one: AddressAnswer) => ({ ...one, postcode: normalisePostcode(one.postcode)?.postcode ?? one.postcode });
+  const at = (one: AddressAnswer) => ({ ...one, ...readPostcode(one.postcode, one.country_code) });
   return {
     name: answers.name.trim(),
     category: { id: tag, tag },

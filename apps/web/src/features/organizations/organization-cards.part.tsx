@@ -1,4 +1,4 @@
-import { useTexts } from '@larder/browser/texts';
+import { useLanguage, useTexts } from '@larder/browser/texts';
 import { lazy, Suspense } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -6,6 +6,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { contactChanges, contactFields, contactProblems, type ContactFields } from './contact-fields.rules.ts';
+import { addressCountry } from './country.rules.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import type { RecordFields } from './organization-record-form.part.tsx';
 import { type OrganizationContact, type OrganizationFull, useSaveOrganization } from './organizations.api.ts';
@@ -63,17 +64,20 @@ function OrganizationContactCard({ organization }: { organization: OrganizationF
 function ContactFacts({ organization }: { organization: OrganizationFull }) {
   const t = useTexts(organizationsTexts);
   const account = useTexts(organizationAccountTexts);
+  const language = useLanguage().replace('_', '-');
   const { contact_details: contacts, locations, primary_location } = organization;
   const billing = locations.find(({ is_billing, is_primary }) => is_billing && !is_primary);
   const reached = (type: OrganizationContact['contact_type']) => contacts.filter((one) => one.contact_type === type);
   const mobiles = reached('MOBILE');
+  const address = ({ formatted_address, country_code }: (typeof locations)[number]) =>
+    [formatted_address, addressCountry(country_code, language)].filter(Boolean).join(', ');
   const facts: Fact[] = [
     { label: t('primaryContact'), value: organization.primary_contact || <Absent /> },
     { label: t('phone'), value: <Phones contacts={reached('LANDLINE')} /> },
     ...(mobiles.length > 0 ? [{ label: t('mobile'), value: <Phones contacts={mobiles} /> }] : []),
     { label: t('email'), value: <Emails contacts={reached('EMAIL')} /> },
-    { label: t('primaryAddress'), value: primary_location?.formatted_address || <Absent /> },
-    ...(billing ? [{ label: account('billingAddress'), value: billing.formatted_address }] : []),
+    { label: t('primaryAddress'), value: (primary_location && address(primary_location)) || <Absent /> },
+    ...(billing ? [{ label: account('billingAddress'), value: address(billing) }] : []),
     { label: t('zone'), value: organization.timezone || <Absent /> },
   ];
   return <FactList facts={facts} />;

@@ -58,7 +58,7 @@ function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
   const { above } = place;
   const [answers, change, forget] = useKeptAnswers<OrganizationAnswers>(
     `new-${kind}-${above?.id ?? ''}`,
-    freshAnswers(),
+    freshAnswers(above?.primary_location?.country_code),
   );
   const [tried, setTried] = useState(false);
   const category = useCategory(tagOf[kind]);
@@ -250,7 +250,7 @@ function BillingStep({ answers, change, problems, refused }: StepProps) {
 function useAddressErrors(problems: StepProps['problems'], refused: StepProps['refused'], place: string) {
   const problem = useProblemText();
   return Object.fromEntries(
-    ['line1', 'line2', 'city', 'state', 'postcode'].map((field) => [
+    ['line1', 'line2', 'city', 'state', 'postcode', 'country_code'].map((field) => [
       field,
       problem(problems[field], field) ?? refused[`${place}${field}`],
     ]),

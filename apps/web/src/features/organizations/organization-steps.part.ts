@@ -73,6 +73,7 @@ const words = {
   mobile: 'enterMobile',
   landline: 'enterLandline',
   postcode: 'badPostcode',
+  postcodeAbroad: 'badPostcodeAbroad',
   fullName: 'fullName',
   brand: 'chooseBrand',
 } as const;

@@ -1,7 +1,8 @@
-import { useTexts } from '@larder/browser/texts';
+import { useLanguage, useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
 import type { AddressAnswer, PhoneAnswer } from './contact-problems.rules.ts';
+import { addressCountry } from './country.rules.ts';
 import { hasOwner, type Kind, type OrganizationAnswers } from './organization-answers.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useStepTexts, type StepId } from './organization-steps.part.ts';
@@ -20,6 +21,7 @@ type SummaryProps = {
 export function OrganizationSummary({ kind, answers, above, steps, onStep }: SummaryProps) {
   const t = useTexts(organizationFormTexts);
   const labels = useStepTexts();
+  const language = useLanguage().replace('_', '-');
   const brands = useBrandNames(answers.add_to_brand && above?.organization_type === 'ACCOUNT' ? above.id : undefined);
   const owner = kind === 'account' || hasOwner(answers);
   const words: Record<StepId, string[]> = {
@@ -33,8 +35,8 @@ export function OrganizationSummary({ kind, answers, above, steps, onStep }: Sum
       answers.code,
       answers.timezone,
     ],
-    address: [addressLine(answers.address), ...(answers.same_billing ? [t('sameBilling')] : [])],
-    billing: [addressLine(answers.billing)],
+    address: [addressLine(answers.address, language), ...(answers.same_billing ? [t('sameBilling')] : [])],
+    billing: [addressLine(answers.billing, language)],
     owner: owner
       ? [
           answers.owner_name,
@@ -91,8 +93,8 @@ function phoneLine({ country, number }: PhoneAnswer): string {
   return number && `${country} ${number}`;
 }
 
-function addressLine({ line1, line2, city, state, postcode }: AddressAnswer): string {
-  return [line1, line2, city, state, postcode]
+function addressLine({ line1, line2, city, state, postcode, country_code }: AddressAnswer, language: string): string {
+  return [line1, line2, city, state, postcode, addressCountry(country_code, language)]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(', ');
