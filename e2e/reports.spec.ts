@@ -20,20 +20,15 @@ const test = base.extend<{ device: FakeDevice }>({
 test.use({ as: people.admin });
 
 test.describe('home', () => {
-  test('shows what expires and what was printed today, and is where the logo leads', async ({ page, device }) => {
+  test('shows what was printed today, and is where the logo leads', async ({ page, device }) => {
     const batch_code = unique();
-    const chosen_use_by = endOfLocalDay(localDay(Date.now(), 'Europe/London'), 'Europe/London');
-    await device.send([print(device, { batch_code, initials: 'E2E', chosen_use_by })]);
+    await device.send([print(device, { batch_code, initials: 'E2E' })]);
     await page.goto('/#/reports');
     await page.getByRole('link', { name: 'Larder' }).first().click();
     await expect(page).toHaveURL(/#\/home$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
     const today = page.getByRole('table', { name: 'Printed today' });
     await expect(today.getByRole('row').filter({ hasText: batch_code })).toContainText('E2E');
-    const expiring = page.getByRole('table', { name: 'Expiring today' });
-    await expect(expiring.getByRole('cell', { name: 'Today', exact: true }).first()).toBeVisible();
-    await expect(expiring.getByRole('cell', { name: 'Overdue', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Expiry report' })).toHaveAttribute('href', /tab=expiry/);
     await page.getByRole('link', { name: 'Print log' }).click();
     await expect(page).toHaveURL(/#\/reports$/);
   });
@@ -49,6 +44,35 @@ test.describe('home', () => {
     await page.getByRole('link', { name: 'Overdue 3', exact: true }).click();
     await expect(page).toHaveURL(/tab=expiry/);
     await expect(page.getByRole('radio', { name: 'Overdue' })).toBeChecked();
+  });
+
+  test('has a row for each venue, whose figures lead to their lists of that venue', async ({ page, device }) => {
+    await device.send([print(device, { chosen_use_by: endsToday() })]);
+    await page.goto('/#/home');
+    const venues = page.getByRole('table', { name: 'Venues, the worst first' });
+    const harbour = venues.getByRole('row').filter({ has: page.getByRole('link', { name: 'Harbour', exact: true }) });
+    await expect(venues.getByRole('link', { name: 'Quayside', exact: true })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Expiring today' })).toHaveCount(0);
+    await harbour.getByRole('link', { name: /^[\d,]+ labels? expires? today$/ }).click();
+    await expect(page).toHaveURL(/tab=expiry/);
+    await expect(page.getByRole('radio', { name: 'Today' })).toBeChecked();
+    await expect(page.getByText('Harbour', { exact: true }).first()).toBeVisible();
+    await page.goBack();
+    await harbour.getByRole('link', { name: 'Harbour', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
+  });
+
+  test.describe('of somebody with one venue', () => {
+    test.use({ as: people.venue });
+    test('lists what expires today', async ({ page, device }) => {
+      await device.send([print(device, { chosen_use_by: endsToday() })]);
+      await page.goto('/#/home');
+      const expiring = page.getByRole('table', { name: 'Expiring today' });
+      await expect(expiring.getByRole('cell', { name: 'Today', exact: true }).first()).toBeVisible();
+      await expect(expiring.getByRole('cell', { name: 'Overdue', exact: true })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Expiry report' })).toHaveAttribute('href', /tab=expiry/);
+      await expect(page.getByRole('heading', { name: 'Venues, the worst first' })).toHaveCount(0);
+    });
   });
 
   test.describe('of an operator', () => {
@@ -297,4 +321,9 @@ function print(device: FakeDevice, more: Omit<Print, 'product_id'>) {
 
 function unique(): string {
   return `E2E-${randomUUID().slice(0, 8)}`;
+}
+
+/** The last instant of today at the harbour. */
+function endsToday(): string {
+  return endOfLocalDay(localDay(Date.now(), 'Europe/London'), 'Europe/London');
 }

@@ -38,6 +38,7 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
     body: { product_id: rows.product, organization_id: rows.venue, kind: 'allergens' },
   }),
   'reports.labelLogs': () => ({}),
+  'reports.venueFigures': () => ({}),
   'reports.labelLog': id('label_log'),
   'reports.labelNotices': () => ({}),
   'reports.expiryReport': () => ({}),

@@ -7,6 +7,7 @@ import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
 import { cursor, page, paging } from './page.ts';
 import { shownFacts } from './print-facts.ts';
+import { venueFigures } from './venue-figures.ts';
 
 /** What became of a label; `unaccounted`: its date is long over and nobody has said. */
 export const LabelOutcome = z.enum(labelOutcomes);
@@ -241,4 +242,5 @@ export const reports = {
     )
     .output(ExportStarted),
   ...exportEndpoints,
+  ...venueFigures,
 };

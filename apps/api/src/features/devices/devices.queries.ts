@@ -1,24 +1,18 @@
-import type { TabletTrouble } from '@larder/contract/device-health';
 import type { DeviceRow, devices } from '@larder/contract/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { containing, listPage } from '../../platform/database/list.ts';
-import { row } from '../../platform/database/rows.ts';
+import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees, inScope } from '../../platform/database/subtree.ts';
+import { troubles } from './device-trouble.rules.ts';
 
 type ListQuery = Received<typeof devices.list>['query'];
 export type DeviceLine = z.infer<typeof DeviceRow>;
 
 export const deviceJoined = sql`devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id`;
-
-/** What is wrong with the tablet of device `d`; one that was never there, or whose subscription has ended, is not missed. */
-const troubles = {
-  SILENT: sql`(coalesce(d.last_seen_at < now() - interval '24 hours', false) and d.subscription_status not in ('cancelled', 'paused', 'transferred'))`,
-  WAITING: sql`coalesce(d.queued_events > 0 and coalesce(d.unsent_oldest_at, d.last_seen_at) < now() - interval '1 hour', false)`,
-} satisfies Record<TabletTrouble, SQL>;
 
 export const deviceColumns = sql`d.id, d.name, d.device_code, jsonb_build_object('id', o.id, 'name', o.name) as organization, d.billing_period,
   jsonb_build_object('status', d.subscription_status, 'current_period', d.billing_period,
@@ -61,6 +55,16 @@ function matching(tx: Tx, { search, organization_id, filters }: ListQuery): SQL 
   }
   if (filters?.state) where.push(sql`d.subscription_status = any (${sql.param(filters.state)}::text[])`);
   return sql.join(where, sql` and `);
+}
+
+/** How many devices an organisation has, and what is wrong with how many tablets; those without a device are left out. */
+export function countTablets(tx: Tx, organization_id: string[] | undefined) {
+  return rows<{ organization_id: string; total: number; silent: number; waiting: number }>(
+    tx,
+    sql`select d.organization_id, count(*)::int as total, count(*) filter (where ${troubles.SILENT})::int as silent,
+          count(*) filter (where ${troubles.WAITING})::int as waiting
+        from devices d where d.account_id = ${tx.account_id} and ${inScope(tx, 'd.organization_id', organization_id)} group by 1`,
+  );
 }
 
 export type DeviceFacts = {

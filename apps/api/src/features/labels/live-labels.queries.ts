@@ -76,6 +76,16 @@ export async function countLive(
   return found;
 }
 
+/** How many labels are past their use-by, and how many end later today, organisation by organisation; those without either are left out. */
+export function countEnding(tx: Tx, organization_id: string[] | undefined, now: string) {
+  const [overdue, today] = [inState('OVERDUE', now), inState('TODAY', now)];
+  return rows<{ organization_id: string; overdue: number; today: number }>(
+    tx,
+    sql`select l.organization_id, count(*) filter (where ${overdue})::int as overdue, count(*) filter (where ${today})::int as today
+        from live_labels l where ${inChosen(tx, organization_id)} and ${isThere()} and (${overdue} or ${today}) group by 1`,
+  );
+}
+
 /** Live labels of the organisations that a question is about. */
 function inChosen(tx: Tx, chosen: string[] | undefined): SQL {
   return sql`l.account_id = ${tx.account_id} and ${inScope(tx, 'l.organization_id', chosen)}`;

@@ -14,6 +14,7 @@ import { findPrintDetails } from './label-details.queries.ts';
 import { describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
+import { readVenueFigures } from './venue-figures.actions.ts';
 
 export const reportsRoutes = {
   labelLogs: reading.reports.labelLogs.handler(
@@ -40,6 +41,9 @@ export const reportsRoutes = {
     const found = await listExpiringLabels(tx, { ...rest, ...window }, app.cursors);
     return { ...found, items: found.items.map((log) => describeExpiring(log, Date.parse(window.now))) };
   }),
+  venueFigures: signedIn.reports.venueFigures.handler(({ input: { query }, context: { tx, me } }) =>
+    readVenueFigures(tx, me, query),
+  ),
   // A GET that starts something: its transaction is opened for writing.
   export: uploading.reports.export.handler(({ input: { query }, context: { write, me } }) =>
     write(async (tx) => {

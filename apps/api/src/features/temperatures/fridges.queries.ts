@@ -54,6 +54,17 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
   });
 }
 
+/** How many fridges an organisation has, and how many are over a limit, silent or have an open incident; those without a fridge are left out. */
+export function countFridges(tx: Tx, organization_id: string[] | undefined) {
+  return rows<{ organization_id: string; total: number; attention: number }>(
+    tx,
+    sql`select f.organization_id, count(*)::int as total,
+          count(*) filter (where exists (select 1 from ${openIncidents}) or ${stateOfFridge(nowIso())} in ('SILENT', 'OVER_LEGAL', 'OVER'))::int as attention
+        from fridges f cross join ${venueOfFridge}
+        where f.account_id = ${tx.account_id} and ${inScope(tx, 'f.organization_id', organization_id)} and f.deleted_at is null group by 1`,
+  );
+}
+
 /** One fridge that is not deleted. */
 export function findFridge(tx: Tx, id: string): Promise<FridgeLine | undefined> {
   return row<FridgeLine>(tx, sql`select ${columns(nowIso())} from ${from} where f.id = ${id} and f.deleted_at is null`);

@@ -58,6 +58,15 @@ export function incidentsOf(tx: Reach, chosen: string[] | undefined): SQL {
   return sql`i.account_id = ${tx.account_id} and ${inScope(tx, 'i.organization_id', chosen)}`;
 }
 
+/** How many incidents nobody signed for, organisation by organisation; those without are left out. */
+export function countOpenIncidents(tx: Tx, organization_id: string[] | undefined) {
+  return rows<{ organization_id: string; open: number }>(
+    tx,
+    sql`select i.organization_id, count(*)::int as open from temperature_incidents i
+        where ${incidentsOf(tx, organization_id)} and i.closed_at is null and i.withdrawn_at is null group by 1`,
+  );
+}
+
 /** What a list of incidents is narrowed to, also when it becomes a file. */
 export function incidentConditions({
   filters,

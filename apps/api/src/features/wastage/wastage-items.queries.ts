@@ -56,6 +56,27 @@ export async function sumItems(tx: Tx, narrowing: WastageNarrowing): Promise<Tot
   return { units: of('units'), weight: of('weight'), volume: of('volume') };
 }
 
+/** In how many of the weeks before the waste of a weekday is counted. */
+const usualWeeks = 4;
+
+/**
+ * How many items venues threw away since midnight on their own clock, and how many on the same weekday in the 4 weeks before; those
+ * without any are left out.
+ */
+export function countWasteOfDay(tx: Tx, venues: readonly { id: string; timezone: string }[], now: string) {
+  const [ids, zones] = [venues.map(({ id }) => id), venues.map(({ timezone }) => timezone)];
+  return rows<{ organization_id: string; today: number; usual: number | null }>(
+    tx,
+    sql`select v.id as organization_id, coalesce(sum(w.items) filter (where week = 0), 0)::int as today,
+          (sum(w.items) filter (where week > 0) / ${usualWeeks}::float8) as usual
+        from unnest(${sql.param(ids)}::uuid[], ${sql.param(zones)}::text[]) v(id, zone) cross join generate_series(0, ${usualWeeks}::int) week
+          cross join lateral (select (${now}::timestamptz at time zone v.zone)::date - 7 * week as day offset 0) d
+          cross join lateral (select count(*) as items from wastage_items w where w.account_id = ${tx.account_id} and w.organization_id = v.id
+            and w.wasted_at >= d.day::timestamp at time zone v.zone and w.wasted_at < (d.day + 1)::timestamp at time zone v.zone and ${counts}) w
+        where w.items > 0 group by 1`,
+  );
+}
+
 export function findItem(tx: Tx, id: string): Promise<WastageDetails | undefined> {
   return row<WastageDetails>(
     tx,

@@ -17,6 +17,7 @@ import { LabelNotices } from '../labels/today/label-notices.part.tsx';
 import { LabelsToday } from '../labels/today/labels-today.part.tsx';
 import { FirstSteps } from '../organizations/first-steps.part.tsx';
 import { useOrganization } from '../organizations/organizations.api.ts';
+import { useVenueStrips, VenueStrips } from '../organizations/venue-strips.part.tsx';
 import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
 import { WastedYesterday } from '../wastage/wastage-yesterday.part.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
@@ -34,16 +35,20 @@ function CustomerHome() {
   const t = useTexts(homeTexts);
   const { organization: own } = useSignedIn();
   const { data: organization } = useOrganization(own.id);
+  const venues = useVenueStrips();
+  // Where each venue has its row, what expires is counted there, and each count leads to its list.
+  const isOneVenue = venues.rows.length < 2;
   return (
     <>
       <PageHeader title={t('title')} />
       <Stack gap="md" className={classes.cards}>
         {organization && <FirstSteps organization={organization} />}
+        <VenueStrips list={venues} />
         <LabelsToday />
         <LabelNotices />
         <FridgeAttention />
         <DeliveryFailures />
-        <ExpiringToday />
+        {isOneVenue && <ExpiringToday />}
         <ClosedFigures />
         <WastedYesterday />
         <PrintedToday />

@@ -1,0 +1,165 @@
+import { formatNumber } from '@larder/browser/numbers';
+import { useTexts } from '@larder/browser/texts';
+import type { VenueFigures } from '@larder/contract/venue-figures';
+import { Icon } from '@larder/look/icon';
+import { wasteAboveUsual } from '@larder/rules/venue-rank';
+import {
+  IconAlertOctagon,
+  IconClock,
+  IconDeviceTablet,
+  IconTemperature,
+  IconTemperaturePlus,
+  type Icon as Sign,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Absent } from '../../ui/absent.tsx';
+import { venueFiguresTexts } from './venue-figures.texts.ts';
+import classes from './venue-figures.module.css';
+
+type FigureProps = {
+  tone: 'warn' | 'bad';
+  sign: Sign;
+  to: '/reports' | '/devices' | '/temperatures' | '/temperatures/incidents';
+  search: Record<string, string>;
+  /** What the figure counts, for where no heading says it. */
+  words?: string;
+  children: ReactNode;
+};
+
+/** A figure that asks for somebody: the way to the list behind it. */
+function Figure({ tone, sign, to, search, words, children }: FigureProps) {
+  return (
+    <Link to={to} search={search} className={classes.figure} data-tone={tone}>
+      <Icon of={sign} size={16} />
+      <span>
+        {children}
+        {words && <span className={classes.words}> {words}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** A figure that is as it should be. */
+function Well({ children, words }: { children: ReactNode; words?: string }) {
+  return (
+    <span className={classes.well}>
+      {children}
+      {words && <span className={classes.words}> {words}</span>}
+    </span>
+  );
+}
+
+type OfVenue = { venue: VenueFigures };
+
+export function OpenIncidents({ venue: { open_incidents: count, organization } }: OfVenue) {
+  const t = useTexts(venueFiguresTexts);
+  if (count === null) return <Absent />;
+  if (count === 0) return <Well>{formatNumber(0)}</Well>;
+  const search = { org: organization.id };
+  return (
+    <Figure
+      tone="bad"
+      sign={IconTemperaturePlus}
+      to="/temperatures/incidents"
+      search={search}
+      words={t('incidentWords', { count })}
+    >
+      {formatNumber(count)}
+    </Figure>
+  );
+}
+
+export function OverdueLabels({ venue: { overdue_labels: count, organization } }: OfVenue) {
+  const t = useTexts(venueFiguresTexts);
+  if (count === 0) return <Well>{formatNumber(0)}</Well>;
+  const search = { tab: 'expiry', state: 'OVERDUE', org: organization.id };
+  return (
+    <Figure tone="bad" sign={IconAlertOctagon} to="/reports" search={search} words={t('overdueWords', { count })}>
+      {formatNumber(count)}
+    </Figure>
+  );
+}
+
+export function LabelsEndingToday({ venue: { labels_ending_today: count, organization } }: OfVenue) {
+  const t = useTexts(venueFiguresTexts);
+  if (count === 0) return <Well>{formatNumber(0)}</Well>;
+  const search = { tab: 'expiry', state: 'TODAY', org: organization.id };
+  return (
+    <Figure tone="warn" sign={IconClock} to="/reports" search={search} words={t('todayWords', { count })}>
+      {formatNumber(count)}
+    </Figure>
+  );
+}
+
+export function Fridges({ venue: { fridges, organization } }: OfVenue) {
+  const t = useTexts(venueFiguresTexts);
+  if (!fridges || fridges.total === 0) return <Absent />;
+  const { total, attention } = fridges;
+  if (attention === 0) return <Well words={t('fridgesWell')}>{formatNumber(total)}</Well>;
+  const search = { org: organization.id, state: 'ATTENTION' };
+  return (
+    <Figure tone="warn" sign={IconTemperature} to="/temperatures" search={search} words={t('fridgesWords')}>
+      {t('fridgesOf', { attention, total })}
+    </Figure>
+  );
+}
+
+export function Tablets({ venue: { tablets, organization } }: OfVenue) {
+  const t = useTexts(venueFiguresTexts);
+  if (!tablets || tablets.total === 0) return <Absent />;
+  const { total, silent, waiting } = tablets;
+  if (silent + waiting === 0) return <Well words={t('tabletsWell')}>{formatNumber(total)}</Well>;
+  const troubles = [
+    {
+      tablets: 'SILENT',
+      count: silent,
+      text: t('tabletsSilent', { count: silent }),
+      words: t('silentWords', { count: silent }),
+    },
+    { tablets: 'WAITING', count: waiting, text: t('tabletsWaiting', { count: waiting }), words: t('waitingWords') },
+  ];
+  return troubles.map(
+    (trouble) =>
+      trouble.count > 0 && (
+        <Figure
+          key={trouble.tablets}
+          tone="warn"
+          sign={IconDeviceTablet}
+          to="/devices"
+          search={{ org: organization.id, tablets: trouble.tablets }}
+          words={trouble.words}
+        >
+          {trouble.text}
+        </Figure>
+      ),
+  );
+}
+
+/** What was thrown away today, as a bar of which half is a usual day. */
+export function Waste({ venue: { waste, organization } }: OfVenue) {
+  const t = useTexts(venueFiguresTexts);
+  if (!waste) return <Absent />;
+  const { today, usual } = waste;
+  const share = usual === null ? 0 : Math.min(100, (today / usual) * 50);
+  return (
+    <span className={classes.waste}>
+      <Link to="/wastage" search={{ org: organization.id }} className={classes.wasteCount}>
+        {formatNumber(today)}
+        <span className={classes.words}> {t('wasteWords', { count: today })}</span>
+      </Link>{' '}
+      <span className={classes.usual}>
+        {usual === null ? t('wasteUnknown') : t('wasteUsual', { usual: formatNumber(Math.round(usual)) })}
+      </span>
+      {usual !== null && (
+        <span className={classes.bar} aria-hidden>
+          <span
+            className={classes.part}
+            data-above={wasteAboveUsual(waste) > 0 || undefined}
+            style={{ width: `${share}%` }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

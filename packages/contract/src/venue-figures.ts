@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint, read } from './endpoint.ts';
+import { IdList, NamedRef } from './field.ts';
+import { page, paging } from './page.ts';
+
+/** How a venue is doing now, in figures that each lead to a list. Null: the reader may not see that list. */
+export const VenueFigures = z.object({
+  organization: NamedRef,
+  /** Temperature incidents that nobody signed for. */
+  open_incidents: z.number().int().nullable(),
+  /** `attention`: those that are over a limit, are silent or have an open incident. */
+  fridges: z.object({ total: z.number().int(), attention: z.number().int() }).nullable(),
+  /** Labels as the expiry report counts them: past their use-by for up to 3 days, and ending later today. */
+  overdue_labels: z.number().int(),
+  labels_ending_today: z.number().int(),
+  /**
+   * Items thrown away since midnight there, and how many on the same weekday as a rule: the mean of the last 4 weeks, null where nothing
+   * was thrown away on those days.
+   */
+  waste: z.object({ today: z.number().int(), usual: z.number().nullable() }).nullable(),
+  tablets: z.object({ total: z.number().int(), silent: z.number().int(), waiting: z.number().int() }).nullable(),
+});
+export type VenueFigures = z.infer<typeof VenueFigures>;
+
+export const venueFigures = {
+  venueFigures: endpoint({
+    method: 'GET',
+    path: '/venue_figures',
+    access: 'customer',
+    summary: 'How each venue is doing now, the worst first',
+  })
+    .input(read({ query: { ...paging({ size: 20 }), organization_id: IdList.optional() } }))
+    .output(page(VenueFigures)),
+};
