@@ -193,6 +193,12 @@ export const formDialogs: FormDialog[] = [
     open: press('Edit fridge'),
   },
   {
+    file: 'features/temperatures/incident-acknowledge.dialog.tsx',
+    as: admin,
+    path: incidentPath('OPEN'),
+    open: press('Acknowledge'),
+  },
+  {
     file: 'features/temperatures/incident-close.dialog.tsx',
     as: admin,
     path: incidentPath('OPEN'),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { callApi, expect, people, test, type Call } from './person.ts';
 import type { LarderServer } from './server.ts';
@@ -137,6 +138,49 @@ test('an excursion shows on the home page, and is closed by a signature', async 
   await expect(page.getByRole('status').filter({ hasText: 'Incident closed successfully' })).toBeVisible();
   await expect(page.getByText('Signed by Vera Lindqvist').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close incident' })).toHaveCount(0);
+});
+
+test('a red fridge is understood, acknowledged and closed in at most eight clicks', async ({ page, server }) => {
+  const name = `Pastry fridge ${randomUUID().slice(0, 6)}`;
+  await reportFridge(server, name, [
+    [120, 3.9],
+    [90, 9.1],
+    [30, 10.4],
+    [10, 4.2],
+  ]);
+  let clicks = 0;
+  const click = (what: Locator) => {
+    clicks += 1;
+    return what.click();
+  };
+  await page.goto('/#/home');
+  await click(page.getByRole('table', { name: 'Open temperature incidents' }).getByRole('link', { name }));
+  await expect(page.getByRole('heading', { level: 1, name: `${name}: above the legal limit` })).toBeFocused();
+  await expect(
+    page.getByRole('img', { name: /^Chart of the hours around the incident: 4 readings, from 3\.9 °C to 10\.4 °C/ }),
+  ).toBeVisible();
+  await click(page.getByRole('button', { name: 'Acknowledge' }));
+  const seen = page.getByRole('dialog', { name: 'Acknowledge this incident' });
+  await expect(seen.getByLabel('What is being done')).toBeFocused();
+  await page.keyboard.type('Moved the cream to the walk-in');
+  await click(seen.getByRole('button', { name: 'Acknowledge' }));
+  await expect(seen).toHaveCount(0);
+  await expect(page.getByText(/^Acknowledged by Vera Lindqvist at \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('Moved the cream to the walk-in')).toBeVisible();
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Close incident' }));
+  const dialog = page.getByRole('dialog', { name: 'Close this incident' });
+  await expect(dialog.getByLabel('Cause')).toBeFocused();
+  await page.keyboard.type('The door stood open');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Closed it and read again');
+  await click(dialog.getByRole('radio', { name: 'Moved to another fridge' }));
+  await click(dialog.getByLabel('Your name, as signature'));
+  await page.keyboard.type('Vera Lindqvist');
+  await click(dialog.getByRole('button', { name: 'Close incident' }));
+  await expect(page.getByText('Signed by Vera Lindqvist').first()).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(8);
 });
 
 test.describe('written for the United States', () => {

@@ -63,6 +63,10 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'temperatures.incidents': () => ({}),
   'temperatures.incident': id('incident'),
   'temperatures.incidentSeries': id('incident'),
+  'temperatures.acknowledgeIncident': (rows) => ({
+    params: { id: rows.open_incidents.pop() ?? '' },
+    body: { note: 'The food is being moved' },
+  }),
   'temperatures.closeIncident': (rows) => ({
     params: { id: rows.open_incidents.pop() ?? '' },
     body: { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Gate Keeper' },

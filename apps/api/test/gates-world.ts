@@ -256,7 +256,7 @@ async function makeIncidents(harness: Harness, account_id: string): Promise<stri
     account_id,
     `insert into temperature_incidents (account_id, id, organization_id, fridge_id, kind, started_at, ended_at)
      select f.account_id, gen_random_uuid(), f.organization_id, f.id, 'EXCURSION', now() - interval '90 days' + n * interval '1 hour', now() - interval '80 days'
-     from (select * from fridges where account_id = '${account_id}' and name = 'Kitchen fridge' limit 1) f, generate_series(1, 60) n returning id`,
+     from (select * from fridges where account_id = '${account_id}' and name = 'Kitchen fridge' limit 1) f, generate_series(1, 120) n returning id`,
   );
   return made.map(({ id }) => id);
 }

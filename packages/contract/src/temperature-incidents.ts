@@ -23,6 +23,10 @@ export const Incident = z.object({
   legal_limit: Celsius.nullable(),
   delay: z.number().int(),
   peak: Celsius.nullable(),
+  /** Somebody has seen it, and what they say is being done; it stays open until it is signed. */
+  acknowledged_at: Instant.nullable(),
+  acknowledged_by_name: z.string(),
+  acknowledgement: z.string(),
   cause: z.string(),
   action: z.string(),
   food_outcome: FoodOutcome.nullable(),
@@ -41,11 +45,12 @@ export type Incident = z.infer<typeof Incident>;
 
 export const IncidentDetails = Incident.extend({
   can_close: z.boolean(),
+  can_acknowledge: z.boolean(),
   /** From the audit, the oldest first. */
   history: z.array(
     z.object({
       event: z.string(),
-      what: z.enum(['OPENED', 'SIGNED', 'CHANGED', 'WITHDRAWN']),
+      what: z.enum(['OPENED', 'ACKNOWLEDGED', 'SIGNED', 'CHANGED', 'WITHDRAWN']),
       actor_name: z.string(),
       created_at: Instant,
     }),
@@ -71,6 +76,7 @@ export const IncidentDetails = Incident.extend({
 export type IncidentDetails = z.infer<typeof IncidentDetails>;
 
 const Stated = (message: string) => z.string().trim().min(1, message).max(2000);
+export const AcknowledgeIncident = z.strictObject({ note: Stated('Please enter what is being done') });
 export const CloseIncident = z.strictObject({
   cause: Stated('Please enter the cause'),
   action: Stated('Please enter what was done'),

@@ -4,7 +4,14 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ExportStarted, exportQuery } from './exports.ts';
 import { ById, Day, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
-import { CloseIncident, FridgeKind, Incident, IncidentDetails, incidentFilters } from './temperature-incidents.ts';
+import {
+  AcknowledgeIncident,
+  CloseIncident,
+  FridgeKind,
+  Incident,
+  IncidentDetails,
+  incidentFilters,
+} from './temperature-incidents.ts';
 
 /** How a fridge does, the most pressing first: it fell silent, it is above its legal limit or its threshold, all is well, nobody read it yet. */
 export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'OVER', 'OK', 'UNREAD']);
@@ -258,6 +265,15 @@ export const temperatures = {
   })
     .input(read({ params: ById }))
     .output(IncidentSeries),
+  acknowledgeIncident: endpoint({
+    method: 'POST',
+    path: '/temperature_incidents/{id}/acknowledge',
+    access: 'venue-manager',
+    masquerade: 'refused',
+    summary: 'Say that an open incident was seen and what is being done; it stays open',
+  })
+    .input(write({ params: ById, body: AcknowledgeIncident }))
+    .output(IncidentDetails),
   closeIncident: endpoint({
     method: 'POST',
     path: '/temperature_incidents/{id}/close',

@@ -63,7 +63,9 @@ async function write(
 ): Promise<void> {
   const id = demoId(`incident/${fridge.id}/${kind}${whole ? '' : '/signed early'}`);
   const opened = new Date(Date.parse(course.started_at) + (course.delay + 2) * 60_000).toISOString();
-  const person = course.ended_at ? await findManager(tx, fridge.organization_id) : undefined;
+  const manager = await findManager(tx, fridge.organization_id);
+  const person = course.ended_at ? manager : undefined;
+  const seen = manager && kind === 'SILENT' ? acknowledge(manager, opened) : undefined;
   const signed = person && { ...sign(person), ...(whole ? signedWhole(course) : signedEarly(course, opened)) };
   await insertRows(tx, 'temperature_incidents', [
     {
@@ -79,17 +81,41 @@ async function write(
       food_note: '',
       closed_by_name: '',
       signature: '',
+      acknowledged_by_name: '',
+      acknowledgement: '',
+      ...seen,
       ...signed,
     },
   ]);
   const { started_at, ended_at, peak } = course;
   await insertRows(tx, 'audit_entries', [
     entry(fridge, id, { what: 'created', created_at: opened, new_values: { fridge: fridge.name } }),
+    ...(seen
+      ? [
+          entry(fridge, id, {
+            what: 'acknowledged',
+            created_at: seen.acknowledged_at,
+            person: manager,
+            new_values: { state: 'ACKNOWLEDGED', note: seen.acknowledgement },
+          }),
+        ]
+      : []),
     ...(signed ? [entry(fridge, id, { what: 'signed', created_at: signed.closed_at, person })] : []),
     ...(signed && ended_at && !whole
       ? [entry(fridge, id, { what: 'changed', created_at: ended_at, new_values: { started_at, ended_at, peak } })]
       : []),
   ]);
+}
+
+/** Somebody saw it some minutes later, and says so. */
+function acknowledge({ id, name }: Person, opened: string) {
+  return {
+    acknowledged_at: new Date(Date.parse(opened) + 12 * 60_000).toISOString(),
+    acknowledged_by: id,
+    acknowledged_by_name: name,
+    acknowledgement:
+      'The bar is closed this week. Its drinks are in the walk-in fridge, and the engineer comes on Friday.',
+  };
 }
 
 function sign({ id, name }: Person) {
@@ -115,7 +141,7 @@ function signedEarly({ started_at, peak }: Omit<Incident, 'kind'>, opened: strin
 }
 
 type Event = {
-  what: 'created' | 'signed' | 'changed';
+  what: 'created' | 'acknowledged' | 'signed' | 'changed';
   created_at: string;
   person?: Person | undefined;
   new_values?: Record<string, unknown>;
@@ -131,7 +157,7 @@ function entry(fridge: VenueFridge, incident: string, { what, created_at, person
     actor_id: person?.id ?? null,
     actor_name: person?.name ?? 'Temperature watch',
     created_at,
-    old_values: what === 'signed' ? { state: 'OPEN' } : {},
+    old_values: what === 'signed' || what === 'acknowledged' ? { state: 'OPEN' } : {},
     new_values: new_values ?? { state: 'CLOSED' },
   };
 }

@@ -148,6 +148,11 @@ export const temperatureIncidents = tenantTable(
     /** Later readings showed that there was no such incident, or that it is a part of another. Kept, and listed apart. */
     withdrawn_at: instant(),
     merged_into: uuid(),
+    /** Somebody has seen it and says what is being done; it stays open. */
+    acknowledged_at: instant(),
+    acknowledged_by: uuid(),
+    acknowledged_by_name: text().notNull().default(''),
+    acknowledgement: text().notNull().default(''),
     cause: text().notNull().default(''),
     action: text().notNull().default(''),
     food_outcome: text(),
@@ -170,6 +175,7 @@ export const temperatureIncidents = tenantTable(
     check('temperature_incidents_kind', sql`kind in ('EXCURSION', 'SILENT')`),
     check('temperature_incidents_food', sql`food_outcome in ('NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED')`),
     check('temperature_incidents_signed', sql`closed_at is null or signature <> ''`),
+    check('temperature_incidents_acknowledged', sql`acknowledged_at is null or acknowledgement <> ''`),
     // However often it is judged, and by however many processes: one incident for one excursion.
     uniqueIndex('temperature_incidents_once')
       .on(t.account_id, t.fridge_id, t.kind, t.started_at)

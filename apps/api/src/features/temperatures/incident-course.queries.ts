@@ -58,6 +58,19 @@ export async function unmarkMailDue(tx: Tx, id: string): Promise<void> {
   );
 }
 
+/** Writes that somebody has seen an incident, and what they say is being done. */
+export async function updateAcknowledged(
+  tx: Tx,
+  id: string,
+  to: { acknowledgement: string; acknowledged_by: string; acknowledged_by_name: string },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update temperature_incidents set acknowledged_at = now(), acknowledged_by = ${to.acknowledged_by},
+          acknowledged_by_name = ${to.acknowledged_by_name}, acknowledgement = ${to.acknowledgement} where id = ${id}`,
+  );
+}
+
 type Closing = z.infer<typeof CloseIncident> & { closed_by: string; closed_by_name: string };
 
 /**

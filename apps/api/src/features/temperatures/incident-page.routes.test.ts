@@ -21,6 +21,64 @@ async function openOne(): Promise<{ id: string; fridge: string }> {
   return { id: (await desk.incidentsOf(fridge))[0]?.id ?? '', fridge };
 }
 
+describe('an acknowledgement', () => {
+  const acknowledge = (id: string, note: string, as = venue) =>
+    harness.call('POST', `/temperature_incidents/${id}/acknowledge`, { as, body: { note } });
+  const signed = { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Vera Lindqvist' };
+  const close = (id: string) => harness.call('POST', `/temperature_incidents/${id}/close`, { as: venue, body: signed });
+
+  it('says who has seen an incident and what is being done, once, and leaves it open', async () => {
+    const { id } = await openOne();
+    expect((await get(`/temperature_incidents/${id}`)).body).toMatchObject({
+      can_acknowledge: true,
+      acknowledged_at: null,
+    });
+    expect((await acknowledge(id, '  ')).body.errors).toMatchObject([
+      { path: 'note', message: 'Please enter what is being done' },
+    ]);
+    expect((await acknowledge(id, 'Moved the food to the walk-in')).body).toMatchObject({
+      acknowledged_by_name: 'Vera Lindqvist',
+      acknowledgement: 'Moved the food to the walk-in',
+      acknowledged_at: expect.any(String),
+      closed_at: null,
+      can_acknowledge: false,
+      can_close: true,
+      history: [{ what: 'OPENED' }, { what: 'ACKNOWLEDGED', actor_name: 'Vera Lindqvist' }],
+    });
+    const again = await acknowledge(id, 'Another', 'admin@harbour.test');
+    expect([again.status, again.body.error_description]).toEqual([
+      409,
+      'This incident has already been acknowledged by Vera Lindqvist',
+    ]);
+    expect((await close(id)).body).toMatchObject({
+      can_close: false,
+      acknowledgement: 'Moved the food to the walk-in',
+      history: [{ what: 'OPENED' }, { what: 'ACKNOWLEDGED' }, { what: 'SIGNED' }],
+    });
+  });
+
+  it('is not taken of an incident that is closed, nor from staff or another account', async () => {
+    const { id } = await openOne();
+    expect((await acknowledge(id, 'Seen', 'staff@harbour.test')).status).toBe(403);
+    expect((await acknowledge(id, 'Seen', 'admin@orchard.test')).status).toBe(404);
+    await close(id);
+    expect((await get(`/temperature_incidents/${id}`)).body.can_acknowledge).toBe(false);
+    expect((await acknowledge(id, 'Seen')).status).toBe(409);
+  });
+
+  it('is in the record of changes', async () => {
+    const { id } = await openOne();
+    await acknowledge(id, 'Called the engineer');
+    const changes = await harness.call('GET', '/audit', {
+      as: 'admin@harbour.test',
+      query: { 'filters[subject_id]': id },
+    });
+    expect(changes.body.items[0]).toMatchObject({
+      new_values: { state: 'ACKNOWLEDGED', note: 'Called the engineer' },
+    });
+  });
+});
+
 describe('the chart of an incident', () => {
   it('holds the readings of the hours around it, and the limits of its time', async () => {
     const { id, fridge } = await openOne();

@@ -4,10 +4,32 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { updateSigned } from './incident-course.queries.ts';
+import { updateAcknowledged, updateSigned } from './incident-course.queries.ts';
 import { findIncident, findIncidentHistory, findMerged } from './incidents.queries.ts';
 
 type Signing = z.infer<typeof CloseIncident>;
+
+const withdrawn = 'This incident was withdrawn: later readings showed that it did not happen';
+
+/** Says that somebody has seen an open incident and what is being done: once, and it stays open. */
+export async function acknowledgeIncident(tx: Tx, me: Me, id: string, note: string): Promise<IncidentDetails> {
+  const before = await findIncident(tx, id, { lock: true });
+  if (!before) throw fault('NOT_FOUND');
+  if (before.withdrawn_at) throw fault('CONFLICT', withdrawn);
+  if (before.closed_at) throw fault('CONFLICT', `This incident has already been closed by ${before.closed_by_name}`);
+  if (before.acknowledged_at)
+    throw fault('CONFLICT', `This incident has already been acknowledged by ${before.acknowledged_by_name}`);
+  await updateAcknowledged(tx, id, { acknowledgement: note, acknowledged_by: me.id, acknowledged_by_name: me.name });
+  await audit(tx, me, {
+    event: 'updated',
+    subject_type: 'temperature_incident',
+    subject_id: id,
+    organization_id: before.organization.id,
+    old_values: { state: 'OPEN' },
+    new_values: { state: 'ACKNOWLEDGED', note },
+  });
+  return readIncident(tx, id);
+}
 
 /**
  * Signs for an incident: once, and again only when its start, end or highest value has changed since. What somebody stated is
@@ -16,8 +38,7 @@ type Signing = z.infer<typeof CloseIncident>;
 export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing): Promise<IncidentDetails> {
   const before = await findIncident(tx, id, { lock: true });
   if (!before) throw fault('NOT_FOUND');
-  if (before.withdrawn_at)
-    throw fault('CONFLICT', 'This incident was withdrawn: later readings showed that it did not happen');
+  if (before.withdrawn_at) throw fault('CONFLICT', withdrawn);
   if (before.closed_at && !before.changed_after_signing)
     throw fault('CONFLICT', `This incident has already been closed by ${before.closed_by_name}`);
   await updateSigned(tx, id, { ...signing, closed_by: me.id, closed_by_name: me.name });
@@ -26,7 +47,7 @@ export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing
     subject_type: 'temperature_incident',
     subject_id: id,
     organization_id: before.organization.id,
-    old_values: { state: before.closed_at ? 'CHANGED' : 'OPEN' },
+    old_values: { state: before.closed_at ? 'CHANGED' : before.acknowledged_at ? 'ACKNOWLEDGED' : 'OPEN' },
     new_values: { state: 'CLOSED', ...signing },
   });
   return readIncident(tx, id);
@@ -38,5 +59,7 @@ export async function readIncident(tx: Tx, id: string): Promise<IncidentDetails>
   const { date_format: _, readings_per_day: __, record_backdating: ___, ...incident } = found;
   const [history, merged] = await Promise.all([findIncidentHistory(tx, id), findMerged(tx, id)]);
   const to_sign = incident.closed_at === null || incident.changed_after_signing;
-  return { ...incident, can_close: to_sign && incident.withdrawn_at === null, history, merged };
+  const can_acknowledge =
+    incident.acknowledged_at === null && incident.closed_at === null && incident.withdrawn_at === null;
+  return { ...incident, can_close: to_sign && incident.withdrawn_at === null, can_acknowledge, history, merged };
 }

@@ -17,7 +17,7 @@ export const incidentState = sql`(case when i.withdrawn_at is not null then 'WIT
 
 const columns = sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'is_deleted', f.deleted_at is not null) as fridge,
   jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit,
-  i.delay, i.peak::float8 as peak, i.cause, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
+  i.delay, i.peak::float8 as peak, i.acknowledged_at, i.acknowledged_by_name, i.acknowledgement, i.cause, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
   ${isChanged} as changed_after_signing`;
 
 /** Of incidents `i` their fridge, its organisation and what holds there. */
@@ -109,7 +109,7 @@ export function findIncidentHistory(tx: Tx, id: string): Promise<IncidentDetails
   return rows(
     tx,
     sql`select event, actor_name, created_at, case when event = 'created' then 'OPENED' when new_values ? 'withdrawn' then 'WITHDRAWN'
-          when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by created_at, id`,
+          when new_values ->> 'state' = 'ACKNOWLEDGED' then 'ACKNOWLEDGED' when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by created_at, id`,
   );
 }
 

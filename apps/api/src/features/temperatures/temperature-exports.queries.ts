@@ -95,6 +95,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     text('Signature', 18),
     text('Signed in as', 18),
     moment('Signed at'),
+    text('Acknowledged', 26),
     text('Earlier signatures', 22),
     text('Location', 18),
     text('Time zone', 16),
@@ -105,6 +106,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
         case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause, i.action,
         case i.food_outcome when 'NO_FOOD' then 'No food in it' when 'KEPT' then 'Kept' when 'MOVED' then 'Moved' when 'DISCARDED' then 'Thrown away' end, i.food_note,
         i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,
+        case when i.acknowledged_at is not null then concat(i.acknowledged_by_name, ', ', to_char(i.acknowledged_at at time zone v.timezone, 'YYYY-MM-DD HH24:MI'), ': ', i.acknowledgement) end,
         (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
           from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone
       from ${incidentsFrom} where ${asked(query, tx)} order by i.opened_at desc, i.id desc`;

@@ -63,10 +63,13 @@ describe('an export of temperatures', () => {
     const { id, name } = await desk.newFridge();
     await desk.read(id, [-90, 9], [-30, 9.5], [-20, 4]);
     const [one] = await desk.incidentsOf(id);
+    const note = 'Moved the food';
+    await harness.call('POST', `/temperature_incidents/${one?.id}/acknowledge`, { as: venue, body: { note } });
     await harness.call('POST', `/temperature_incidents/${one?.id}/close`, { as: venue, body: signed });
     const { rows, file } = await exported('/temperature_incidents/export', { fridge_id: id });
-    const [, line] = await sheetOf(file);
+    const [head, line] = await sheetOf(file);
     expect(rows).toBe(1);
+    expect(line![head!.indexOf('Acknowledged')]).toMatch(/^Vera Lindqvist, \d{4}-\d\d-\d\d \d\d:\d\d: Moved the food$/);
     expect([line![0], line![4], line![8], line![9], line![13]]).toEqual([
       name,
       9.5,

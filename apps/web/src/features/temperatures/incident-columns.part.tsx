@@ -26,7 +26,13 @@ export function useIncidentColumns(): Column<Incident>[] {
           </RowLink>
         ),
       },
-      { id: 'kind', header: t('incident'), width: '20%', cell: ({ kind }) => t(`kind${kind}`) },
+      {
+        id: 'kind',
+        header: t('incident'),
+        width: '20%',
+        cell: ({ kind, acknowledged_at: at, acknowledged_by_name: name }) =>
+          at ? t('acknowledgedKind', { kind: t(`kind${kind}`), name }) : t(`kind${kind}`),
+      },
       { id: 'venue', header: t('venue'), width: '15%', hideBelow: 700, cell: (row) => row.organization.name },
       {
         id: 'started_at',

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Button } from '@mantine/core';
@@ -5,6 +6,7 @@ import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
@@ -22,6 +24,9 @@ import { useIncident } from './temperatures.api.ts';
 import { fridgePath, incidentPath, incidentsPath, temperaturesPath } from './temperatures.paths.ts';
 import classes from './temperatures.module.css';
 
+const AcknowledgeDialog = lazy(async () => ({
+  default: (await import('./incident-acknowledge.dialog.tsx')).IncidentAcknowledgeDialog,
+}));
 const CloseDialog = lazy(async () => ({ default: (await import('./incident-close.dialog.tsx')).IncidentCloseDialog }));
 
 /** One incident: what happened at the side; what was done about it, and who signed, in the main part. */
@@ -38,6 +43,7 @@ function IncidentDetail() {
   const can = useCan();
   const { incidentId = '' } = useParams({ strict: false });
   const query = useIncident(incidentId);
+  const [acknowledging, setAcknowledging] = useState(false);
   const [closing, setClosing] = useState(false);
   const crumbs: Crumb[] = [
     { label: t('temperatures'), to: temperaturesPath },
@@ -68,7 +74,16 @@ function IncidentDetail() {
         crumbs={crumbs}
         badge={<IncidentStateBadge incident={incident} />}
         actions={
-          closable && <Button onClick={() => setClosing(true)}>{t(incident.closed_at ? 'signAgain' : 'close')}</Button>
+          <>
+            {incident.can_acknowledge && can(contract.temperatures.acknowledgeIncident) && (
+              <Button variant="default" onClick={() => setAcknowledging(true)}>
+                {t('acknowledge')}
+              </Button>
+            )}
+            {closable && (
+              <Button onClick={() => setClosing(true)}>{t(incident.closed_at ? 'signAgain' : 'close')}</Button>
+            )}
+          </>
         }
       />
       <IncidentNotice incident={incident} />
@@ -78,6 +93,9 @@ function IncidentDetail() {
         <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />
       </SplitPage>
+      <Suspense>
+        {acknowledging && <AcknowledgeDialog incident={incident} onClose={() => setAcknowledging(false)} />}
+      </Suspense>
       <Suspense>{closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}</Suspense>
     </>
   );
@@ -186,13 +204,14 @@ function IncidentFacts({ incident }: { incident: IncidentDetails }) {
   );
 }
 
-/** What was done about it, as it was signed. */
+/** What was done about it: what somebody said on seeing it, and what was signed. */
 function IncidentRecord({ incident }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const { cause, action, food_outcome, food_note, closed_at, signature, closed_by_name: name } = incident;
   const words = (text: string) => <span className={classes.statement}>{text}</span>;
   return (
     <Card title={t('record')}>
+      <Acknowledgement incident={incident} />
       {closed_at && food_outcome ? (
         <FactList
           facts={[
@@ -208,6 +227,20 @@ function IncidentRecord({ incident }: { incident: IncidentDetails }) {
         <p>{t('notSigned')}</p>
       )}
     </Card>
+  );
+}
+
+/** Who has seen it, when, and what they said. */
+function Acknowledgement({ incident }: { incident: IncidentDetails }) {
+  const t = useTexts(incidentsTexts);
+  const style = useDateStyle();
+  const { acknowledged_at: at, acknowledged_by_name: name, acknowledgement, timezone } = incident;
+  if (!at) return null;
+  return (
+    <blockquote className={classes.acknowledged}>
+      <strong>{t('acknowledgedAt', { name, time: formatDateTime(at, { ...style, zone: timezone }) })}</strong>
+      <p className={classes.statement}>{acknowledgement}</p>
+    </blockquote>
   );
 }
 
