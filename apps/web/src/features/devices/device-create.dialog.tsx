@@ -11,13 +11,19 @@ import { devicesTexts } from './devices.texts.ts';
 import { isPin, PinInput } from './pin-input.part.tsx';
 import { VenueSelect } from './venue-select.part.tsx';
 
+type DeviceCreateProps = {
+  /** The venue that was chosen before, where there is one. */
+  venueId?: string | undefined;
+  onClose: () => void;
+};
+
 /** New device: its name, venue and PIN; it is opened when it is there. */
-export function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
+export function DeviceCreateDialog({ venueId = '', onClose }: DeviceCreateProps) {
   const t = useTexts(devicesTexts);
   const navigate = useNavigate();
   const create = useWrite(queries.devices.create, { saved: t('added'), failed: t('addFailed') });
   const edit = useEdit({
-    saved: { name: '', organization_id: '', pin: '', serial_number: '', mac_address: '' },
+    saved: { name: '', organization_id: venueId, pin: '', serial_number: '', mac_address: '' },
     check: ({ name, organization_id, pin }) => ({
       name: !name.trim() && t('pleaseAddName'),
       organization_id: !organization_id && t('selectVenue'),

@@ -3,6 +3,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { TabletTrouble } from '@larder/contract/device-health';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
 import { type api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -40,6 +41,13 @@ export function DeviceListScreen() {
   const trouble = troubleOf(address);
   const organizations = useOrganizationFilter(address);
   const [creating, setCreating] = useState(false);
+  // A venue's page leads here to add a device to that venue.
+  const [{ add: venueId }, change] = useAddressQuery();
+  const close = () => {
+    setCreating(false);
+    if (venueId) change({ add: undefined }, 'replace');
+  };
+  const isOpen = creating || (venueId !== undefined && can(contract.devices.create));
   const filters: Filter[] = [{ param: 'state', label: t('state'), kind: 'MULTI_DROPDOWN', options: stateOptions(t) }];
   const addButton = can(contract.devices.create) && <AddButton onClick={() => setCreating(true)}>{t('add')}</AddButton>;
   return (
@@ -71,7 +79,7 @@ export function DeviceListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
+      <Suspense>{isOpen && <CreateDialog venueId={venueId} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -4,6 +4,11 @@ export const venueFiguresTexts = defineTexts('venueFigures', {
   en_us: {
     title: 'Venues, the worst first',
     allVenues: 'All venues',
+    now: 'Now',
+    nowFailed: 'The figures of this venue could not be loaded.',
+    printLog: 'Print log',
+    people: 'Users',
+    addDevice: 'Add device',
     venue: 'Venue',
     incidents: 'Incidents',
     incidentWords_one: 'open incident',

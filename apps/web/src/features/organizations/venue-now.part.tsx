@@ -1,0 +1,75 @@
+import { useTexts } from '@larder/browser/texts';
+import type { VenueFigures } from '@larder/contract/venue-figures';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Fridges, LabelsEndingToday, OpenIncidents, OverdueLabels, Tablets, Waste } from './venue-figures.part.tsx';
+import { venueFiguresTexts } from './venue-figures.texts.ts';
+import classes from './venue-figures.module.css';
+
+/** How a venue is doing now, and the way to each of its lists; nothing for those who may not see its figures. */
+export function VenueNow({ venueId }: { venueId: string }) {
+  return useCan()(contract.reports.venueFigures) ? <Now venueId={venueId} /> : null;
+}
+
+type Place = {
+  to: '/reports' | '/devices' | '/temperatures' | '/temperatures/incidents' | '/wastage';
+  search?: Record<string, string>;
+};
+type Tile = { word: 'incidents' | 'overdue' | 'today' | 'fridges' | 'tablets' | 'waste' } & Place & {
+    Value: ComponentType<{ venue: VenueFigures }>;
+  };
+const tiles: Tile[] = [
+  { word: 'incidents', to: '/temperatures/incidents', Value: OpenIncidents },
+  { word: 'overdue', to: '/reports', search: { tab: 'expiry', state: 'OVERDUE' }, Value: OverdueLabels },
+  { word: 'today', to: '/reports', search: { tab: 'expiry', state: 'TODAY' }, Value: LabelsEndingToday },
+  { word: 'fridges', to: '/temperatures', Value: Fridges },
+  { word: 'tablets', to: '/devices', Value: Tablets },
+  { word: 'waste', to: '/wastage', Value: Waste },
+];
+
+function Now({ venueId: org }: { venueId: string }) {
+  const t = useTexts(venueFiguresTexts);
+  const { data, isError, refetch } = useQuery(
+    queries.reports.venueFigures.queryOptions({ input: { query: { organization_id: org, size: 1 } } }),
+  );
+  const venue = data?.items[0];
+  if (data && !venue) return null;
+  return (
+    <Card
+      title={t('now')}
+      actions={
+        <>
+          <Button variant="default" renderRoot={(props) => <Link to="/reports" search={{ org }} {...props} />}>
+            {t('printLog')}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/users" search={{ org }} {...props} />}>
+            {t('people')}
+          </Button>
+        </>
+      }
+    >
+      {isError && !data ? (
+        <RetryBanner onRetry={refetch}>{t('nowFailed')}</RetryBanner>
+      ) : (
+        <ul className={classes.tiles}>
+          {tiles.map(({ word, to, search, Value }) => (
+            <li key={word} className={classes.tile}>
+              <Link to={to} search={{ ...search, org }} className={classes.tileName}>
+                {t(word)}
+              </Link>
+              <div className={classes.tileValue}>
+                {venue ? <Value venue={venue} /> : <Skeleton height={20} width={48} radius={6} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
