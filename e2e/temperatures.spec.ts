@@ -159,6 +159,8 @@ test('a red fridge is understood, acknowledged and closed in at most eight click
   await expect(
     page.getByRole('img', { name: /^Chart of the hours around the incident: 4 readings, from 3\.9 °C to 10\.4 °C/ }),
   ).toBeVisible();
+  await expect(page.getByText(`Larder does not know which food was in ${name}.`, { exact: false })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Food at risk' })).toBeVisible();
   await click(page.getByRole('button', { name: 'Acknowledge' }));
   const seen = page.getByRole('dialog', { name: 'Acknowledge this incident' });
   await expect(seen.getByLabel('What is being done')).toBeFocused();

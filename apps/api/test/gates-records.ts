@@ -63,6 +63,7 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'temperatures.incidents': () => ({}),
   'temperatures.incident': id('incident'),
   'temperatures.incidentSeries': id('incident'),
+  'temperatures.incidentFood': (rows) => ({ params: { id: rows.open_incidents.at(0) ?? '' } }),
   'temperatures.acknowledgeIncident': (rows) => ({
     params: { id: rows.open_incidents.pop() ?? '' },
     body: { note: 'The food is being moved' },

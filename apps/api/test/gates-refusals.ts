@@ -74,6 +74,7 @@ export const boundByRow = new Set([
   'temperatures.limits',
   'temperatures.incident',
   'temperatures.incidentSeries',
+  'temperatures.incidentFood',
   'temperatures.acknowledgeIncident',
   'temperatures.closeIncident',
   'categories.addDevices',

@@ -52,7 +52,7 @@ export const whoMay: Record<string, string> = {
     reports.export reports.exports labels.report labels.noticeDone
     storage.list storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
-    temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
+    temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
     wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,

@@ -75,6 +75,20 @@ export const IncidentDetails = Incident.extend({
 });
 export type IncidentDetails = z.infer<typeof IncidentDetails>;
 
+/** A label that was there while a fridge of its venue was too warm. */
+export const FoodAtRisk = z.object({
+  id: Id,
+  name: z.string(),
+  /** Where it is kept, in the words of the label. */
+  place: z.string(),
+  batch_code: z.string(),
+  printed_date: Instant,
+  use_by: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  outcome: z.enum(['used', 'wasted', 'relabelled', 'unaccounted']).nullable(),
+});
+export type FoodAtRisk = z.infer<typeof FoodAtRisk>;
+
 const Stated = (message: string) => z.string().trim().min(1, message).max(2000);
 export const AcknowledgeIncident = z.strictObject({ note: Stated('Please enter what is being done') });
 export const CloseIncident = z.strictObject({

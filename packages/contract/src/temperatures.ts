@@ -7,6 +7,7 @@ import { cursor, page, paging } from './page.ts';
 import {
   AcknowledgeIncident,
   CloseIncident,
+  FoodAtRisk,
   FridgeKind,
   Incident,
   IncidentDetails,
@@ -265,6 +266,14 @@ export const temperatures = {
   })
     .input(read({ params: ById }))
     .output(IncidentSeries),
+  incidentFood: endpoint({
+    method: 'GET',
+    path: '/temperature_incidents/{id}/food',
+    access: 'venue-manager',
+    summary: 'The labels of the venue that were kept cold, or frozen, while its fridge or freezer was too warm',
+  })
+    .input(read({ params: ById, query: paging({ size: 10 }) }))
+    .output(page(FoodAtRisk)),
   acknowledgeIncident: endpoint({
     method: 'POST',
     path: '/temperature_incidents/{id}/acknowledge',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { labelFact, organizationId, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
 
 const venue = 'venue@harbour.test';
 let harness: Harness;
@@ -76,6 +77,41 @@ describe('an acknowledgement', () => {
     expect(changes.body.items[0]).toMatchObject({
       new_values: { state: 'ACKNOWLEDGED', note: 'Called the engineer' },
     });
+  });
+});
+
+describe('the food at risk', () => {
+  it('is what was labelled cold and was there, whatever became of it since', async () => {
+    const { tablet } = await pairTablet(harness, 'Risk', await organizationId(harness, 'Harbour'));
+    const print = (minutes: number, more: object = {}) => printLiving(tablet, { minutes, ...more });
+    const there = print(600);
+    const during = print(270);
+    const usedAfter = print(600);
+    const warmed = print(600, { condition: 'HOT' });
+    const usedBefore = print(600);
+    const later = print(100);
+    const frozen = print(600, { condition: 'FROZEN' });
+    const all = [there, during, usedAfter, warmed, usedBefore, later, frozen];
+    const facts = [labelFact(tablet, usedAfter, 'used', 60), labelFact(tablet, usedBefore, 'used', 500)];
+    const sent = await tablet.send([...all, ...facts]);
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 'accepted'));
+    await harness.runJobs();
+    const { id, fridge } = await openOne();
+    const listed = async () => {
+      const { body } = await harness.call('GET', `/temperature_incidents/${id}/food`, {
+        as: venue,
+        query: { size: '100' },
+      });
+      return body.items.filter((one: { id: string }) => all.some((event) => event.id === one.id));
+    };
+    const found = await listed();
+    expect(found.map((one: { id: string }) => one.id).toSorted()).toEqual(
+      [there.id, during.id, usedAfter.id].toSorted(),
+    );
+    expect(found.find((one: { id: string }) => one.id === usedAfter.id)).toMatchObject({ outcome: 'used' });
+    await harness.call('PUT', `/fridges/${fridge}`, { as: venue, body: { kind: 'FREEZER' } });
+    expect((await listed()).map((one: { id: string }) => one.id)).toEqual([frozen.id]);
+    expect((await get(`/temperature_incidents/${id}/food`, 'admin@orchard.test')).status).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { updateAcknowledged, updateSigned } from './incident-course.queries.ts';
+import { listFoodAtRisk } from './incident-food.queries.ts';
 import { findIncident, findIncidentHistory, findMerged } from './incidents.queries.ts';
 
 type Signing = z.infer<typeof CloseIncident>;
@@ -51,6 +52,13 @@ export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing
     new_values: { state: 'CLOSED', ...signing },
   });
   return readIncident(tx, id);
+}
+
+/** The food that was at risk: none of a fridge that nobody read, for nobody knows that it was too warm. */
+export async function readIncidentFood(tx: Tx, id: string, query: { page?: number | undefined; size: number }) {
+  const incident = await findIncident(tx, id);
+  if (!incident || incident.kind !== 'EXCURSION') throw fault('NOT_FOUND');
+  return listFoodAtRisk(tx, incident, query);
 }
 
 export async function readIncident(tx: Tx, id: string): Promise<IncidentDetails> {

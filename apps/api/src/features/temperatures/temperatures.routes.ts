@@ -2,7 +2,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { deleteFridge, editFridge, readFridge, readFridges, readLimits } from './fridges.actions.ts';
 import { findFridge } from './fridges.queries.ts';
-import { acknowledgeIncident, closeIncident, readIncident } from './incidents.actions.ts';
+import { acknowledgeIncident, closeIncident, readIncident, readIncidentFood } from './incidents.actions.ts';
 import { listIncidents } from './incidents.queries.ts';
 import { readIncidentSeries, readSeries } from './reading-series.actions.ts';
 import { listReadings } from './readings.queries.ts';
@@ -37,6 +37,9 @@ export const temperaturesRoutes = {
   incident: signedIn.temperatures.incident.handler(({ input, context: { tx } }) => readIncident(tx, input.params.id)),
   incidentSeries: signedIn.temperatures.incidentSeries.handler(({ input, context: { tx } }) =>
     readIncidentSeries(tx, input.params.id),
+  ),
+  incidentFood: signedIn.temperatures.incidentFood.handler(({ input: { params, query }, context: { tx } }) =>
+    readIncidentFood(tx, params.id, query),
   ),
   acknowledgeIncident: signedIn.temperatures.acknowledgeIncident.handler(({ input, context: { tx, me } }) =>
     acknowledgeIncident(tx, me, input.params.id, input.body.note),

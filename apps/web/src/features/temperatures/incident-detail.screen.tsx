@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { IncidentChart } from './incident-chart.part.tsx';
+import { IncidentFood } from './incident-food.part.tsx';
 import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
@@ -89,6 +90,7 @@ function IncidentDetail() {
       <IncidentNotice incident={incident} />
       <SplitPage side={<IncidentFacts incident={incident} />}>
         <IncidentChart incident={incident} />
+        {incident.kind === 'EXCURSION' && <IncidentFood incident={incident} />}
         <IncidentRecord incident={incident} />
         <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />

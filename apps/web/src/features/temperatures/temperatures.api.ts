@@ -112,6 +112,15 @@ export function useIncident(id: string) {
   return useQuery(queries.temperatures.incident.queryOptions({ input: { params: { id } } }));
 }
 
+export function useIncidentFood(id: string) {
+  return useRowList(
+    queries.temperatures.incidentFood.infiniteOptions({
+      input: ({ page }) => ({ params: { id }, query: { page } }),
+      ...paged,
+    }),
+  );
+}
+
 export function useIncidentSeries(id: string) {
   return useQuery(queries.temperatures.incidentSeries.queryOptions({ input: { params: { id } } }));
 }
