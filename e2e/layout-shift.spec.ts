@@ -18,7 +18,15 @@ for (const [width, height] of [
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height } });
 
-    for (const path of ['/home', '/products', '/categories', '/storages', '/reports', '/temperatures/incidents']) {
+    for (const path of [
+      '/home',
+      '/products',
+      '/categories',
+      '/storages',
+      '/reports',
+      '/temperatures/incidents',
+      '/my-account',
+    ]) {
       test(`nothing moves while ${path} loads`, async ({ page }) => {
         await page.addInitScript(() => {
           window.shifted = 0;

@@ -36,7 +36,8 @@ export function ListState({ label, list, onClear, empty }: ListStateProps) {
   if (list.state === 'forbidden') {
     return <EmptyState icon={IconLock} title={t('noPermissionTitle')} text={t('noPermissionText')} />;
   }
-  if (list.state === 'loading' || list.stale) return <div className={classes.waiting} aria-busy />;
+  if (list.state === 'loading' || list.stale)
+    return <div className={classes.waiting} aria-busy data-unsettled={list.state === 'loading' || undefined} />;
   if (!onClear) return empty && <EmptyState {...empty} />;
   return (
     <EmptyState

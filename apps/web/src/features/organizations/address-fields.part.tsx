@@ -16,6 +16,8 @@ import classes from './organization-form.module.css';
 const fewestLetters = 2;
 /** Milliseconds after the last key before the search starts. */
 const pause = 300;
+/** Hints stand below the fields, so that those of a pair are on one line. */
+const below: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 /** What the field is to assistive technology; which list it opens, and whether that is open, is stated by its surroundings. */
 const searching = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 
@@ -49,13 +51,26 @@ export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
       />
       <TextInput label={t('line2')} autoComplete="off" {...typed('line2')} />
       <div className={classes.pair}>
-        <TextInput label={t('city')} description={american && t('cityHint')} autoComplete="off" {...typed('city')} />
-        <TextInput label={t('state')} description={american && t('stateHint')} autoComplete="off" {...typed('state')} />
+        <TextInput
+          label={t('city')}
+          description={american && t('cityHint')}
+          inputWrapperOrder={below}
+          autoComplete="off"
+          {...typed('city')}
+        />
+        <TextInput
+          label={t('state')}
+          description={american && t('stateHint')}
+          inputWrapperOrder={below}
+          autoComplete="off"
+          {...typed('state')}
+        />
       </div>
       <div className={classes.pair}>
         <TextInput
           label={t(needsPostcode(value.country_code) ? 'postcode' : 'postcodeOptional')}
           description={hint}
+          inputWrapperOrder={below}
           autoComplete="off"
           maxLength={12}
           value={value.postcode}

@@ -40,7 +40,7 @@ export function MyAccountScreen() {
         <>
           <BillingCard organization={organization} />
           {organization.is_highest && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<div aria-busy data-unsettled />}>
               <WithoutFactorCard />
               <VisitsCard change={AuditChange} />
             </Suspense>
@@ -55,8 +55,9 @@ export function MyAccountScreen() {
 /** Billing of one's own account: its state, and the provider's portal where one is connected. */
 function BillingCard({ organization }: { organization: OrganizationFull }) {
   const t = useTexts(organizationAccountTexts);
-  const { data: version } = useQuery(versionOptions);
+  const { data: version, isPending } = useQuery(versionOptions);
   const { billing } = organization;
+  if (billing && isPending) return <div aria-busy data-unsettled />;
   if (!billing || !version) return null;
   const script = version.billing_script_url;
   const facts = [

@@ -39,7 +39,12 @@ function WithoutFactor() {
             : `${t('withoutHint', { count, people: first.people })} ${t(first.is_required ? 'withoutRequired' : 'withoutOptional')}`}
         </p>
       )}
-      <ul className={classes.list} aria-label={t('withoutList')} aria-busy={list.isPending || undefined}>
+      <ul
+        className={classes.list}
+        aria-label={t('withoutList')}
+        aria-busy={list.isPending || undefined}
+        data-unsettled={list.isPending || undefined}
+      >
         {people.map(({ id, name, role_name, location_name, last_seen_at }) => (
           <li key={id} className={classes.line}>
             <Link to={userPath(id)} className={classes.name ?? ''}>

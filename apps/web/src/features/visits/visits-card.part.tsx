@@ -38,7 +38,12 @@ function Visits({ change }: { change: Change }) {
         <RetryBanner onRetry={list.moreFailed ? list.loadMore : list.retry}>{t('listFailed')}</RetryBanner>
       )}
       {list.state === 'ready' && list.rows.length === 0 && <p className={classes.detail}>{t('empty')}</p>}
-      <ul className={classes.list} aria-label={t('title')} aria-busy={list.state === 'loading' || undefined}>
+      <ul
+        className={classes.list}
+        aria-label={t('title')}
+        aria-busy={list.state === 'loading' || undefined}
+        data-unsettled={list.state === 'loading' || undefined}
+      >
         {list.rows.map((visit) => (
           <VisitLine key={visit.id} visit={visit} change={change} />
         ))}
@@ -101,6 +106,7 @@ function VisitConsentNotice() {
   const t = useTexts(visitsTexts);
   const consent = useQuery(queries.visits.consent.queryOptions({ input: {} }));
   if (consent.isError) return <RetryBanner onRetry={consent.refetch}>{t('consentFailed')}</RetryBanner>;
+  if (consent.isPending) return <div aria-busy data-unsettled />;
   if (!consent.data?.consent_needed) return null;
   return <Consent consent={consent.data} />;
 }
