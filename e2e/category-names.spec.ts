@@ -36,4 +36,15 @@ test('the list tells of categories that share their name, and leads to them', as
   await expect(notice).toBeHidden();
   await expect.poll(() => asked.at(-1)?.searchParams.get('filters[same_name]')).toBe('true');
   expect(asked.at(-1)?.searchParams.get('search')).toBeNull();
+
+  // On a phone it stands beside the title, so that the list begins within sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/categories');
+  const button = page.getByRole('button', { name: '2 same names. Show these categories' });
+  await expect(button).toBeVisible();
+  await expect(notice).toBeHidden();
+  const first = await page.getByRole('table').locator('tbody tr').first().boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(300);
+  await button.click();
+  await expect(page.getByText('Name: Same as another category')).toBeVisible();
 });

@@ -29,6 +29,8 @@ export const categoriesTexts = defineTexts('categories', {
       '{count} categories have the same name as another one. Rename them, or move their products to one and delete the others.',
     sameNames_one:
       '{count} category has the same name as another one. Rename it, or move its products to the other one and delete it.',
+    sameNamesShort_other: '{count} same names',
+    sameNamesShort_one: '{count} same name',
     showSameNames: 'Show these categories',
     sharedName: 'Same as another category',
     noDataTitle: 'No data',

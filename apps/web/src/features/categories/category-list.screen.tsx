@@ -39,7 +39,7 @@ import { categoriesTexts } from './categories.texts.ts';
 import { useCategoryBulk } from './category-bulk.part.tsx';
 import { narrowingOf } from './category-selection.rules.ts';
 import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
-import { SameNameNotice } from './same-name-notice.part.tsx';
+import { SameNameButton, SameNameNotice } from './same-name-notice.part.tsx';
 
 type CategoryLine = z.infer<typeof CategoryRow>;
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[0]>['query']>;
@@ -70,6 +70,7 @@ export function CategoryListScreen() {
     <>
       <PageHeader
         title={t('title')}
+        badge={<SameNameButton count={sameNames} address={address} />}
         actions={
           <>
             {can(contract.catalogue.list) && (

@@ -4,18 +4,20 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import classes from './category.module.css';
+
+type SameNameProps = { count: number; address: ListAddress };
 
 /** Says how many categories share their name, and leads to them; for people who may rename them. */
-export function SameNameNotice({ count, address }: { count: number; address: ListAddress }) {
+export function SameNameNotice({ count, address }: SameNameProps) {
   const t = useTexts(categoriesTexts);
-  const can = useCan();
-  if (count === 0 || !can(contract.categories.update) || address.filter('same').length > 0) return null;
+  if (!useSaid({ count, address })) return null;
   return (
-    <Box mb="sm">
+    <Box mb="sm" className={classes.wide ?? ''}>
       <Banner
         tone="warn"
         action={
-          <Button variant="default" onClick={() => address.show('?state=ALL&same=YES')}>
+          <Button variant="default" onClick={() => show(address)}>
             {t('showSameNames')}
           </Button>
         }
@@ -24,4 +26,31 @@ export function SameNameNotice({ count, address }: { count: number; address: Lis
       </Banner>
     </Box>
   );
+}
+
+/** The same on a phone, where the notice would push the first row out of sight: a button beside the title. */
+export function SameNameButton({ count, address }: SameNameProps) {
+  const t = useTexts(categoriesTexts);
+  if (!useSaid({ count, address })) return null;
+  const words = t('sameNamesShort', { count });
+  return (
+    <Button
+      className={classes.narrow ?? ''}
+      variant="default"
+      size="compact-sm"
+      aria-label={`${words}. ${t('showSameNames')}`}
+      onClick={() => show(address)}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function useSaid({ count, address }: SameNameProps): boolean {
+  const can = useCan();
+  return count > 0 && can(contract.categories.update) && address.filter('same').length === 0;
+}
+
+function show(address: ListAddress): void {
+  address.show('?state=ALL&same=YES');
 }
