@@ -9,12 +9,11 @@ import { Card } from '../../ui/card.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { SmallBars } from '../../ui/small-bars.tsx';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { overTimeTexts } from './over-time.texts.ts';
 import { type SummaryQuery, useWastageSummary } from './wastage.api.ts';
 import classes from './wastage.module.css';
-
-const height = 40;
 
 const spans = [7, 30, 90] as const;
 
@@ -87,7 +86,7 @@ export function WastageOverTime({ address, organizations }: WastageOverTimeProps
                     {formatAmount(one.total, selection.unit_type)}{' '}
                     <span className={classes.quiet}>{t('share', { percent: percentOf(one.total, data.total) })}</span>
                   </span>
-                  <DayBars
+                  <SmallBars
                     amounts={one.amounts}
                     most={Math.max(...data.series.flatMap(({ amounts }) => amounts))}
                     label={t('barsOf', {
@@ -178,40 +177,4 @@ function useSelection(): [SummaryQuery, (changes: Partial<SummaryQuery>) => void
 
 function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0;
-}
-
-type DayBarsProps = {
-  /** One for each day, the earliest first. */
-  amounts: number[];
-  /** The top of the scale, which all rows share. */
-  most: number;
-  /** What a screen reader says instead of the bars. */
-  label: string;
-  /** What is shown when the pointer is over a bar. */
-  titles: string[];
-};
-
-/** Small bars, one for each day; a day with little still shows that there was some. */
-function DayBars({ amounts, most, label, titles }: DayBarsProps) {
-  return (
-    <svg
-      className={classes.bars}
-      viewBox={`0 0 ${amounts.length * 10} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {amounts.map((amount, index) => {
-        const tall = most > 0 && amount > 0 ? Math.max(2, (amount / most) * (height - 1)) : 0;
-        return (
-          <g key={titles[index]}>
-            <title>{titles[index]}</title>
-            <rect className={classes.day} x={index * 10} y={0} width={10} height={height} />
-            <rect className={classes.bar} x={index * 10 + 1.5} y={height - tall} width={7} height={tall} />
-          </g>
-        );
-      })}
-      <line className={classes.ground} x1={0} x2={amounts.length * 10} y1={height} y2={height} />
-    </svg>
-  );
 }
