@@ -40,6 +40,7 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'reports.labelLogs': () => ({}),
   'reports.venueFigures': () => ({}),
   'reports.labelLog': id('label_log'),
+  'reports.printsByHour': () => ({}),
   'reports.labelNotices': () => ({}),
   'reports.expiryReport': () => ({}),
   'reports.export': (rows, world) => ({

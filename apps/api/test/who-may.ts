@@ -34,7 +34,7 @@ export const whoMay: Record<string, string> = {
     integrations.connectorConfig integrations.getAutomation integrations.deliveries`,
   OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
     integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,
-  AMBVL: `reports.labelLogs reports.labelLog reports.expiryReport reports.labelNotices reports.venueFigures allergens.list
+  AMBVL: `reports.labelLogs reports.labelLog reports.printsByHour reports.expiryReport reports.labelNotices reports.venueFigures allergens.list
     labels.live labels.summary labels.closedFigures labels.get labels.find`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany

@@ -12,6 +12,8 @@ export const labelMarks = [
   'mistimed',
   'time_doubtful',
   'unconfirmed',
+  'reprint',
+  'misprint',
 ] as const;
 
 export const markWords = {
@@ -23,6 +25,8 @@ export const markWords = {
     mistimed: 'Clock was off',
     time_doubtful: 'Time doubtful',
     unconfirmed: 'Print not confirmed',
+    reprint: 'Re-print',
+    misprint: 'Misprint',
   },
   en_gb: { stale: 'Words differ from the catalogue' },
 } satisfies Words<(typeof labelMarks)[number]>;

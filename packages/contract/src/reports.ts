@@ -86,6 +86,21 @@ export const LabelLogDetails = LabelLog.extend({
 });
 export type LabelLogDetails = z.infer<typeof LabelLogDetails>;
 
+/** Labels printed in each full hour (UTC) of a time, by device: an hour without any may be a tablet that was down. */
+export const PrintsByHour = z.object({
+  from: Instant,
+  hours: z.number().int(),
+  series: z.array(
+    z.object({
+      /** null: all the other devices together. */
+      device: NamedRef.nullable(),
+      /** One for each hour, the earliest first. */
+      prints: z.array(z.number().int()),
+    }),
+  ),
+});
+export type PrintsByHour = z.infer<typeof PrintsByHour>;
+
 /** Live labels of one product and venue whose stickers do not say what is true: an allergen is missing, or the date is too late. */
 export const LabelNotice = z.object({
   kind: z.enum(['allergens', 'date']),
@@ -161,13 +176,17 @@ const ExpiryFilters = z
 const UnixSeconds = QueryNumber.pipe(z.number().int().min(0).max(32_503_680_000));
 const Order = z.enum(['ASC', 'DESC', 'asc', 'desc']);
 
-const printLogQuery = {
-  sort_by: z.enum(['printed_date']).optional(),
-  order_by: Order.optional(),
+const printed = {
   organization_id: IdList.optional(),
   printed_min: UnixSeconds.optional(),
   printed_max: UnixSeconds.optional(),
   filters: LogFilters.optional(),
+};
+
+const printLogQuery = {
+  sort_by: z.enum(['printed_date']).optional(),
+  order_by: Order.optional(),
+  ...printed,
 };
 
 const expiryQuery = {
@@ -204,6 +223,14 @@ export const reports = {
   })
     .input(read({ params: ById }))
     .output(LabelLogDetails),
+  printsByHour: endpoint({
+    method: 'GET',
+    path: '/label_logs/by_hour',
+    access: 'customer',
+    summary: 'Prints per hour by device, within the last 3 days of what the print log would show',
+  })
+    .input(read({ query: { search: paging({ size: 20 }).search, ...printed } }))
+    .output(PrintsByHour),
   labelNotices: endpoint({
     method: 'GET',
     path: '/label_notices',

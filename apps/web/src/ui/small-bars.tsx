@@ -33,7 +33,7 @@ export function SmallBars({ amounts, most, label, titles }: SmallBarsProps) {
           </g>
         );
       })}
-      <line className={classes.ground} x1={0} x2={amounts.length * 10} y1={height} y2={height} />
+      <line className={classes.ground} x1={0} x2={amounts.length * 10} y1={height - 0.5} y2={height - 0.5} />
     </svg>
   );
 }

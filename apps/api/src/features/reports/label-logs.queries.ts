@@ -133,6 +133,10 @@ export function hasMark(mark: LabelMark): SQL {
       return sql`l.time_doubtful`;
     case 'unconfirmed':
       return sql`l.print_unconfirmed`;
+    case 'reprint':
+      return sql`l.reprint_id is not null`;
+    case 'misprint':
+      return sql`l.is_misprint`;
   }
 }
 

@@ -13,6 +13,7 @@ import { describeExpiring, listExpiringLabels } from './expiring-labels.queries.
 import { findPrintDetails } from './label-details.queries.ts';
 import { describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
+import { countPrintsByHour } from './prints-by-hour.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 import { readVenueFigures } from './venue-figures.actions.ts';
 
@@ -31,6 +32,11 @@ export const reportsRoutes = {
     const details = await findPrintDetails(tx, log.id);
     if (!details) throw fault('NOT_FOUND');
     return { ...describeLog(log), ...details, chain: earlier.map(describeLog) };
+  }),
+  printsByHour: signedIn.reports.printsByHour.handler(async ({ input: { query }, context: { tx, me } }) => {
+    const { printed_min: _since, printed_max: _until, ...rest } = query;
+    const window = await printedWindow(tx, async () => me, query);
+    return countPrintsByHour(tx, { ...rest, ...window }, clock.now());
   }),
   labelNotices: signedIn.reports.labelNotices.handler(async ({ context: { tx } }) => ({
     items: await listLabelNotices(tx),

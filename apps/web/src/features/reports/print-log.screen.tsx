@@ -3,12 +3,13 @@ import type { ExportFormat } from '@larder/contract/exports';
 import { labelMarks, labelOutcomes } from '@larder/contract/label-words';
 import type { LabelLog } from '@larder/contract/reports';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPrinter, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { IconChevronDown, IconChevronRight, IconPrinter, IconX } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { dayWindow } from '../../browser/day-window.ts';
+import { useKept } from '../../browser/kept.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { allDates, useDatesChip } from '../../ui/dates-chip.ts';
@@ -18,6 +19,7 @@ import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { sameClock } from '../../ui/venue-time.tsx';
+import { useWidth } from '../../ui/width.ts';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { exportsTexts } from '../exports/exports.texts.ts';
@@ -30,6 +32,10 @@ import classes from './print-log.module.css';
 
 /** How long the warning stands (docs/product/catalogue.md#print-log-window), in milliseconds. */
 const span = 10_000;
+/** Pixels from which the chart is open unless its person closed it. */
+const wide = 640;
+
+const PrintChart = lazy(async () => ({ default: (await import('./print-chart.part.tsx')).PrintChart }));
 
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
 
@@ -62,6 +68,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         {recent && <PrintLogWarning />}
         <p className={classes.zone}>{t(elsewhere ? 'zones' : 'zone', { zone })}</p>
       </div>
+      <PrintsPerHour address={address} />
       <DataTable
         id="print-log"
         label={t('printLog')}
@@ -114,6 +121,34 @@ function usePrintLog(address: ListAddress) {
   const query = usePrintLogQuery(address);
   return useRowList(
     queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
+  );
+}
+
+/** The chart above the table, for those who open it; this browser keeps that it is open. */
+function PrintsPerHour({ address }: { address: ListAddress }) {
+  const t = useTexts(reportsTexts);
+  const { sort_by: _by, order_by: _order, ...query } = usePrintLogQuery(address);
+  const [kept, keep] = useKept<boolean>('prints-per-hour');
+  const section = useRef<HTMLElement>(null);
+  const isWide = useWidth(section) >= wide;
+  const opened = kept ?? isWide;
+  return (
+    <section ref={section} className={classes.perHour} aria-label={t('perHour')}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        leftSection={opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+        onClick={() => keep(!opened)}
+      >
+        {t('perHour')}
+      </Button>
+      {opened && (
+        <Suspense fallback={<div className={classes.chart} aria-busy />}>
+          <PrintChart query={query} />
+        </Suspense>
+      )}
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ export function PrintMarks({ log }: { log: LabelLog }) {
   const words = useTexts(marksTexts);
   return (
     <>
-      {log.is_misprint && <StatusBadge tone="neutral">{t('misprint')}</StatusBadge>}
+      {log.is_misprint && <StatusBadge tone="neutral">{words('misprint')}</StatusBadge>}
       {log.is_mismatch && <StatusBadge tone="warn">{t('mismatch')}</StatusBadge>}
       {log.missing_allergens.length > 0 && (
         <StatusBadge tone="bad">{words('lacks', { allergens: log.missing_allergens.join(', ') })}</StatusBadge>
@@ -25,7 +25,8 @@ export function PrintMarks({ log }: { log: LabelLog }) {
   );
 }
 
-type Plain = Exclude<LabelMark, 'missing_allergens'>;
+/** Those that are a word and no more; a re-print is named beside its product. */
+type Plain = Exclude<LabelMark, 'missing_allergens' | 'reprint' | 'misprint'>;
 
 const tones: Record<Plain, BadgeTone> = {
   stale: 'warn',
