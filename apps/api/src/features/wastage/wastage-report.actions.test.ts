@@ -23,6 +23,10 @@ afterEach(() => {
   clock.now = now;
 });
 
+/** So many days from now, late enough for the hour of the reports to have come in every zone. */
+const lateOn = (days: number) =>
+  Date.parse(new Date(now() + days * 86_400_000).toISOString().slice(0, 10)) + 20 * 3_600_000;
+
 const mails = (to: string) =>
   harness.behind<{ subject: string; text: string }>(
     'select subject, text from mailbox_messages where "to" = $1 order by subject',
@@ -37,10 +41,9 @@ it('goes to every address of each venue with devices, once, with what was wasted
     'select o.name from organizations o where exists (select 1 from devices d where d.organization_id = o.id) order by 1',
   );
   const job = () => nightlyJob(harness.app, [wastageReport(harness.app.config)]).run({});
-  // Noon everywhere that the demo's venues are, on the day after the item.
-  clock.now = () => now() + 86_400_000;
+  clock.now = () => lateOn(1);
   await Promise.all([job(), job()]);
-  clock.now = () => now() + 86_400_000 + 60_000;
+  clock.now = () => lateOn(1) + 60_000;
   await job();
   await harness.runJobs();
   const digests = await mails('one@harbour.test');
@@ -57,9 +60,8 @@ it('tells amounts by reason and by product, and that nothing was wasted when it 
     as: admin,
     body: { wastage_report_emails: 'three@harbour.test' },
   });
-  // Late enough for three o'clock to have come in every zone.
   for (const days of [1, 3]) {
-    clock.now = () => Date.parse(new Date(now() + days * 86_400_000).toISOString().slice(0, 10)) + 20 * 3_600_000;
+    clock.now = () => lateOn(days);
     await nightlyJob(harness.app, [{ ...wastageReport(harness.app.config), kind: `again_${days}` }]).run({});
   }
   await harness.runJobs();

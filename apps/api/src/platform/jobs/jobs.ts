@@ -90,6 +90,11 @@ function overview(app: string): string {
       graphile_worker.larder_retry(bigint) to ${app}`;
 }
 
+/** Without a batch a worker's end does not wait for its last jobs to be noted as done, and they stay locked. */
+export const settledBeforeStop: GraphileConfig.Preset = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+};
+
 /** Works the queue in this process until stopped. */
 export async function workJobs(
   connection: Connection,
@@ -105,8 +110,7 @@ export async function workJobs(
   const runner: Runner = await run({
     pgPool: pool,
     events,
-    // Without a batch a stop does not wait for the last jobs to be noted as done, and they stay locked.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: settledBeforeStop,
     concurrency: 2,
     pollInterval: 2_000,
     noHandleSignals: true,
