@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { minify, type Plugin, type Rolldown } from 'vite';
 import { firstQuestions } from './first-questions.ts';
 
 /**
@@ -14,7 +14,7 @@ export function ahead(): Plugin {
     apply: 'build',
     enforce: 'post',
     transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/ahead.js', async: true }, injectTo: 'head-prepend' }],
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const first = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => filesOf(chunk, bundle)));
       const ofSource = (source: string) => {
@@ -24,18 +24,22 @@ export function ahead(): Plugin {
       const frame = ofSource('shell/shell.tsx');
       const files = new Map<string, number>();
       const numberOf = (file: string) => files.get(file) ?? files.set(file, files.size).size - 1;
-      const table = screensOf(join(import.meta.dirname, 'src'));
+      // A form or a page within a page is seldom opened afresh, and its files would weigh on everybody's first page.
+      const table = screensOf(join(import.meta.dirname, 'src')).filter(
+        ({ path }) => !path.includes('$') || path in firstQuestions,
+      );
       if (table.length === 0) this.error('The table of screens was not found');
       const screens = Object.fromEntries(
         table.map(({ path, source, framed }) => {
           const wanted = [...new Set([...(framed ? frame : []), ...ofSource(source)])];
-          return [path, { framed, files: wanted.map(numberOf), question: firstQuestions[path] }];
+          return [path, { framed, files: ranges(wanted.map(numberOf)), question: firstQuestions[path] }];
         }),
       );
       const unknown = Object.keys(firstQuestions).filter((path) => !(path in screens));
       if (unknown.length > 0) this.error(`First questions of screens that are not there: ${unknown.join(', ')}`);
-      const source = `(${askAhead.toString()})(${JSON.stringify([...files.keys()])},${JSON.stringify(screens)});\n`;
-      this.emitFile({ type: 'asset', fileName: 'ahead.js', source });
+      const call = `(${askAhead.toString()})(${JSON.stringify([...files.keys()])},${JSON.stringify(screens)})`;
+      const { code } = await minify('ahead.js', call);
+      this.emitFile({ type: 'asset', fileName: 'ahead.js', source: code });
     },
   };
 }
@@ -58,6 +62,17 @@ function screensOf(directory: string): Screen[] {
   return lines.map(([line, path = '', source = '']) => ({ path, source, framed: line.includes('load:') }));
 }
 
+/** Numbers in rising order, those in a row as their first and last: '1 4-7'. */
+function ranges(numbers: number[]): string {
+  const rows: [first: number, last: number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const row = rows.at(-1);
+    if (row?.[1] === number - 1) row[1] = number;
+    else rows.push([number, number]);
+  }
+  return rows.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(' ');
+}
+
 /** A chunk's file, with all that it imports at once, and their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return [];
@@ -70,7 +85,7 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   return [chunk.fileName, ...styles, ...imported];
 }
 
-type Ahead = { framed: boolean; files: number[]; question?: string };
+type Ahead = { framed: boolean; files: string; question?: string };
 
 /** Runs in the browser, as it stands here: it may use nothing from around it. */
 function askAhead(files: string[], screens: Record<string, Ahead>): void {
@@ -90,14 +105,16 @@ function askAhead(files: string[], screens: Record<string, Ahead>): void {
     // Storage may be refused: then nobody is signed in.
   }
   if (screen.framed && !tokens) return;
-  for (const number of screen.files) {
-    const file = files[number] ?? '';
-    const link = document.createElement('link');
-    link.crossOrigin = '';
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (file.endsWith('.css')) link.as = 'style';
-    link.href = `/${file}`;
-    document.head.append(link);
+  for (const range of screen.files.match(/\S+/g) ?? []) {
+    const [from, to = from] = range.split('-').map(Number);
+    for (const file of files.slice(from, Number(to) + 1)) {
+      const link = document.createElement('link');
+      link.crossOrigin = '';
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+      if (file.endsWith('.css')) link.as = 'style';
+      link.href = `/${file}`;
+      document.head.append(link);
+    }
   }
   // A token that is about to expire is renewed first, by the portal; and what an address narrows, the screen knows.
   if (!screen.question || search || !tokens || tokens.exp - Date.now() < 10_000) return;

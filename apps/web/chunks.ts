@@ -81,7 +81,7 @@ export const chunkGroups = [
   {
     name: 'categories',
     test: anyOf(
-      /\/src\/features\/categories\/(categories\.texts|category-((bulk|state)\.part|bulk\.texts|selection\.rules))/,
+      /\/src\/features\/categories\/(categories\.texts|category\.module|category-((bulk|state)\.part|bulk\.texts|selection\.rules))/,
       /\/src\/features\/(devices\/device-filter|organizations\/organization-filter)/,
       /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|ToolsKitchen2|Trash)\./,
     ),

@@ -2,10 +2,8 @@
 type AskedAhead = { url: string; token: string; answer: Promise<Response> };
 
 declare global {
-  interface Window {
-    /** null once it was taken. */
-    ahead?: AskedAhead | null;
-  }
+  /** null once it was taken. */
+  var ahead: AskedAhead | null | undefined;
 }
 
 /** Milliseconds after the page's start in which an answer counts as one of now: what lists are kept for. */
@@ -13,9 +11,9 @@ const fresh = 15_000;
 
 /** The answer to this very call, if it was asked ahead; undefined where it was not, or where no answer came. It is given once. */
 export async function takeAhead({ method, url }: Request, token: string | undefined): Promise<Response | undefined> {
-  const { ahead } = window;
+  const { ahead } = globalThis;
   if (!ahead || method !== 'GET' || token !== ahead.token || plain(url) !== plain(ahead.url)) return undefined;
-  window.ahead = null;
+  globalThis.ahead = null;
   return performance.now() < fresh ? ahead.answer.catch(() => undefined) : undefined;
 }
 

@@ -48,7 +48,7 @@ test('the answer to the very call that was asked ahead is taken once; without on
   signIn({ access_token: 'first' });
   server.mockImplementation(() => answer({ items: [], page: 0, size: 20, has_more: true }));
   const askAhead = (token: string, early: Promise<Response>) => {
-    window.ahead = { url: '/api/categories?filters[usage][0]=SINGLE', token, answer: early };
+    globalThis.ahead = { url: '/api/categories?filters[usage][0]=SINGLE', token, answer: early };
   };
   const early = () => Promise.resolve(answer({ items: [], page: 0, size: 20, has_more: false }));
   const single = () => api.categories.list({ query: { filters: { usage: ['SINGLE'] } } });
