@@ -78,8 +78,8 @@ function FilterPopover({ filters, address, onOpen }: FilterPanelProps) {
       width={320}
       trapFocus
       returnFocus
-      // As high as the window has room: its fields scroll, Apply stays in sight.
-      middlewares={{ size: { padding: 12 } }}
+      // As high as the window has room, on the side that has more of it: its fields scroll, Apply stays in sight.
+      middlewares={{ flip: { fallbackStrategy: 'bestFit' }, size: { padding: 12 } }}
     >
       <Popover.Target>
         <Button

@@ -50,7 +50,7 @@ export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
         onPick={onChange}
       />
       <TextInput label={t('line2')} autoComplete="off" {...typed('line2')} />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} ${classes.hinted}`}>
         <TextInput
           label={t('city')}
           description={american && t('cityHint')}
@@ -66,7 +66,7 @@ export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
           {...typed('state')}
         />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} ${classes.hinted}`}>
         <TextInput
           label={t(needsPostcode(value.country_code) ? 'postcode' : 'postcodeOptional')}
           description={hint}
