@@ -35,12 +35,35 @@ export async function printedLabels(call: Call, name: string, count: number): Pr
 
 /** Types a label's characters on the screen Scan, and waits for its page: a tablet may still be reading the labels of its venue. */
 export async function typeCode(page: Page, code: string, name: string): Promise<void> {
-  await expect(async () => {
+  const typed = expect(async () => {
     await page.goto('/kitchen/#/scan');
     await page.getByRole('textbox', { name: 'Six characters below the code' }).fill(code.toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
+  try {
+    await typed;
+  } catch (error) {
+    throw new Error(`The label ${code} was not found. The tablet's diary: ${await diaryOf(page)}`, { cause: error });
+  }
+}
+
+/** What a tablet noted last. */
+function diaryOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const base = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('larder-kitchen');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')));
+    });
+    return new Promise<string>((resolve) => {
+      const reading = base.transaction('diary').objectStore('diary').getAll();
+      reading.addEventListener('success', () => {
+        base.close();
+        resolve(JSON.stringify(reading.result.slice(-30)));
+      });
+    });
+  });
 }
 
 /** What the server knows of a label. */

@@ -102,6 +102,7 @@ test('steps are moved by mouse, finger, keys and menu, and another one is put be
   await page.getByRole('button', { name: 'Actions for Pour' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(titles).toHaveText(['Whisk', 'Pour', 'Warm']);
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Actions for Whisk' }).click();
   await page.getByRole('menuitem', { name: 'Add step after' }).click();
