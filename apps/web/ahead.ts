@@ -106,8 +106,8 @@ function askAhead(files: string[], screens: Record<string, Ahead>): void {
   }
   if (screen.framed && !tokens) return;
   for (const range of screen.files.match(/\S+/g) ?? []) {
-    const [from, to = from] = range.split('-').map(Number);
-    for (const file of files.slice(from, Number(to) + 1)) {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    for (const file of files.slice(from, to + 1)) {
       const link = document.createElement('link');
       link.crossOrigin = '';
       link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
