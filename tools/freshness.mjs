@@ -9,28 +9,12 @@ const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/bu
 export const halves = {
   api: { sources: [...shared, 'apps/api/src', 'apps/api/package.json'], output: 'apps/api/dist/main.js' },
   web: {
-    sources: [
-      ...shared,
-      ...[
-        'src',
-        'public',
-        'index.html',
-        'vite.config.ts',
-        'chunks.ts',
-        'contract-json.ts',
-        'pwa.ts',
-        'package.json',
-      ].map((name) => `apps/web/${name}`),
-    ],
+    sources: [...shared, 'apps/web'],
     output: 'apps/web/dist/index.html',
   },
   kitchen: {
-    sources: [
-      ...shared,
-      ...['src', 'index.html', 'vite.config.ts', 'pwa.ts', 'package.json'].map((name) => `apps/kitchen/${name}`),
-      // Kept by its worker as well.
-      'apps/web/public/colour-scheme.js',
-    ],
+    // The colour scheme's script is kept by its worker as well.
+    sources: [...shared, 'apps/kitchen', 'apps/web/public/colour-scheme.js'],
     output: 'apps/kitchen/dist/index.html',
   },
 };

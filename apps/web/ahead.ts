@@ -24,10 +24,8 @@ export function ahead(): Plugin {
       const frame = ofSource('shell/shell.tsx');
       const files = new Map<string, number>();
       const numberOf = (file: string) => files.get(file) ?? files.set(file, files.size).size - 1;
-      // A form or a page within a page is seldom opened afresh, and its files would weigh on everybody's first page.
-      const table = screensOf(join(import.meta.dirname, 'src')).filter(
-        ({ path }) => !path.includes('$') || path in firstQuestions,
-      );
+      // Any other is seldom opened afresh, and its files would weigh on everybody's first page.
+      const table = screensOf(join(import.meta.dirname, 'src')).filter(({ path }) => path in firstQuestions);
       if (table.length === 0) this.error('The table of screens was not found');
       const screens = Object.fromEntries(
         table.map(({ path, source, framed }) => {

@@ -18,22 +18,32 @@ export function contractJson(): Plugin {
       if (id !== resolved) return undefined;
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>('@larder/contract/contract');
       for (const file of dependencies) this.addWatchFile(file);
-      const bare = JSON.stringify(minifyContractRouter(module.contract), (key, value: unknown) => {
-        if (isForDevices(value)) return undefined;
-        if (key === 'meta') {
-          const { access, masquerade } = value as EndpointMeta;
-          return { access, masquerade };
-        }
-        if (key !== 'route') return value;
-        const { summary: _, ...route } = value as { summary?: string };
-        return route;
-      });
-      return `export default ${bare}`;
+      return `${line}\nexport default ${sourceOf(minifyContractRouter(module.contract))}`;
     },
   };
 }
 
-function isForDevices(value: unknown): boolean {
-  const line = (Object(value) as { '~orpc'?: { meta: EndpointMeta } })['~orpc'];
-  return line?.meta.access === 'device';
+/** What every endpoint's entry repeats is written once. */
+const line =
+  "const line = (meta, method, path, more) => ({ '~orpc': { errorMap: {}, meta, route: { method, path, inputStructure: 'detailed', ...more } } });";
+
+type Endpoint = {
+  meta: EndpointMeta;
+  route: { method: string; path: string; inputStructure: string; summary?: string };
+};
+
+function sourceOf(router: object): string {
+  const entries = Object.entries(router).flatMap(([name, value]) => {
+    const endpoint = (value as { '~orpc'?: Endpoint })['~orpc'];
+    if (endpoint?.meta.access === 'device') return [];
+    return [`${JSON.stringify(name)}: ${endpoint ? lineOf(endpoint) : sourceOf(value as object)}`];
+  });
+  return `{ ${entries.join(', ')} }`;
+}
+
+function lineOf({ meta: { access, masquerade }, route }: Endpoint): string {
+  const { method, path, inputStructure, summary: _, ...more } = route;
+  if (inputStructure !== 'detailed') throw new Error(`${method} ${path} takes its input in a way of its own`);
+  const values = [{ access, masquerade }, method, path, ...(Object.keys(more).length > 0 ? [more] : [])];
+  return `line(${values.map((value) => JSON.stringify(value)).join(', ')})`;
 }

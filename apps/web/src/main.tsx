@@ -15,7 +15,7 @@ import { ToastHost } from './shell/toast-host.tsx';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'colour-scheme' });
 /** Milliseconds after which the first screen has been drawn. */
-const quiet = 1500;
+const quiet = 4000;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 

@@ -23,9 +23,11 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   guardConnections(server.server, limits, config.TRUSTED_PROXIES);
   const always = securityHeaders(config);
   const inKitchen = { ...always, 'content-security-policy': kitchenPolicy(always['content-security-policy'] ?? '') };
-  const onFiles = withoutPageHeaders(always);
+  const onFiles = { ...withoutPageHeaders(always), 'content-security-policy': filePolicy };
+  const onKitchenFiles = withoutPageHeaders(inKitchen);
   const headersFor = (url: string) => {
-    if (/^(?:\/kitchen)?\/assets\//.test(url)) return onFiles;
+    if (/^\/(?:assets\/|(?:ahead|colour-scheme)\.js$)/.test(url)) return onFiles;
+    if (url.startsWith('/kitchen/assets/')) return onKitchenFiles;
     return /^\/kitchen(?:[/?]|$)/.test(url) ? inKitchen : always;
   };
   server.addHook('onSend', async (request, reply) => {
@@ -74,6 +76,9 @@ function securityHeaders(config: Config): Record<string, string> {
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
+
+/** Of a file that is part of a page and never one itself. The kitchen app has workers among its files, which obey the policy of their own. */
+const filePolicy = "default-src 'none';frame-ancestors 'none'";
 
 /** What a script or a style sheet carries: the headers that only a page obeys are left out, as a page loads a dozen files. */
 function withoutPageHeaders(headers: Record<string, string>): Record<string, string> {
