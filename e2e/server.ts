@@ -14,13 +14,15 @@ const program = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.ur
 export interface LarderServer {
   url: string;
   dataDir: string;
+  /** What it has logged so far: warnings and errors. */
+  log: string[];
 }
 
 /**
  * Playwright's `test`, with a freshly seeded Larder for each worker: `page.goto('/')` opens it, and `server.url` names it.
  * Tests of one worker share its data, so each makes what it changes.
  */
-export const test = base.extend<object, { server: LarderServer }>({
+export const test = base.extend<{ serverLog: void }, { server: LarderServer }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured argument
     async ({}, use) => {
@@ -29,7 +31,7 @@ export const test = base.extend<object, { server: LarderServer }>({
       await chmod(dataDir, 0o711);
       const child = startServer(dataDir);
       try {
-        await use({ url: await readyAddress(child), dataDir });
+        await use({ dataDir, ...(await ready(child)) });
       } finally {
         await stop(child);
         await rm(dataDir, { recursive: true, force: true });
@@ -38,6 +40,16 @@ export const test = base.extend<object, { server: LarderServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  serverLog: [
+    async ({ server }, use, info) => {
+      const before = server.log.length;
+      await use();
+      if (info.status !== info.expectedStatus) {
+        for (const line of server.log.slice(before)) console.log(`The server said: ${line.slice(0, 2000)}`);
+      }
+    },
+    { auto: true },
+  ],
 });
 
 function startServer(dataDir: string): ChildProcess {
@@ -58,21 +70,20 @@ function startServer(dataDir: string): ChildProcess {
   });
 }
 
-/** The address in the line "Larder is ready at http://localhost:49152". */
-async function readyAddress(child: ChildProcess): Promise<string> {
-  const lines: string[] = [];
-  const { stdout } = child;
-  if (stdout) {
-    for await (const line of createInterface({ input: stdout })) {
-      lines.push(line);
+/** The address in the line "Larder is ready at http://localhost:49152", and the lines that follow. */
+async function ready(child: ChildProcess): Promise<Pick<LarderServer, 'url' | 'log'>> {
+  const log: string[] = [];
+  if (!child.stdout) throw new Error('The server has no output');
+  const lines = createInterface({ input: child.stdout });
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      log.push(line);
       const address = /Larder is ready at (\S+)/.exec(line)?.[1];
-      if (address) {
-        stdout.resume();
-        return address;
-      }
-    }
-  }
-  throw new Error(`The server ended before it was ready:\n${lines.join('\n')}`);
+      if (address) resolve(address);
+    });
+    lines.on('close', () => reject(new Error(`The server ended before it was ready:\n${log.join('\n')}`)));
+  });
+  return { url, log };
 }
 
 function stop(child: ChildProcess): Promise<void> {
