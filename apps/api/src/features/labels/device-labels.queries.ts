@@ -22,7 +22,7 @@ export function findDeviceLabels(
   const changed = since === undefined ? sql`` : sql`and l.changed_in >= ${since}::xid8`;
   return rows<DeviceLabelRow>(
     tx,
-    sql`select l.id, l.storage_id, l.seen_at, l.custody, case when p.printed_info -> 'words' ->> 'allergens' <> '' or (p.printed_info -> 'words' -> 'allergens_declared')::bool
+    sql`select l.id, l.storage_id, l.seen_at, l.custody, case when p.printed_info -> 'words' ->> 'allergens' <> '' or p.printed_info -> 'words' ->> 'allergens_declared' = 'true'
             then p.printed_info -> 'words' ->> 'allergens' end as allergens,
           ${relabelOf()} as relabel, ${missingOf()} as missing_allergens
         from live_labels l join label_logs p on p.account_id = l.account_id and p.id = l.id

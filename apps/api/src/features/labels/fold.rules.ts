@@ -3,6 +3,7 @@ import type { DateTerm } from '@larder/rules/date-term';
 import { earlier, type LifeRules } from '@larder/rules/label-dates';
 import {
   countedFacts,
+  custodies,
   factKinds,
   type Condition,
   type Custody,
@@ -118,7 +119,8 @@ export function factsOf({ facts }: Pick<FoldRow, 'facts'>): LabelFact[] {
 function readFact({ id, at, body }: FactRow, kind: FactKind): LabelFact {
   const place = text(body, 'place');
   const undoes = text(body, 'fact_id');
-  const outcome = text(body, 'outcome') as Custody | undefined;
+  // The word by which the first version reports an end is kept beside it, and says nothing more than the kind.
+  const outcome = kind === 'settled' ? custodies.find((custody) => custody === body['outcome']) : undefined;
   return {
     id,
     kind,

@@ -1,4 +1,5 @@
 import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { DeviceLabels } from '@larder/contract/device-live-labels';
 import type { LabelLogDetails } from '@larder/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-device.ts';
@@ -70,6 +71,18 @@ describe('a fact about a label', () => {
       const found = await harness.call('GET', '/label_logs', { as: admin, query: { 'filters[mark]': 'disputed' } });
       expect(found.body.items.map(({ id }: { id: string }) => id)).toContain(label.id);
     }
+  });
+
+  it('of the first version reaches the tablets of the venue as any other', async () => {
+    const [used, misprint, seen] = [print(one), print(one), print(one)];
+    await accept(one, used, misprint, seen, close(one, used.id, 'used', 90));
+    await accept(one, one.report('label_misprinted', { label_log_id: misprint.id }, minutesAgo(80)));
+    await accept(one, one.report('label_scanned', { label_log_id: seen.id }, minutesAgo(30)));
+    const { status, body } = await other.ask('GET', '/device/labels');
+    expect(status).toBe(200);
+    const { items } = body as DeviceLabels;
+    const kinds = new Map(items.map(({ id, facts }) => [id, facts.map(({ kind }) => kind)]));
+    expect([used, misprint, seen].map(({ id }) => kinds.get(id))).toEqual([['used'], ['voided'], ['found']]);
   });
 
   it('is a sight of a label after its end', async () => {
