@@ -5,9 +5,17 @@ test.use({ as: people.admin });
 /** Up to this nobody loses their place. */
 const most = 0.05;
 
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 declare global {
   interface Window {
     shifted: number;
+    /** What moved, from where to where, for the message of a test that fails. */
+    moved: string[];
   }
 }
 
@@ -30,9 +38,16 @@ for (const [width, height] of [
       test(`nothing moves while ${path} loads`, async ({ page }) => {
         await page.addInitScript(() => {
           window.shifted = 0;
+          window.moved = [];
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-              if (!entry.hadRecentInput) window.shifted += entry.value;
+            for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+              if (hadRecentInput) continue;
+              window.shifted += value;
+              for (const { node, previousRect, currentRect } of sources) {
+                const places = [previousRect, currentRect].map(({ y, height }) => `${y} (${height} high)`);
+                window.moved.push(`${value}: ${node?.textContent?.slice(0, 40)}, ${places.join(' to ')}`);
+              }
+            }
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto(`/#${path}`);
@@ -42,7 +57,8 @@ for (const [width, height] of [
         await page.evaluate(() => document.fonts.ready);
         // An observer is called after the frame in which something moved.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(most);
+        const moved = await page.evaluate(() => window.moved.join('\n'));
+        expect(await page.evaluate(() => window.shifted), moved).toBeLessThanOrEqual(most);
       });
     }
   });
