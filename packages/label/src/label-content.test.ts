@@ -41,6 +41,12 @@ describe('allergens of a prep label', () => {
     ],
     ['nothing known about them', { allergens_display: null }, 'UNDEFINED - Consult allergen matrix'],
     ['declared none', { allergens_display: '', allergens_declared: true }, ''],
+    [
+      'stated by separators alone',
+      { allergens_display: '', custom_allergens: ' ; , ' },
+      'UNDEFINED - Consult allergen matrix',
+    ],
+    ['overridden with separators alone', { allergens_display_override: ';' }, 'Celery, Milk'],
     ['overridden', { allergens_display_override: 'Fish', allergens_declared: false }, 'Fish'],
   ])('%s', (_name, data, expected) => {
     expect(content(data).allergens).toBe(expected);

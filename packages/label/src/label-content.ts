@@ -113,17 +113,23 @@ export function isConfirmed(data: LabelData): boolean {
 }
 
 function knownAllergens(data: LabelData): string {
-  const override = cleanText(data.allergens_display_override);
+  const override = namingText(data.allergens_display_override);
   if (override) return override;
   return [data.allergens_display, data.custom_allergens]
-    .map(cleanText)
+    .map(namingText)
     .filter((text) => text !== '')
     .join(', ');
 }
 
+// Commas and semicolons alone name nothing.
+function namingText(text: string | null | undefined): string {
+  const clean = cleanText(text);
+  return statedNames(clean).length > 0 ? clean : '';
+}
+
 // A prep product that is undeclared says so; one that is declared to hold none says nothing.
 function isUndefined(data: LabelData, known: string, prep: boolean): boolean {
-  if (!prep || cleanText(data.allergens_display_override)) return false;
+  if (!prep || namingText(data.allergens_display_override)) return false;
   return !(data.allergens_declared ?? known !== '');
 }
 
