@@ -12,7 +12,12 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...['rules', 'contract', 'label', 'look', 'browser'].map((name) => ({
-        test: { name, include: [`packages/${name}/src/**/*.test.ts`], testTimeout: 30_000 },
+        test: {
+          name,
+          include: [`packages/${name}/src/**/*.test.ts`],
+          setupFiles: ['tools/fixed-seed.ts'],
+          testTimeout: 30_000,
+        },
       })),
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
       {
@@ -20,6 +25,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/{src,test}/**/*.test.ts'],
           exclude: [supervisor],
+          setupFiles: ['tools/fixed-seed.ts'],
           globalSetup: existsSync(templateDatabase) ? [templateDatabase] : [],
           // Every file has a database of its own; read anew for each, the server would cost a second and a half a file.
           isolate: false,
