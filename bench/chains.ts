@@ -31,7 +31,7 @@ const lists = {
   'Live labels': '/api/labels/live?',
   Wastage: '/api/wastage_items?',
   Incidents: '/api/temperature_incidents?',
-  Fridges: '/api/fridges?',
+  Fridges: '/api/fridges?sort_by=state',
   Devices: '/api/devices?',
   People: '/api/users?',
 };

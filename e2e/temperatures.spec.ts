@@ -48,6 +48,7 @@ test('a fridge is found by its state, and its chart is read without a mouse', as
   ]);
   await page.goto('/#/temperatures');
   await expect(page.getByRole('heading', { level: 1, name: 'Temperatures' })).toBeFocused();
+  await expect(page.getByRole('columnheader', { name: 'State' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('radio', { name: 'Needs attention' }).check();
   await expect(page).toHaveURL(/state=ATTENTION/);
   const row = page.getByRole('row', { name: new RegExp(name) });

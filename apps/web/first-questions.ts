@@ -20,7 +20,7 @@ export const firstQuestions: Record<string, string> = {
   '/storages': '/storage?sort_by=name&sort_order=asc&page=0',
   '/storages/storage-details/$storageId': '/storage/$storageId',
   '/imports': '/import_configurations?page=0',
-  '/temperatures': '/fridges?sort_by=name&sort_order=asc&page=0',
+  '/temperatures': '/fridges?sort_by=state&sort_order=asc&page=0',
   '/temperatures/$fridgeId': '/fridges/$fridgeId',
   '/temperatures/incidents': '/temperature_incidents?filters[state][0]=OPEN&filters[state][1]=CHANGED&page=0',
   '/temperatures/incidents/$incidentId': '/temperature_incidents/$incidentId',

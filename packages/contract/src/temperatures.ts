@@ -156,7 +156,8 @@ export const temperatures = {
       read({
         query: {
           ...paging({ size: 10 }),
-          sort_by: z.enum(['name', 'organization', 'last_reading_at']).optional(),
+          /** By `state`, a fridge with an incident that nobody signed for comes first, then as the states are listed. */
+          sort_by: z.enum(['name', 'organization', 'last_reading_at', 'state']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
           organization_id: IdList.optional(),
           /** A state besides `INCIDENT`: an incident that nobody signed for, whatever was read last. */

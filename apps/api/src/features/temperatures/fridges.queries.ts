@@ -1,5 +1,5 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { Fridge, temperatures } from '@larder/contract/temperatures';
+import { FridgeState, type Fridge, type temperatures } from '@larder/contract/temperatures';
 import type { FridgeLimits } from '@larder/rules/fridge-limit';
 import { sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
@@ -16,9 +16,10 @@ import { isCounted } from './reading-window.queries.ts';
 export type FridgeLine = Omit<Fridge, 'missed_readings'> & { record_backdating: boolean; date_format: 'uk' | 'us' };
 
 const sortable = {
-  name: sql`f.name_key`,
-  organization: sql`o.name_key`,
-  last_reading_at: sql`coalesce(f.last_reading_at, '-infinity')`,
+  name: () => sql`f.name_key`,
+  organization: () => sql`o.name_key`,
+  last_reading_at: () => sql`coalesce(f.last_reading_at, '-infinity')`,
+  state: pressing,
 };
 
 const from = sql`fridges f join organizations o on o.account_id = f.account_id and o.id = f.organization_id cross join ${venueOfFridge}`;
@@ -32,6 +33,12 @@ function columns(now: string): SQL {
 
 /** The incidents of fridge `f` that nobody signed for. */
 const openIncidents = sql`temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.closed_at is null and i.withdrawn_at is null`;
+
+/** How soon somebody has to look after fridge `f`: 0 is now. */
+function pressing(now: string): SQL {
+  const states = sql.param([...FridgeState.options]);
+  return sql`case when exists (select 1 from ${openIncidents}) then 0 else array_position(${states}::text[], ${stateOfFridge(now)}) end`;
+}
 
 export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['query']) {
   const { search, filters, organization_id } = query;
@@ -50,7 +57,7 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
   return listPage<FridgeLine>(tx, query, {
     columns: columns(now),
     from: sql`${from} where ${sql.join(where, sql` and `)}`,
-    order: sql`${sortable[query.sort_by ?? 'name']} ${direction}, f.name_key ${direction}, f.id ${direction}`,
+    order: sql`${sortable[query.sort_by ?? 'name'](now)} ${direction}, f.name_key ${direction}, f.id ${direction}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FridgeRow } from '@larder/contract/temperatures';
+import { FridgeState, type FridgeRow } from '@larder/contract/temperatures';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
@@ -62,6 +62,20 @@ describe('the list', () => {
     expect(body.items.map((one: FridgeRow) => one.name)).toEqual(['Bar fridge']);
     const freezers = (await get('/fridges', { 'filters[kind]': 'FREEZER', size: '100' })).body.items;
     expect(new Set(freezers.map((one: FridgeRow) => one.kind))).toEqual(new Set(['FREEZER']));
+  });
+
+  it('puts what is wrong first, by how pressing it is', async () => {
+    const { items } = (await get('/fridges', { sort_by: 'state', size: '100' })).body;
+    const ranks = items.map((one: FridgeRow) =>
+      one.open_incident_id ? 0 : 1 + FridgeState.options.indexOf(one.state),
+    );
+    expect(ranks).toEqual(ranks.toSorted());
+    expect(items[0].open_incident_id).toEqual(expect.any(String));
+    const fine = items.filter((one: FridgeRow) => one.state === 'OK' && !one.open_incident_id);
+    const names = fine.map((one: FridgeRow) => one.name.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    const reversed = (await get('/fridges', { sort_by: 'state', sort_order: 'desc', size: '100' })).body.items;
+    expect(reversed.map((one: FridgeRow) => one.id)).toEqual(items.map((one: FridgeRow) => one.id).toReversed());
   });
 
   it('narrows to organisations and what lies below them, and to the caller’s own scope', async () => {

@@ -70,6 +70,7 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
         id: 'state',
         header: t('state'),
         width: '148px',
+        sortable: true,
         compact: 'side',
         cell: (row) => (
           <span className={classes.states}>

@@ -21,7 +21,7 @@ import { temperaturesTexts } from './temperatures.texts.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
 
-/** Temperatures: the fridges and freezers in reach, how each does now and how its last day was. */
+/** Temperatures: the fridges and freezers in reach, how each does now and how its last day was; what is wrong comes first. */
 export function FridgeListScreen() {
   return (
     <TemperaturesGate>
@@ -32,7 +32,7 @@ export function FridgeListScreen() {
 
 function FridgeList() {
   const t = useTexts(temperaturesTexts);
-  const address = useListAddress({ filters: { state: 'ALL', org: '' }, sort: { by: 'name', order: 'asc' } });
+  const address = useListAddress({ filters: { state: 'ALL', org: '' }, sort: { by: 'state', order: 'asc' } });
   const can = useCan();
   const list = useFridgeList(address);
   const columns = useFridgeColumns();
