@@ -71,7 +71,7 @@ export const PasswordRequirements = z.object({
   min_lowercase: z.number().int().min(0).max(10),
 });
 
-/** Rules about signing in, per customer; a group of their own beside the settings. */
+/** Rules about signing in, and what only the account decides; per customer, a group of their own beside the settings. */
 export const RestrictionSettings = z.object({
   multifactor_required: z.boolean(),
   password_requirements: PasswordRequirements,
@@ -79,6 +79,8 @@ export const RestrictionSettings = z.object({
   required_in_invite: z.array(z.enum(['PHONE', 'EMPLOYEE_ID'])),
   /** The operator enters the account only while an Admin has opened it. */
   visits_need_consent: z.boolean(),
+  /** Only people whose scope is the whole account change a fridge's legal limit and its delay. */
+  legal_limits_locked: z.boolean(),
 });
 export type RestrictionSettings = z.infer<typeof RestrictionSettings>;
 
@@ -88,6 +90,7 @@ export const defaultRestrictionSettings: RestrictionSettings = {
   password_requirements: { min_length: 16, min_digits: 1, min_uppercase: 1, min_special: 1, min_lowercase: 1 },
   required_in_invite: [],
   visits_need_consent: false,
+  legal_limits_locked: false,
 };
 
 /** What holds until somebody chooses otherwise. */

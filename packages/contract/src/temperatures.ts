@@ -33,6 +33,8 @@ export const Fridge = z.object({
   /** Readings above it for longer than the delay (minutes) open an incident. Null opens none. */
   temperature_legal_limit: Celsius.nullable(),
   legal_limit_delay: z.number().int(),
+  /** Whether the caller may change the legal limit and its delay; not where the account has locked them. */
+  can_edit_legal_limit: z.boolean(),
   nfc_id: z.string(),
   last_reading_at: Instant.nullable(),
   last_value: Celsius.nullable(),

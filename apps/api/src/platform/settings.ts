@@ -37,7 +37,7 @@ export async function findSettings(tx: Tx, organization_id: string): Promise<Set
   return settingsOf(await findChoices(tx, organization_id));
 }
 
-/** What a customer chose of its rules about signing in, which hold in the whole account. */
+/** What a customer chose of the rules that hold in the whole account. */
 export async function findRestrictionSettings(tx: Tx): Promise<Partial<RestrictionSettings>> {
   const found = await row<{ restriction_settings: Partial<RestrictionSettings> }>(
     tx,
@@ -46,7 +46,7 @@ export async function findRestrictionSettings(tx: Tx): Promise<Partial<Restricti
   return found?.restriction_settings ?? {};
 }
 
-/** What a customer's rules about signing in are, with the defaults below what it chose. */
+/** What these rules of a customer are, with the defaults below what it chose. */
 export function restrictionsOf(chosen: Partial<RestrictionSettings> | null | undefined): RestrictionSettings {
   return { ...defaultRestrictionSettings, ...chosen };
 }

@@ -350,6 +350,7 @@ describe('rules about signing in', () => {
       password_requirements: { min_length: 20, min_digits: 1, min_uppercase: 1, min_special: 1, min_lowercase: 1 },
       required_in_invite: ['PHONE'],
       visits_need_consent: false,
+      legal_limits_locked: false,
     });
     expect(answer.body.settings).toMatchObject({ timezone: 'Europe/London' });
     const [entry] = await history(account);

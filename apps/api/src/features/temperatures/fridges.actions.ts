@@ -88,9 +88,11 @@ export async function readLimits(tx: Tx, id: string): Promise<{ items: HeldFridg
 const limitKeys = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
 
 /** Limits that are not touched stay as they are, also where they were saved before there were any rules for them. */
-function refuseLimits(before: FridgeLimits, edit: Edit): void {
+function refuseLimits(before: FridgeLine, edit: Edit): void {
   const touched = limitKeys.filter((key) => edit[key] !== undefined && edit[key] !== before[key]);
   if (touched.length === 0) return;
+  if (!before.can_edit_legal_limit && touched.some((key) => key !== 'temperature_upper_threshold'))
+    throw fault('FORBIDDEN', 'Your account has locked legal limits: ask its Admin to change this one');
   const problems = limitProblems(limitsOf({ ...before, ...given(edit) }));
   const errors = Object.entries(problems).flatMap(([field, problem]) => {
     // Two limits that contradict one another are reported at the one that was typed.

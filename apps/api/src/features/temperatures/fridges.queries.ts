@@ -24,11 +24,18 @@ const sortable = {
 
 const from = sql`fridges f join organizations o on o.account_id = f.account_id and o.id = f.organization_id cross join ${venueOfFridge}`;
 
-function columns(now: string): SQL {
+function columns(tx: Tx, now: string): SQL {
   return sql`f.id, f.name, f.kind, jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, v.readings_per_day, v.record_backdating, v.date_format,
     f.temperature_upper_threshold::float8 as temperature_upper_threshold, f.temperature_legal_limit::float8 as temperature_legal_limit, f.legal_limit_delay,
-    f.nfc_id, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
+    ${canEditLegalLimit(tx)} as can_edit_legal_limit, f.nfc_id, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
     (select i.id from ${openIncidents} order by i.opened_at desc limit 1) as open_incident_id`;
+}
+
+/** The account may keep the legal limits of its fridges to itself. */
+function canEditLegalLimit(tx: Tx): SQL {
+  if (tx.whole) return sql`true`;
+  return sql`not coalesce((select (restriction_settings->>'legal_limits_locked')::boolean from organization_settings
+      where account_id = f.account_id and organization_id = f.account_id), false)`;
 }
 
 /** The incidents of fridge `f` that nobody signed for. */
@@ -55,7 +62,7 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
   }
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   return listPage<FridgeLine>(tx, query, {
-    columns: columns(now),
+    columns: columns(tx, now),
     from: sql`${from} where ${sql.join(where, sql` and `)}`,
     order: sql`${sortable[query.sort_by ?? 'name'](now)} ${direction}, f.name_key ${direction}, f.id ${direction}`,
   });
@@ -74,7 +81,10 @@ export function countFridges(tx: Tx, organization_id: string[] | undefined) {
 
 /** One fridge that is not deleted. */
 export function findFridge(tx: Tx, id: string): Promise<FridgeLine | undefined> {
-  return row<FridgeLine>(tx, sql`select ${columns(nowIso())} from ${from} where f.id = ${id} and f.deleted_at is null`);
+  return row<FridgeLine>(
+    tx,
+    sql`select ${columns(tx, nowIso())} from ${from} where f.id = ${id} and f.deleted_at is null`,
+  );
 }
 
 /** What is set of a fridge. */

@@ -140,6 +140,37 @@ describe('a fridge', () => {
     await harness.call('PUT', `/fridges/${id}`, { as: admin, body: { name: 'Salad fridge' } });
   });
 
+  it('has a legal limit that its venue cannot change where the account has locked it', async () => {
+    const { id } = await fridge('Salad fridge');
+    const lock = (legal_limits_locked: boolean) =>
+      harness.call('PATCH', `/organizations/${account}/restriction_settings`, {
+        as: admin,
+        body: { legal_limits_locked },
+      });
+    const put = (body: object, as = venue) => harness.call('PUT', `/fridges/${id}`, { as, body });
+    expect((await get(`/fridges/${id}`, {}, venue)).body.can_edit_legal_limit).toBe(true);
+    expect((await lock(true)).status).toBe(200);
+    expect((await get(`/fridges/${id}`, {}, venue)).body.can_edit_legal_limit).toBe(false);
+    for (const body of [
+      { temperature_legal_limit: 9 },
+      { temperature_legal_limit: null },
+      { legal_limit_delay: 240 },
+    ]) {
+      const refused = await put(body);
+      expect(refused.status).toBe(403);
+      expect(refused.body.error_description).toBe(
+        'Your account has locked legal limits: ask its Admin to change this one',
+      );
+    }
+    const { temperature_legal_limit, legal_limit_delay } = (await get(`/fridges/${id}`)).body;
+    const own = { temperature_upper_threshold: 4, temperature_legal_limit, legal_limit_delay };
+    expect((await put(own)).body).toMatchObject(own);
+    expect((await get(`/fridges/${id}`)).body.can_edit_legal_limit).toBe(true);
+    expect((await put({ legal_limit_delay: 60 }, admin)).body.legal_limit_delay).toBe(60);
+    await lock(false);
+    expect((await put({ legal_limit_delay })).body.legal_limit_delay).toBe(legal_limit_delay);
+  });
+
   it('refuses a limit that is no temperature, naming it', async () => {
     const { id } = await fridge('Salad fridge');
     for (const value of ['cold', 150.1, -60.1, Number.NaN]) {

@@ -36,23 +36,23 @@ export type SettingLine =
   | { kind: 'emails'; key: 'wastage_report_emails' }
   | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
   | { kind: 'second-factor'; key: 'multifactor_required' }
-  | { kind: 'visits'; key: 'visits_need_consent' }
+  | { kind: 'account-rule'; key: 'visits_need_consent' | 'legal_limits_locked' }
   | { kind: 'password'; key: 'password_requirements' }
   | { kind: 'invitation'; key: 'PHONE' | 'EMPLOYEE_ID' };
 
-/** A rule about signing in, which holds for the whole account. */
-export type SignInLine = Extract<SettingLine, { kind: 'second-factor' | 'visits' | 'password' | 'invitation' }>;
+/** A rule that holds for the whole account. */
+export type AccountLine = Extract<SettingLine, { kind: 'second-factor' | 'account-rule' | 'password' | 'invitation' }>;
 /** A setting that each organisation may choose for itself. */
-export type ControlLine = Exclude<SettingLine, SignInLine>;
+export type ControlLine = Exclude<SettingLine, AccountLine>;
 /** The same, or all label types together, as they are kept. */
 export type OwnLine = ControlLine | { kind: 'label-types'; key: 'allowed_order_label_types' };
 
 export const wholeTypes: OwnLine = { kind: 'label-types', key: 'allowed_order_label_types' };
 
-const signInKinds: readonly SettingLine['kind'][] = ['second-factor', 'visits', 'password', 'invitation'];
+const accountKinds: readonly SettingLine['kind'][] = ['second-factor', 'account-rule', 'password', 'invitation'];
 
-export function isSignInLine(line: SettingLine): line is SignInLine {
-  return signInKinds.includes(line.kind);
+export function isAccountLine(line: SettingLine): line is AccountLine {
+  return accountKinds.includes(line.kind);
 }
 
 /** The setting that a line is kept in. */
@@ -159,6 +159,7 @@ export const sections = [
       toggle('record_backdating'),
       toggle('allow_reading_over_threshold'),
       toggle('allow_device_modify_fridge'),
+      { kind: 'account-rule', key: 'legal_limits_locked' },
     ],
   },
   {
@@ -168,7 +169,7 @@ export const sections = [
       { kind: 'password', key: 'password_requirements' },
       { kind: 'invitation', key: 'PHONE' },
       { kind: 'invitation', key: 'EMPLOYEE_ID' },
-      { kind: 'visits', key: 'visits_need_consent' },
+      { kind: 'account-rule', key: 'visits_need_consent' },
     ],
   },
 ] as const satisfies readonly { id: string; lines: readonly SettingLine[] }[];
@@ -178,7 +179,7 @@ export type SectionId = (typeof sections)[number]['id'];
 /** Every setting that an organisation may choose for itself, once each. */
 export const ownLines: readonly OwnLine[] = sections
   .flatMap(({ lines }): readonly SettingLine[] => lines)
-  .filter((line) => !isSignInLine(line))
+  .filter((line) => !isAccountLine(line))
   .flatMap((line, _, all): OwnLine[] => {
     if (line.kind !== 'label-type') return [line];
     return line === all.find(({ kind }) => kind === 'label-type') ? [wholeTypes] : [];
@@ -200,6 +201,6 @@ export function labelOf(key: string): LabelUsage | undefined {
 /** The section of a setting. */
 export function sectionOf(key: string): SectionId | undefined {
   return sections.find(({ lines }) =>
-    (lines as readonly SettingLine[]).some((line) => !isSignInLine(line) && settingOf(line) === key),
+    (lines as readonly SettingLine[]).some((line) => !isAccountLine(line) && settingOf(line) === key),
   )?.id;
 }

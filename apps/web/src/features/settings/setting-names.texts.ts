@@ -108,6 +108,9 @@ export const settingNames = defineTexts('setting-names', {
     PHONE_hint: 'Everyone who is invited has to give a phone number.',
     EMPLOYEE_ID: 'Employee number in invitations',
     EMPLOYEE_ID_hint: 'Everyone who is invited has to give an employee number.',
+    legal_limits_locked: 'Lock legal limits of fridges',
+    legal_limits_locked_hint:
+      'Only people who look after the whole account can change a legal limit and its delay. Venues still set their upper limits.',
     visits_need_consent: 'Provider visits need consent',
     visits_need_consent_hint:
       'Your provider can enter this account only while an Admin has opened it for 24 hours, on My Account.',

@@ -21,9 +21,10 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { AccountRule } from './account-rules.part.tsx';
 import { SettingControl } from './setting-control.part.tsx';
 import {
-  isSignInLine,
+  isAccountLine,
   labelSections,
   type SectionId,
   sections,
@@ -34,7 +35,6 @@ import { settingNames } from './setting-names.texts.ts';
 import { SettingOrigin } from './setting-origin.part.tsx';
 import type { PendingChange, RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
-import { SignInRule } from './sign-in-rules.part.tsx';
 import classes from './settings.module.css';
 
 const SettingLabel = lazy(async () => ({ default: (await import('./setting-label.part.tsx')).SettingLabel }));
@@ -167,7 +167,7 @@ type LineProps = {
 };
 
 function Line({ line, isLast, shown, isPart, request }: LineProps) {
-  if (isSignInLine(line)) return <SignInRule line={line} shown={shown} request={request} />;
+  if (isAccountLine(line)) return <AccountRule line={line} shown={shown} request={request} />;
   // Label types are kept together, so where they come from is said once.
   const origin = line.kind !== 'label-type' ? line : isLast ? wholeTypes : undefined;
   return (

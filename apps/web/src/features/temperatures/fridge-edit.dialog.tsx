@@ -6,7 +6,9 @@ import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
+import { Absent } from '../../ui/absent.tsx';
 import { useEdit } from '../../ui/edit.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
@@ -107,11 +109,26 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
         </div>
       </Radio.Group>
       {input('temperature_upper_threshold', t('limitField', { unit }), t('limitHint'))}
-      {input('temperature_legal_limit', t('legalField', { unit }), t('legalHint'))}
-      <div className={classes.row}>
-        {input('legal_limit_delay', t('delayField'))}
-        {input('nfc_id', t('nfc'))}
-      </div>
+      {fridge.can_edit_legal_limit ? (
+        <>
+          {input('temperature_legal_limit', t('legalField', { unit }), t('legalHint'))}
+          <div className={classes.row}>
+            {input('legal_limit_delay', t('delayField'))}
+            {input('nfc_id', t('nfc'))}
+          </div>
+        </>
+      ) : (
+        <>
+          <FactList
+            facts={[
+              { label: t('legalField', { unit }), value: saved.temperature_legal_limit || <Absent /> },
+              { label: t('delayField'), value: saved.legal_limit_delay },
+            ]}
+          />
+          <p className={classes.locked}>{t('legalLocked')}</p>
+          {input('nfc_id', t('nfc'))}
+        </>
+      )}
       <FridgeLimitHistory fridge={fridge} />
     </FormDialog>
   );

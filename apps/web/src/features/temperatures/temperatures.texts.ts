@@ -53,6 +53,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     legalHint:
       'When a fridge is above it for longer than the delay, an incident is opened and the venue gets an email. Leave it empty for no incidents.',
     delayField: 'Delay (minutes)',
+    legalLocked: 'Your account has locked legal limits. Ask its Admin to change this one.',
     delayInvalid: 'Please enter minutes from 0 to {most}',
     out_of_range: 'Enter a limit between {min} and {max}',
     legal_below_upper: 'The legal limit must not be below the upper limit',

@@ -6,7 +6,7 @@ import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { numberProblem } from './number-input.part.tsx';
-import type { SignInLine } from './setting-lines.rules.ts';
+import type { AccountLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { SettingRow, ToggleRow } from './setting-row.part.tsx';
 import type { RequestChange } from './settings.api.ts';
@@ -22,10 +22,10 @@ const limits = {
 } as const satisfies Record<keyof Policy, readonly [number, number]>;
 const kinds = Object.keys(limits) as (keyof Policy)[];
 
-type SignInRuleProps = { line: SignInLine; shown: OrganizationSettings; request: RequestChange };
+type AccountRuleProps = { line: AccountLine; shown: OrganizationSettings; request: RequestChange };
 
-/** A rule about signing in, which holds for everybody of the account. */
-export function SignInRule({ line, shown, request }: SignInRuleProps) {
+/** A rule that holds in the whole account, most of them about signing in. */
+export function AccountRule({ line, shown, request }: AccountRuleProps) {
   const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
   const { restriction_settings: rules, can_edit_restrictions: editable } = shown;
@@ -46,9 +46,9 @@ export function SignInRule({ line, shown, request }: SignInRuleProps) {
     const onTurn = turning(on, (multifactor_required) => ({ multifactor_required }));
     return <ToggleRow id={key} {...row} on={on} editable={editable} onTurn={onTurn} />;
   }
-  if (line.kind === 'visits') {
-    const on = rules.visits_need_consent;
-    const onTurn = turning(on, (visits_need_consent) => ({ visits_need_consent }));
+  if (line.kind === 'account-rule') {
+    const on = rules[line.key];
+    const onTurn = turning(on, (to) => ({ [line.key]: to }));
     return <ToggleRow id={key} {...row} on={on} editable={editable} onTurn={onTurn} />;
   }
   if (line.kind === 'invitation') {
