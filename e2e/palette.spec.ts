@@ -94,6 +94,26 @@ test.describe('the command palette', () => {
     await expect(options(page, 'Screens').filter({ hasText: /^Imports/ })).toBeVisible();
   });
 
+  test('keeps the focus when a screen arrives behind it', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/fridges\/[^/]+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPalette(page);
+    await page.keyboard.type('walk-in');
+    await options(page, 'Fridges and freezers').first().click();
+    await expect(page).toHaveURL(/#\/temperatures\/[^/]+$/);
+    await openPalette(page);
+    answer();
+    await expect(page.locator('h1', { hasText: 'Walk-in' })).toBeAttached();
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('import');
+    await expect(options(page, 'Screens').filter({ hasText: /^Imports/ })).toBeVisible();
+  });
+
   test('finds an import by its name', async ({ page, call }) => {
     const name = `Feed ${unique()}`;
     const targets = ['name', 'sku', 'category_id', 'ingredients', 'storage_override'];

@@ -18,7 +18,10 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The head of every screen. On arrival its title takes the focus, so that a screen reader hears the change of place. */
+/**
+ * The head of every screen. On arrival its title takes the focus, so that a screen reader hears the change of place; not from a dialog
+ * that was opened while the screen was on its way.
+ */
 export function PageHeader({ title, crumbs, badge, actions }: PageHeaderProps) {
   const t = useTexts(uiTexts);
   const prefix = useTitlePrefix();
@@ -26,7 +29,7 @@ export function PageHeader({ title, crumbs, badge, actions }: PageHeaderProps) {
   // One category after another keeps the screen and is a change of place all the same.
   const place = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true });
   }, [place]);
   return (
     <header className={classes.header}>
