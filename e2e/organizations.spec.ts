@@ -17,6 +17,8 @@ test.describe('for an operator', () => {
       'Actions',
     ]);
     await expect(row(page, 'Harbour Kitchens')).toContainText('office@harbour.test');
+    await expect(row(page, 'Harbour Kitchens')).toContainText(/\d+ of \d+ tablets seen in the last hour/);
+    await expect(row(page, 'Harbour Kitchens')).toContainText(/\d+ open incident/);
     await expect(row(page, 'Orchard Foods')).toContainText('Rowan Pritchard');
     const search = page.getByRole('searchbox', { name: 'Search organisations' });
     await search.fill('orchard');

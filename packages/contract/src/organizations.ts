@@ -24,6 +24,23 @@ export const OrganizationRow = z.object({
   is_flagged: z.boolean(),
 });
 
+/** How a customer does, in counts. */
+export const CustomerFigures = z.object({
+  tablets: z.number().int(),
+  /** Of them, those seen in the last hour. */
+  tablets_seen: z.number().int(),
+  /** Temperature incidents that nobody signed for. */
+  incidents_open: z.number().int(),
+  /** Automations whose last delivery is being tried again or was given up. */
+  automations_failing: z.number().int(),
+  /** Orders of labels in the last 30 days. */
+  orders: z.number().int(),
+});
+export type CustomerFigures = z.infer<typeof CustomerFigures>;
+
+/** A line of a list; `figures` are there for operators and their customers alone. */
+export const NetworkRow = OrganizationRow.extend({ figures: CustomerFigures.nullable() });
+
 const Sync = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed']),
   started_at: Instant.nullable(),
@@ -164,7 +181,7 @@ export const organizations = {
         },
       }),
     )
-    .output(page(OrganizationRow)),
+    .output(page(NetworkRow)),
   get: endpoint({ method: 'GET', path: '/organizations/{id}', access: 'signed-in', summary: 'One organisation' })
     .input(read({ params: ById }))
     .output(Organization),

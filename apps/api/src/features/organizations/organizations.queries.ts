@@ -1,5 +1,7 @@
+import type { CustomerFigures } from '@larder/contract/organizations';
 import { countCap } from '@larder/contract/page';
 import { sql, type SQL } from 'drizzle-orm';
+import { clock } from '../../platform/clock.ts';
 import { containing, listPage, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -39,15 +41,15 @@ export function listOrganizations(tx: Tx, id: string, query: Query) {
     where.push(sql`coalesce(nullif(o.search_key, ''), o.name_key) like ${containing(foldText(query.search))}`);
   if (query.filters?.flags?.includes('restricted')) where.push(sql`o.is_restricted`);
   if (query.filters?.flags?.includes('flagged')) where.push(sql`o.is_flagged`);
-  return listPage<OrganizationLine>(tx, query, {
-    columns: organizationColumns,
+  return listPage<NetworkLine>(tx, query, {
+    columns: sql`${organizationColumns}, null as figures`,
     from: sql`organizations o where ${sql.join(where, sql` and `)}`,
     order: byName(query),
   });
 }
 
 /** The accounts of all customers, for operators: found by the database outside of the policies, read under them. */
-export async function listAccounts(tx: Tx, query: Query): Promise<Page<OrganizationLine>> {
+export async function listAccounts(tx: Tx, query: Query): Promise<Page<NetworkLine>> {
   const { page = 0, size, category_tag = 'ACCOUNT', filters } = query;
   // A brand or venue without anything above it is a customer by itself: the accounts hold it too.
   const type = category_tag === 'ACCOUNT' ? '' : category_tag;
@@ -58,10 +60,13 @@ export async function listAccounts(tx: Tx, query: Query): Promise<Page<Organizat
           ${query.sort_order === 'desc'}, ${page * size}, ${size + 1}, ${countCap + 1})`,
   );
   const { ids, total } = found ?? { ids: [], total: 0 };
-  const items = await rows<OrganizationLine>(
+  const shown = sql`${sql.param(ids.slice(0, size))}::uuid[]`;
+  const [seen, ordered] = [ago(hour), ago(30 * 24 * hour)];
+  const items = await rows<NetworkLine>(
     tx,
-    sql`select ${organizationColumns} from organizations o
-        where o.account_id = any (${sql.param(ids.slice(0, size))}::uuid[]) and o.parent_id is null order by ${byName(query)}`,
+    sql`select ${organizationColumns}, to_jsonb(f) - 'account_id' as figures
+        from organizations o join auth.customer_figures(${shown}, ${seen}::timestamptz, ${ordered}::timestamptz) f on f.account_id = o.id
+        where o.account_id = any (${shown}) and o.parent_id is null order by ${byName(query)}`,
   );
   return {
     items,
@@ -72,6 +77,10 @@ export async function listAccounts(tx: Tx, query: Query): Promise<Page<Organizat
     has_more: ids.length > size,
   };
 }
+
+const hour = 3_600_000;
+
+const ago = (milliseconds: number): string => new Date(clock.now() - milliseconds).toISOString();
 
 function byName({ sort_order }: Query): SQL {
   const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
@@ -92,6 +101,8 @@ export type OrganizationLine = {
   is_restricted: boolean;
   is_flagged: boolean;
 };
+
+export type NetworkLine = OrganizationLine & { figures: CustomerFigures | null };
 
 /** The organisations a person may choose among, for filters. */
 export function listOrganizationNames(tx: Tx) {

@@ -7,6 +7,14 @@ type Line = {
   organization_type: string;
   parent_organization: { id: string; name: string } | null;
   timezone: string;
+  figures: Figures | null;
+};
+type Figures = {
+  tablets: number;
+  tablets_seen: number;
+  incidents_open: number;
+  automations_failing: number;
+  orders: number;
 };
 
 const operator = 'operator@larder.test';
@@ -63,8 +71,35 @@ describe("the operator's accounts", () => {
   });
 
   it('are shown by the database to operators alone', async () => {
-    const ask = harness.inAccount(harbour, "select auth.page_accounts('', '', false, false, false, 0, 9, 9)");
-    await expect(ask).rejects.toThrow('Only operators read all customers');
+    for (const call of [
+      "page_accounts('', '', false, false, false, 0, 9, 9)",
+      "customer_figures('{}', now(), now())",
+    ]) {
+      const ask = harness.inAccount(harbour, `select auth.${call}`);
+      await expect(ask).rejects.toThrow('Only operators read all customers');
+    }
+  });
+
+  it('tell how each customer does, and a customer nothing of the kind', async () => {
+    const [before, orchards] = (await network(larder, operator)).items;
+    const [counted] = await harness.inAccount<Figures>(
+      harbour,
+      `select (select count(*)::int from devices) as tablets,
+         (select count(*)::int from temperature_incidents where closed_at is null and withdrawn_at is null) as incidents_open,
+         (select count(*)::int from label_orders where state = 'PLACED' and created_at > now() - interval '30 days') as orders`,
+    );
+    expect(before?.figures).toMatchObject({ ...counted });
+    expect(counted?.incidents_open).toBeGreaterThan(0);
+    expect(orchards?.figures?.incidents_open).not.toBe(counted?.incidents_open);
+    await harness.inAccount(harbour, "update devices set last_seen_at = now() - interval '61 minutes'");
+    expect((await network(larder, operator)).items[0]?.figures?.tablets_seen).toBe(0);
+    await harness.inAccount(
+      harbour,
+      "update devices set last_seen_at = now() - interval '59 minutes' where id = (select id from devices order by id limit 1)",
+    );
+    expect((await network(larder, operator)).items[0]?.figures?.tablets_seen).toBe(1);
+    expect((await network(harbour, admin)).items.every(({ figures }) => figures === null)).toBe(true);
+    expect((await network(harbour, operator)).items.every(({ figures }) => figures === null)).toBe(true);
   });
 
   it('are searched, sorted, paged and narrowed to flags', async () => {

@@ -23,7 +23,7 @@ export function AccountListScreen() {
   const { organization } = useSignedIn();
   const address = useListAddress({ filters: { flags: '' } });
   const list = useNetwork(organization.id, { tag: 'ACCOUNT', search: address.search, flags: address.filter('flags') });
-  const columns = useOrganizationColumns({ second: 'address', pathOf: (row) => accountPath(row.id) });
+  const columns = useOrganizationColumns({ second: 'address', pathOf: (row) => accountPath(row.id), roomy: true });
   const filters: Filter[] = [
     {
       param: 'flags',

@@ -3,6 +3,7 @@ import type { LinkAddress } from '../../browser/address.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';
+import { CustomerFigures } from './customer-figures.part.tsx';
 import { OrganizationFlags } from './organization-flags.part.tsx';
 import type { OrganizationLine } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
@@ -13,12 +14,19 @@ type ColumnOptions = {
   second: 'address' | 'brand';
   /** The page of a row; undefined for those who may not open it. */
   pathOf: ((row: OrganizationLine) => LinkAddress) | undefined;
+  /** The names have how their customer does below them, and need the room. */
+  roomy?: boolean;
   /** The organisation whose page shows the list: as a parent it goes without saying. */
   above?: string;
 };
 
 /** The columns of accounts, brands and venues: name, address or brand, phone, email, primary contact. */
-export function useOrganizationColumns({ second, pathOf, above }: ColumnOptions): Column<OrganizationLine>[] {
+export function useOrganizationColumns({
+  second,
+  pathOf,
+  above,
+  roomy = false,
+}: ColumnOptions): Column<OrganizationLine>[] {
   const t = useTexts(organizationsTexts);
   return [
     {
@@ -29,23 +37,36 @@ export function useOrganizationColumns({ second, pathOf, above }: ColumnOptions)
         <span className={classes.name}>
           {pathOf ? <RowLink to={pathOf(row)}>{row.name}</RowLink> : <strong>{row.name}</strong>}
           <OrganizationFlags organization={row} />
+          {row.figures && <CustomerFigures figures={row.figures} />}
         </span>
       ),
     },
     second === 'address'
-      ? { id: 'address', header: t('address'), width: '25%', cell: (row) => row.address || <Absent /> }
+      ? { id: 'address', header: t('address'), width: roomy ? '20%' : '25%', cell: (row) => row.address || <Absent /> }
       : {
           id: 'brand',
           header: t('brand'),
           width: '18%',
           cell: ({ parent_organization: parent }) => (parent && parent.id !== above ? parent.name : <Absent />),
         },
-    { id: 'phone', header: t('phone'), width: '15%', hideBelow: 760, cell: (row) => row.phone || <Absent /> },
-    { id: 'email', header: t('email'), width: '22%', hideBelow: 860, cell: (row) => row.email || <Absent /> },
+    {
+      id: 'phone',
+      header: t('phone'),
+      width: '15%',
+      hideBelow: 760,
+      cell: (row) => row.phone || <Absent />,
+    },
+    {
+      id: 'email',
+      header: t('email'),
+      width: roomy ? '17%' : '22%',
+      hideBelow: 860,
+      cell: (row) => row.email || <Absent />,
+    },
     {
       id: 'primary_contact',
       header: t('primaryContact'),
-      width: '15%',
+      width: roomy ? '14%' : '15%',
       cell: (row) => row.primary_contact || <Absent />,
     },
   ];

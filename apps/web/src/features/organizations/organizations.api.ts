@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { DeviceRow } from '@larder/contract/devices';
 import type { ContactDetail } from '@larder/contract/organization-details';
-import type { Organization, OrganizationRow } from '@larder/contract/organizations';
+import type { Organization, NetworkRow } from '@larder/contract/organizations';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
@@ -9,7 +9,7 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 
-export type OrganizationLine = z.infer<typeof OrganizationRow>;
+export type OrganizationLine = z.infer<typeof NetworkRow>;
 export type OrganizationFull = z.infer<typeof Organization>;
 export type OrganizationContact = z.infer<typeof ContactDetail>;
 export type DeviceLine = z.infer<typeof DeviceRow>;
