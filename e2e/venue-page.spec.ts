@@ -36,7 +36,9 @@ test.describe('the page of a venue', () => {
     await expect(page.getByText('The figures of this venue could not be loaded.')).toBeVisible();
     await page.unroute(/venue_figures/);
     await page.getByRole('region', { name: 'Now' }).getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('region', { name: 'Now' }).getByRole('link', { name: 'Fridges', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Now' }).getByRole('link', { name: 'Fridges', exact: true }),
+    ).toBeVisible();
   });
 });
 
