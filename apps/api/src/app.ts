@@ -13,6 +13,7 @@ import { exportJob, sweepExportsJob, sweepStrayExportsJob } from './features/exp
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { incidentClosingRoutes } from './features/incident-closing/incident-closing.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
 import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
 import { planDigests } from './features/integrations/schedule.actions.ts';
@@ -91,6 +92,7 @@ const routerOf = (app: App) =>
     reports: { ...reportsRoutes, ...exportsRoutes },
     settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
+    incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,
   });

@@ -8,6 +8,7 @@ import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { duplicates } from './duplicates.ts';
 import { imports } from './imports.ts';
+import { incidentClosing } from './incident-closing.ts';
 import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { labelOrders } from './label-orders.ts';
@@ -50,6 +51,7 @@ export const contract = {
   reports,
   settings,
   temperatures,
+  incidentClosing,
   storage,
   wastage,
 };

@@ -21,6 +21,7 @@ export const Incident = z.object({
   ended_at: Instant.nullable(),
   opened_at: Instant,
   legal_limit: Celsius.nullable(),
+  /** The one that was passed; of a silence neither is given. */
   delay: z.number().int(),
   peak: Celsius.nullable(),
   /** Somebody has seen it, and what they say is being done; it stays open until it is signed. */
@@ -31,6 +32,8 @@ export const Incident = z.object({
   action: z.string(),
   food_outcome: FoodOutcome.nullable(),
   food_note: z.string(),
+  /** What of the checklist was done, in the words that it had then, and what was done besides. */
+  done_actions: z.array(z.string()),
   closed_at: Instant.nullable(),
   /** Who was signed in, and the name that they typed. */
   closed_by_name: z.string(),
@@ -46,11 +49,14 @@ export type Incident = z.infer<typeof Incident>;
 export const IncidentDetails = Incident.extend({
   can_close: z.boolean(),
   can_acknowledge: z.boolean(),
+export const IncidentPicture = z.object({ picture_key: Id, added_by_name: z.string(), created_at: Instant });
+export type IncidentPicture = z.infer<typeof IncidentPicture>;
+
   /** From the audit, the oldest first. */
   history: z.array(
     z.object({
       event: z.string(),
-      what: z.enum(['OPENED', 'ACKNOWLEDGED', 'SIGNED', 'CHANGED', 'WITHDRAWN']),
+      what: z.enum(['OPENED', 'ACKNOWLEDGED', 'PICTURE_ADDED', 'SIGNED', 'CHANGED', 'WITHDRAWN']),
       actor_name: z.string(),
       created_at: Instant,
     }),
@@ -62,6 +68,7 @@ export const IncidentDetails = Incident.extend({
       action: z.string(),
       food_outcome: FoodOutcome.nullable(),
       food_note: z.string(),
+      done_actions: z.array(z.string()),
       closed_at: Instant,
       closed_by_name: z.string(),
       signature: z.string(),
@@ -73,6 +80,8 @@ export const IncidentDetails = Incident.extend({
   /** Incidents that turned out to be a part of this one. */
   merged: z.array(z.object({ id: Id, started_at: Instant, closed_at: Instant.nullable(), signature: z.string() })),
 });
+  /** What was photographed, the oldest first. */
+  pictures: z.array(IncidentPicture),
 export type IncidentDetails = z.infer<typeof IncidentDetails>;
 
 /** A label that was there while a fridge of its venue was too warm. */
@@ -91,13 +100,22 @@ export type FoodAtRisk = z.infer<typeof FoodAtRisk>;
 
 const Stated = (message: string) => z.string().trim().min(1, message).max(2000);
 export const AcknowledgeIncident = z.strictObject({ note: Stated('Please enter what is being done') });
-export const CloseIncident = z.strictObject({
-  cause: Stated('Please enter the cause'),
-  action: Stated('Please enter what was done'),
-  food_outcome: z.enum(FoodOutcome.options, 'Please choose what happened to the food'),
-  food_note: z.string().trim().max(2000).default(''),
-  signature: z.string().trim().min(2, 'Please sign with your name').max(200),
-});
+export const CloseIncident = z
+  .strictObject({
+    cause: Stated('Please enter the cause'),
+    /** Entries of the checklist; what was done besides may then be left out. */
+    action_ids: z.array(Id).max(100).default([]),
+    action: z.string().trim().max(2000).default(''),
+    food_outcome: z.enum(FoodOutcome.options, 'Please choose what happened to the food'),
+    food_note: z.string().trim().max(2000).default(''),
+    signature: z.string().trim().min(2, 'Please sign with your name').max(200),
+  })
+  .refine(({ action_ids, action }) => action !== '' || (action_ids ?? []).length > 0, {
+    path: ['action'],
+    error: 'Please enter what was done',
+    // Beside what is wrong with other fields too.
+    when: () => true,
+  });
 
 /** What a list of incidents is narrowed to. */
 export const incidentFilters = {

@@ -77,6 +77,7 @@ async function write(
       opened_at: opened,
       mailed_at: opened,
       cause: '',
+      done_actions: [],
       action: '',
       food_note: '',
       closed_by_name: '',
@@ -121,6 +122,7 @@ function acknowledge({ id, name }: Person, opened: string) {
 function sign({ id, name }: Person) {
   return {
     cause: 'The delivery took long, and the door was wedged open with a crate.',
+    done_actions: ['Checked core temperatures', 'Discarded food', 'Door was left open, closed'],
     action: 'Closed the door, measured the food at its core and read the fridge again after half an hour.',
     food_outcome: 'DISCARDED',
     food_note: 'Two trays of egg mayonnaise at 9.4 °C were thrown away; everything else was below 8 °C.',

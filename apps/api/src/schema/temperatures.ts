@@ -104,7 +104,7 @@ export const temperatureReadings = tenantTable(
     corrective_action: text().notNull().default(''),
     /** The reading that this one checks again; no foreign key, for a device may send it first. */
     recheck_of: uuid(),
-    /** Above the threshold where the venue asks for an action or a re-check, and neither came with it. */
+    /** Beyond a limit where the venue asks for an action or a re-check, and neither came with it. */
     is_action_missing: boolean().notNull().default(false),
     /** The device gave a time that cannot be true. Such a reading is never the latest, and counts in no total and no incident. */
     time_doubtful: boolean().notNull().default(false),
@@ -161,6 +161,8 @@ export const temperatureIncidents = tenantTable(
     closed_by: uuid(),
     closed_by_name: text().notNull().default(''),
     /** The name as the person typed it. */
+    /** What of the checklist was done, in the words that it had then. */
+    done_actions: jsonb().$type<string[]>().notNull().default([]),
     signature: text().notNull().default(''),
     /** The course that the signature is for: where the present one differs, the incident has changed since it was signed. */
     signed_started_at: instant(),

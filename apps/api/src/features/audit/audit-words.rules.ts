@@ -58,6 +58,7 @@ export const auditFields: Record<string, string> = {
   company_registration_number: 'Company number',
   daily_expiry_report_email: 'Daily expiry report',
   date_term: 'Date on the label',
+  done_actions: 'Checklist',
   emphasis: 'Emphasised allergens',
   food_outcome: 'What happened to the food',
   food_note: 'Note about the food',
@@ -104,6 +105,7 @@ export const auditFields: Record<string, string> = {
 export const auditKinds: Record<string, string> = {
   import_configuration: 'Import',
   import_job: 'Import',
+  incident_action: 'Checklist entry',
   organization: 'Organisation',
   storage: 'Storage location',
   wastage_item: 'Wastage',

@@ -95,12 +95,20 @@ export type IncidentFull = Incident & {
   readings_per_day: number;
   record_backdating: boolean;
   earlier_signatures: IncidentDetails['earlier_signatures'];
+  pictures: IncidentDetails['pictures'];
 };
+
+// What was signed before there was a checklist has nothing of it.
+const earlier = sql`(select coalesce(jsonb_agg(jsonb_build_object('done_actions', '[]'::jsonb) || e.signed order by e.number), '[]')
+  from jsonb_array_elements(i.earlier_signatures) with ordinality as e(signed, number))`;
+const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('picture_key', p.picture_key, 'added_by_name', p.added_by_name, 'created_at', p.created_at)
+    order by p.created_at, p.picture_key), '[]')
+  from incident_pictures p where p.account_id = i.account_id and p.incident_id = i.id)`;
 
 export function findIncident(tx: Tx, id: string, { lock = false } = {}): Promise<IncidentFull | undefined> {
   return row<IncidentFull>(
     tx,
-    sql`select ${columns}, v.date_format, v.readings_per_day, v.record_backdating, i.earlier_signatures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
+    sql`select ${columns}, v.date_format, v.readings_per_day, v.record_backdating, ${earlier} as earlier_signatures, ${pictures} as pictures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
   );
 }
 
@@ -109,7 +117,8 @@ export function findIncidentHistory(tx: Tx, id: string): Promise<IncidentDetails
   return rows(
     tx,
     sql`select event, actor_name, created_at, case when event = 'created' then 'OPENED' when new_values ? 'withdrawn' then 'WITHDRAWN'
-          when new_values ->> 'state' = 'ACKNOWLEDGED' then 'ACKNOWLEDGED' when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by created_at, id`,
+          when new_values ->> 'state' = 'ACKNOWLEDGED' then 'ACKNOWLEDGED' when new_values ? 'pictures' then 'PICTURE_ADDED'
+          when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by created_at, id`,
   );
 }
 

@@ -89,12 +89,14 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     number('Delay, minutes'),
     text('State', 14),
     text('Cause', 26),
+    text('Checklist', 26),
     text('What was done', 26),
     text('Food', 12),
     text('Which food', 24),
     text('Signature', 18),
     text('Signed in as', 18),
     moment('Signed at'),
+    number('Pictures'),
     text('Acknowledged', 26),
     text('Earlier signatures', 22),
     text('Location', 18),
@@ -103,9 +105,11 @@ export const incidentExport: ExportKind<IncidentSelection> = {
   select(query, tx) {
     return sql`select f.name, case i.kind when 'SILENT' then 'Not read in time' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
         i.peak, ${fahrenheit(sql`i.peak`)}, trim_scale(i.legal_limit), i.delay,
-        case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause, i.action,
+        case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause,
+        (select string_agg(a.name, '; ' order by a.number) from jsonb_array_elements_text(i.done_actions) with ordinality as a(name, number)), i.action,
         case i.food_outcome when 'NO_FOOD' then 'No food in it' when 'KEPT' then 'Kept' when 'MOVED' then 'Moved' when 'DISCARDED' then 'Thrown away' end, i.food_note,
         i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,
+        (select nullif(count(*), 0) from incident_pictures p where p.account_id = i.account_id and p.incident_id = i.id),
         case when i.acknowledged_at is not null then concat(i.acknowledged_by_name, ', ', to_char(i.acknowledged_at at time zone v.timezone, 'YYYY-MM-DD HH24:MI'), ': ', i.acknowledgement) end,
         (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
           from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone
