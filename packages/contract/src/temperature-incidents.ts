@@ -6,7 +6,8 @@ export const FridgeKind = z.enum(['FRIDGE', 'FREEZER']);
 /** Degrees Celsius: readings with one decimal, limits with up to two. */
 const Celsius = z.number();
 
-export const IncidentKind = z.enum(['EXCURSION', 'SILENT']);
+/** Above the legal limit, below the lower one, or not read in time. */
+export const IncidentKind = z.enum(['EXCURSION', 'TOO_COLD', 'SILENT']);
 export const FoodOutcome = z.enum(['NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED']);
 
 export const Incident = z.object({
@@ -15,25 +16,27 @@ export const Incident = z.object({
   fridge: NamedRef.extend({ kind: FridgeKind, is_deleted: z.boolean() }),
   organization: NamedRef,
   timezone: z.string(),
-  /** The first reading above the limit, or the last one before the silence. */
+  /** The first reading beyond the limit, or the last one before the silence. */
   started_at: Instant,
   /** When the fridge was back within its limit, or reported again; null while it lasts. */
   ended_at: Instant.nullable(),
   opened_at: Instant,
-  legal_limit: Celsius.nullable(),
   /** The one that was passed; of a silence neither is given. */
+  legal_limit: Celsius.nullable(),
+  lower_limit: Celsius.nullable(),
   delay: z.number().int(),
+  /** The highest value above the legal limit, or the lowest below the lower one. */
   peak: Celsius.nullable(),
   /** Somebody has seen it, and what they say is being done; it stays open until it is signed. */
   acknowledged_at: Instant.nullable(),
   acknowledged_by_name: z.string(),
   acknowledgement: z.string(),
   cause: z.string(),
+  /** What of the checklist was done, in the words that it had then, and what was done besides. */
+  done_actions: z.array(z.string()),
   action: z.string(),
   food_outcome: FoodOutcome.nullable(),
   food_note: z.string(),
-  /** What of the checklist was done, in the words that it had then, and what was done besides. */
-  done_actions: z.array(z.string()),
   closed_at: Instant.nullable(),
   /** Who was signed in, and the name that they typed. */
   closed_by_name: z.string(),
@@ -46,12 +49,12 @@ export const Incident = z.object({
 });
 export type Incident = z.infer<typeof Incident>;
 
-export const IncidentDetails = Incident.extend({
-  can_close: z.boolean(),
-  can_acknowledge: z.boolean(),
 export const IncidentPicture = z.object({ picture_key: Id, added_by_name: z.string(), created_at: Instant });
 export type IncidentPicture = z.infer<typeof IncidentPicture>;
 
+export const IncidentDetails = Incident.extend({
+  can_close: z.boolean(),
+  can_acknowledge: z.boolean(),
   /** From the audit, the oldest first. */
   history: z.array(
     z.object({
@@ -65,10 +68,10 @@ export type IncidentPicture = z.infer<typeof IncidentPicture>;
   earlier_signatures: z.array(
     z.object({
       cause: z.string(),
+      done_actions: z.array(z.string()),
       action: z.string(),
       food_outcome: FoodOutcome.nullable(),
       food_note: z.string(),
-      done_actions: z.array(z.string()),
       closed_at: Instant,
       closed_by_name: z.string(),
       signature: z.string(),
@@ -77,11 +80,11 @@ export type IncidentPicture = z.infer<typeof IncidentPicture>;
       peak: Celsius.nullable(),
     }),
   ),
+  /** What was photographed, the oldest first. */
+  pictures: z.array(IncidentPicture),
   /** Incidents that turned out to be a part of this one. */
   merged: z.array(z.object({ id: Id, started_at: Instant, closed_at: Instant.nullable(), signature: z.string() })),
 });
-  /** What was photographed, the oldest first. */
-  pictures: z.array(IncidentPicture),
 export type IncidentDetails = z.infer<typeof IncidentDetails>;
 
 /** A label that was there while a fridge of its venue was too warm. */

@@ -45,7 +45,7 @@ type Signed = {
 function listUnphotographed(tx: Tx): Promise<Signed[]> {
   return rows<Signed>(
     tx,
-    sql`select i.id, i.organization_id, to_char(abs(i.peak), 'FM990.0') as peak, i.closed_by as added_by, i.closed_by_name as added_by_name,
+    sql`select i.id, i.organization_id, to_char(i.peak, 'FM990.0') as peak, i.closed_by as added_by, i.closed_by_name as added_by_name,
           (i.closed_at - interval '10 minutes')::text as created_at
         from temperature_incidents i
         where i.closed_at is not null and i.peak is not null and i.signed_ended_at is not distinct from i.ended_at and i.done_actions <> '[]'

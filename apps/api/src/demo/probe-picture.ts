@@ -5,11 +5,12 @@ const height = 720;
 
 /** What a kitchen's camera might have seen: a probe thermometer on a steel bench, and the temperature that it shows, such as "9.4". */
 export function paintProbe(shown: string) {
+  const wide = [...shown].reduce((sum, sign) => sum + (sign === '.' ? 46 : 136), -36);
   const at = (x: number, y: number): readonly [number, number, number] => {
     const [dx, dy] = [x - width / 2, y - height / 2];
     const off = Math.max(Math.abs(dx) - 270, Math.abs(dy) - 150);
     if (off <= 0) {
-      const [px, py] = [dx + 190, dy + 95];
+      const [px, py] = [dx + wide / 2, dy + 95];
       if (Math.max(Math.abs(dx) - 220, Math.abs(dy) - 105) > 0) return [232, 234, 236];
       return isLit(shown, px, py) ? [24, 32, 30] : [176, 198, 178];
     }

@@ -93,6 +93,7 @@ export const auditFields: Record<string, string> = {
   requires_profile_pin: 'PIN required',
   sku: 'SKU',
   temperature_legal_limit: 'Legal limit',
+  temperature_lower_limit: 'Lower limit',
   temperature_upper_threshold: 'Upper limit',
   to: 'Sent to',
   trail_api_key: 'Trail API key',
@@ -104,8 +105,8 @@ export const auditFields: Record<string, string> = {
 /** What was changed. Kinds that are not named read as they are, such as "Storage rule group". */
 export const auditKinds: Record<string, string> = {
   import_configuration: 'Import',
-  import_job: 'Import',
   incident_action: 'Checklist entry',
+  import_job: 'Import',
   organization: 'Organisation',
   storage: 'Storage location',
   wastage_item: 'Wastage',

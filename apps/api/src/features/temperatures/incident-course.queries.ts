@@ -12,7 +12,7 @@ import type { ReadingWindow } from './reading-window.queries.ts';
 export function findKnownIncidents(tx: Tx, fridge_id: string, { from, to }: ReadingWindow): Promise<KnownIncident[]> {
   return rows<KnownIncident>(
     tx,
-    sql`select id, kind, started_at, ended_at, peak::float8 as peak, legal_limit::float8 as legal_limit, delay, mailed_at, closed_at, withdrawn_at
+    sql`select id, kind, started_at, ended_at, peak::float8 as peak, legal_limit::float8 as legal_limit, lower_limit::float8 as lower_limit, delay, mailed_at, closed_at, withdrawn_at
         from temperature_incidents where fridge_id = ${fridge_id} and started_at < coalesce(${to}::timestamptz, 'infinity')
           and (ended_at is null or ended_at > coalesce(${from}::timestamptz, '-infinity')) order by started_at, id`,
   );

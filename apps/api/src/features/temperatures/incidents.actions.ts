@@ -60,10 +60,17 @@ export async function closeIncident(
   return readIncident(tx, id);
 }
 
-/** The food that was at risk: none of a fridge that nobody read, for nobody knows that it was too warm. */
+async function namesOf(tx: Tx, action_ids: string[]): Promise<string[]> {
+  const wanted = new Set(action_ids);
+  const found = await findDoneActions(tx, [...wanted]);
+  if (found.length < wanted.size) throw fieldFault('action_ids', 'Not all of these are on the checklist');
+  return found.map(({ name }) => name);
+}
+
+/** The food that was at risk: none of a fridge that nobody read, for nobody knows that it was too warm or too cold. */
 export async function readIncidentFood(tx: Tx, id: string, query: { page?: number | undefined; size: number }) {
   const incident = await findIncident(tx, id);
-  if (!incident || incident.kind !== 'EXCURSION') throw fault('NOT_FOUND');
+  if (!incident || incident.kind === 'SILENT') throw fault('NOT_FOUND');
   return listFoodAtRisk(tx, incident, query);
 }
 

@@ -16,8 +16,8 @@ const isChanged = sql`(i.closed_at is not null and (i.withdrawn_at is not null
 export const incidentState = sql`(case when i.withdrawn_at is not null then 'WITHDRAWN' when i.closed_at is null then 'OPEN' when ${isChanged} then 'CHANGED' else 'CLOSED' end)`;
 
 const columns = sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'is_deleted', f.deleted_at is not null) as fridge,
-  jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit,
-  i.delay, i.peak::float8 as peak, i.acknowledged_at, i.acknowledged_by_name, i.acknowledgement, i.cause, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
+  jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit, i.lower_limit::float8 as lower_limit,
+  i.delay, i.peak::float8 as peak, i.acknowledged_at, i.acknowledged_by_name, i.acknowledgement, i.cause, i.done_actions, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
   ${isChanged} as changed_after_signing`;
 
 /** Of incidents `i` their fridge, its organisation and what holds there. */
@@ -154,7 +154,7 @@ export function lockFridge(tx: Tx, id: string): Promise<WatchedFridge | undefine
 export type Suspect = { id: string; opens_silence: boolean };
 
 /**
- * The fridges that a scheduled look must judge: above their legal limit or silent without a lasting incident that says so, or with
+ * The fridges that a scheduled look must judge: above their legal limit, below their lower one or silent without a lasting incident that says so, or with
  * one although they are not any more. A silence is not opened while a tablet of the venue, seen a short time ago, still has
  * reports to send: the readings of that time may be among them.
  */
@@ -166,19 +166,23 @@ export function findSuspects(tx: Tx, now: string): Promise<Suspect[]> {
     tx,
     sql`select f.id, (${silent} and not ${awaited}) as opens_silence from fridges f cross join ${venueOfFridge}
         where f.deleted_at is null
-          and (coalesce(f.last_value > ${limitAtLastReading}, false) <> ${lasting('EXCURSION')}
+          and (coalesce(f.last_value > ${limitAtLastReading('legal_limit')}, false) <> ${lasting('EXCURSION')}
+            or coalesce(f.last_value < ${limitAtLastReading('lower_limit')}, false) <> ${lasting('TOO_COLD')}
             or (${silent} and not ${awaited} and not ${lasting('SILENT')}) or (not ${silent} and ${lasting('SILENT')}))
         order by f.id`,
   );
 }
 
-/** The legal limit that a fridge `f` had when it was last read: the first of its history also counts for what was before. */
-const limitAtLastReading = sql`(select case when l.id is null then f.temperature_legal_limit else l.temperature_legal_limit end
-  from (select 1) one left join lateral (select * from fridge_limits l where l.account_id = f.account_id and l.fridge_id = f.id
-    order by l.held_from <= f.last_reading_at desc, case when l.held_from <= f.last_reading_at then l.held_from end desc,
-      case when l.held_from <= f.last_reading_at then l.id end desc, l.held_from, l.id limit 1) l on true)`;
+/** A limit that a fridge `f` had when it was last read: the first of its history also counts for what was before. */
+function limitAtLastReading(limit: 'legal_limit' | 'lower_limit'): SQL {
+  const column = sql.raw(`temperature_${limit}`);
+  return sql`(select case when l.id is null then f.${column} else l.${column} end
+    from (select 1) one left join lateral (select * from fridge_limits l where l.account_id = f.account_id and l.fridge_id = f.id
+      order by l.held_from <= f.last_reading_at desc, case when l.held_from <= f.last_reading_at then l.held_from end desc,
+        case when l.held_from <= f.last_reading_at then l.id end desc, l.held_from, l.id limit 1) l on true)`;
+}
 
-function lasting(kind: 'EXCURSION' | 'SILENT'): SQL {
+function lasting(kind: 'EXCURSION' | 'TOO_COLD' | 'SILENT'): SQL {
   return sql`exists (select 1 from temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.kind = ${sql.raw(`'${kind}'`)}
     and i.ended_at is null and i.withdrawn_at is null)`;
 }

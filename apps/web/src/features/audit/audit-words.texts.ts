@@ -83,6 +83,7 @@ export const auditWords = defineTexts('audit-words', {
     field_requires_profile_pin: 'PIN required',
     field_sku: 'SKU',
     field_temperature_legal_limit: 'Legal limit',
+    field_temperature_lower_limit: 'Lower limit',
     field_temperature_upper_threshold: 'Upper limit',
     field_to: 'Sent to',
     field_trail_api_key: 'Trail API key',

@@ -90,7 +90,7 @@ function IncidentDetail() {
       <IncidentNotice incident={incident} />
       <SplitPage side={<IncidentFacts incident={incident} />}>
         <IncidentChart incident={incident} />
-        {incident.kind === 'EXCURSION' && <IncidentFood incident={incident} />}
+        {incident.kind !== 'SILENT' && <IncidentFood incident={incident} />}
         <IncidentRecord incident={incident} pictures={<IncidentPictures incident={incident} />} />
         <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />
@@ -133,12 +133,13 @@ function IncidentNotice({ incident }: { incident: IncidentDetails }) {
   );
 }
 
-/** What happened: which fridge, when, how long and how warm. */
+/** What happened: which fridge, when, how long and how warm or cold. */
 function IncidentFacts({ incident }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const degrees = useDegrees();
   const lasted = useLasted();
-  const { fridge, timezone, kind, legal_limit, peak } = incident;
+  const { fridge, timezone, kind, legal_limit, lower_limit, peak } = incident;
+  const limit = kind === 'TOO_COLD' ? lower_limit : legal_limit;
   const time = (instant: string | null) =>
     instant ? <VenueTime instant={instant} timezone={timezone} /> : t('lasting');
   return (
@@ -158,10 +159,13 @@ function IncidentFacts({ incident }: { incident: IncidentDetails }) {
           { label: t('started'), value: time(incident.started_at) },
           { label: t('ended'), value: time(incident.ended_at) },
           ...(incident.ended_at ? [{ label: t('lasted'), value: lasted(incident) }] : []),
-          ...(kind === 'EXCURSION'
+          ...(kind !== 'SILENT'
             ? [
-                { label: t('legalLimit'), value: legal_limit === null ? <Absent /> : degrees(legal_limit) },
-                { label: t('peak'), value: peak === null ? <Absent /> : degrees(peak) },
+                {
+                  label: t(kind === 'TOO_COLD' ? 'lowerLimit' : 'legalLimit'),
+                  value: limit === null ? <Absent /> : degrees(limit),
+                },
+                { label: t(`peak${kind}`), value: peak === null ? <Absent /> : degrees(peak) },
               ]
             : []),
         ]}

@@ -27,9 +27,11 @@ export function IncidentRecord({ incident, pictures }: { incident: IncidentDetai
 }
 
 /** What was stated and signed before the incident changed, the latest first. */
-export function EarlierSignatures({ incident: { earlier_signatures, timezone } }: { incident: IncidentDetails }) {
+export function EarlierSignatures({ incident }: { incident: IncidentDetails }) {
+  const { earlier_signatures, timezone } = incident;
   const t = useTexts(incidentsTexts);
   const degrees = useDegrees();
+  const peak = incident.kind === 'TOO_COLD' ? t('peakTOO_COLD') : t('peakEXCURSION');
   const facts = useStatedFacts();
   if (earlier_signatures.length === 0) return null;
   const time = (instant: string | null) =>
@@ -42,7 +44,7 @@ export function EarlierSignatures({ incident: { earlier_signatures, timezone } }
             facts={[
               { label: t('started'), value: time(one.started_at) },
               { label: t('ended'), value: time(one.ended_at) },
-              ...(one.peak === null ? [] : [{ label: t('peak'), value: degrees(one.peak) }]),
+              ...(one.peak === null ? [] : [{ label: peak, value: degrees(one.peak) }]),
               ...facts(one),
             ]}
           />
