@@ -122,6 +122,12 @@ export const screens: Screen[] = [
   { name: 'inside of an account', as: admin, path: '/profile', title: 'Profile', steps: enterAccount },
   { name: 'reports', as: admin, path: '/reports', title: 'Reports' },
   { name: 'home', as: admin, path: '/home', title: 'Home' },
+  {
+    name: 'home, folder for an inspector',
+    as: admin,
+    path: '/home',
+    steps: ask('Folder for an inspector', 'Folder for an inspector'),
+  },
   { name: 'print log, every date', as: admin, path: '/reports?printed=-,-', title: 'Reports' },
   { name: 'print log, export', as: admin, path: '/reports', steps: ask('Export', 'Export the print log') },
   { name: 'expiry report', as: admin, path: '/reports?tab=expiry', title: 'Reports' },
