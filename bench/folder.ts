@@ -54,7 +54,16 @@ async function fillVenue(filled: Filled): Promise<string> {
     `select o.id, d.id as device from organizations o join devices d on d.organization_id = o.id order by o.id limit 1`,
   );
   const [{ id: venue, device } = { id: '', device: '' }] = rows;
-  const words = { name: 'Egg and cress', size: 'SINGLE_HEIGHT', storage: 'Fridge', allergens: 'Egg, Milk, Mustard', allergen_ids: [], allergens_declared: true, dates: [{ term: 'USE BY', at: '2026-11-20T12:00:00.000Z' }], may_contain: '' };
+  const words = {
+    name: 'Egg and cress',
+    size: 'SINGLE_HEIGHT',
+    storage: 'Fridge',
+    allergens: 'Egg, Milk, Mustard',
+    allergen_ids: [],
+    allergens_declared: true,
+    dates: [{ term: 'USE BY', at: '2026-11-20T12:00:00.000Z' }],
+    may_contain: '',
+  };
   await client.query(
     `update label_logs set organization_id = $1, device_id = $2, outcome = case when random() < 0.9 then 'used' end,
        printed_info = jsonb_build_object('words', $3::jsonb || jsonb_build_object('name', product_name))`,

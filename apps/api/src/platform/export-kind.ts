@@ -24,7 +24,7 @@ export type ExportKind<Query extends object = object> = {
   from(query: Query, tx: Reach): SQL;
 };
 
-/** What the maker of an archive is told of its order. */
+/** What the maker of an archive knows of its order. */
 export type PackOrder = {
   /** Who asked. */
   asker: string;

@@ -1,27 +1,13 @@
 import type { DocumentMark } from '@larder/label/document-pdf';
 import type { LabelUsage } from '@larder/label/label-data';
-import type { LabelWords } from '@larder/label/label-words';
 import { layoutLabel } from '@larder/label/layout';
 import { outlineDrawing } from '@larder/label/outline';
 import { printedLabel } from '@larder/label/printed-label';
 import { formatDateTime } from '@larder/rules/date-format';
 import { heading, paragraph, textBox } from '../../platform/document/page-blocks.ts';
 import { margin, room, type Block } from '../../platform/document/page-flow.ts';
-import type { FolderFacts, Samples } from './folder-pages.rules.ts';
+import type { FolderFacts, Samples } from './folder-facts.rules.ts';
 import { periodText } from './folder.rules.ts';
-
-/** A print of which it is known word for word what stood on the label. */
-export type SampleLabel = {
-  product_name: string;
-  usage: 'prep' | 'sale';
-  printed_date: string;
-  initials: string;
-  batch_code: string;
-  tags: string[];
-  code: string | null;
-  device_name: string;
-  words: LabelWords;
-};
 
 const perRow = 3;
 const gap = 5;

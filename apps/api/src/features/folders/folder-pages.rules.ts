@@ -1,6 +1,4 @@
 import type { DocumentMark } from '@larder/label/document-pdf';
-import type { LabelSettings } from '@larder/label/label-data';
-import type { LabelShapes } from '@larder/label/outline';
 import {
   figures,
   heading,
@@ -12,35 +10,12 @@ import {
   typed,
 } from '../../platform/document/page-blocks.ts';
 import { flowPages, margin, paper, room, type Block } from '../../platform/document/page-flow.ts';
-import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
-import { sampleBlocks, type SampleLabel } from './folder-labels.rules.ts';
+import type { FolderFacts, Samples } from './folder-facts.rules.ts';
+import { sampleBlocks } from './folder-labels.rules.ts';
 import { presentBlocks } from './folder-present.rules.ts';
 import { recordBlocks } from './folder-records.rules.ts';
-import type { Tally } from './folder-tally.rules.ts';
 import { sealFacts, verifySteps } from './folder-verify.rules.ts';
-import {
-  counted,
-  periodText,
-  type FolderQuery,
-  type FolderSeals,
-  type Origin,
-  type SectionId,
-  type Written,
-} from './folder.rules.ts';
-
-/** All that the pages say. */
-export type FolderFacts = {
-  query: FolderQuery;
-  origin: Origin;
-  written: readonly Written[];
-  tally: Tally;
-  seals: FolderSeals | undefined;
-  /** The columns of each section that there is. */
-  columns: ReadonlyMap<SectionId, readonly SheetColumn[]>;
-};
-
-/** The labels that the pages show, and how they are drawn. */
-export type Samples = { labels: readonly SampleLabel[]; settings: LabelSettings; shapes: LabelShapes };
+import { counted, periodText, type SectionId, type Written } from './folder.rules.ts';
 
 /** The folder's document: what there is and where, then each section with its counts, incidents, exceptions and samples. */
 export function folderPages(facts: FolderFacts, samples: Samples): DocumentMark[][] {

@@ -4,7 +4,7 @@ import { figures, paragraph, subheading, table } from '../../platform/document/p
 import { margin, room, type Block, type Box } from '../../platform/document/page-flow.ts';
 import { linesOf } from '../../platform/document/page-text.ts';
 import { momentText } from '../../platform/spreadsheet/write-pages.ts';
-import type { FolderFacts } from './folder-pages.rules.ts';
+import type { FolderFacts } from './folder-facts.rules.ts';
 import { moreRows, sectionHead } from './folder-records.rules.ts';
 import { cellReader } from './folder.rules.ts';
 

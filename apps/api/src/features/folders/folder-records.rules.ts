@@ -1,8 +1,8 @@
 import { figures, heading, notice, paragraph, space, subheading, table } from '../../platform/document/page-blocks.ts';
 import type { Block } from '../../platform/document/page-flow.ts';
 import { momentText } from '../../platform/spreadsheet/write-pages.ts';
+import type { FolderFacts } from './folder-facts.rules.ts';
 import { incidentCard } from './folder-incident.rules.ts';
-import type { FolderFacts } from './folder-pages.rules.ts';
 import { cellReader, counted, type SectionId } from './folder.rules.ts';
 
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });

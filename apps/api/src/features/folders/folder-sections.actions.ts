@@ -71,11 +71,12 @@ const titles: Record<SectionId, string> = {
 function section<Query extends object>(
   tx: Tx,
   id: SectionId,
-  { columns, select }: ExportKind<Query>,
+  kind: ExportKind<Query>,
   query: Query,
   most = sheetLimit,
 ): Section {
-  const rows = () => streamRows(tx, select(query, tx), { columns: columns.length, most });
+  const { columns } = kind;
+  const rows = () => streamRows(tx, kind.select(query, tx), { columns: columns.length, most });
   return { id, title: titles[id], columns, rows };
 }
 

@@ -19,7 +19,7 @@ export function verifySteps({ seals }: Pick<Facts, 'seals'>): VerifyStep[] {
     },
     {
       title: 'The list of checksums is the one that was made',
-      text: 'Whoever changes a file could write a new list. So its own SHA-256 stands in the message that brought the folder, and in the record of changes of the account, as a change of this export. Compare it with the answer to this line.',
+      text: 'A person who changes a file could write a new list. So its own SHA-256 stands in the message that brought the folder, and in the record of changes of the account, as a change of this export. Compare it with the answer to this line.',
       commands: ['sha256sum SHA256SUMS'],
     },
     ...(seals ? sealSteps(seals) : []),
@@ -40,7 +40,7 @@ function sealSteps({ head, head_hash, verdict }: FolderSeals): VerifyStep[] {
     },
     {
       title: 'The chain is the one of that day',
-      text: `When the folder was made, the chain of the account ended at place ${head.toLocaleString('en-GB')} with the seal below. ${noted(verdict)} Whoever runs the server can show that the chain still goes through this seal.`,
+      text: `When the folder was made, the chain of the account ended at place ${head.toLocaleString('en-GB')} with the seal below. ${noted(verdict)} Those who run the server can show that the chain still goes through this seal.`,
       commands: [head_hash || 'No entry was sealed yet.'],
     },
   ];

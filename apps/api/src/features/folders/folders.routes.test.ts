@@ -42,6 +42,9 @@ beforeAll(async () => {
   const body = { cause: 'The door stood open', action: 'Closed it', food_outcome: 'KEPT', signature: 'Vera Lindqvist' };
   await harness.call('POST', `/temperature_incidents/${incident?.id}/close`, { as: manager, body });
   await harness.call('PATCH', `/fridges/${id}`, { as: manager, body: { temperature_upper_threshold: 6 } });
+  await desk.tablet.pull();
+  const products = desk.tablet.state.products.slice(0, 40).filter((_, at) => at % 8 === 0);
+  await desk.tablet.send(products.map(({ id: product_id }) => desk.tablet.print({ product_id, initials: 'VL' })));
   await sealWhole(harness, account);
   for (const who of [admin, manager]) files.set(who, unpacked((await made(who)).file));
 });
@@ -79,9 +82,18 @@ async function total(path: string, query: Record<string, string>, as = admin): P
   return body.total;
 }
 
+/** What the lists' rows have of what is counted. */
+type Item = {
+  id: string;
+  started_at: string;
+  ended_at: string | null;
+  recorded_at: string;
+  organization: { id: string };
+};
+
 /** Every row of a list, page by page. */
-async function all(path: string, query: Record<string, string>, as = admin): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = [];
+async function all(path: string, query: Record<string, string>, as = admin): Promise<Item[]> {
+  const items: Item[] = [];
   for (let page = 0; ; page += 1) {
     const { body, text } = await harness.call('GET', path, {
       as,
@@ -95,8 +107,8 @@ async function all(path: string, query: Record<string, string>, as = admin): Pro
 
 const begin = () => startOfLocalDay(first_day, zone);
 const end = () => startOfLocalDay(addDays(last_day, 1), zone);
-const isWithin = (instant: unknown) => {
-  const at = Date.parse(String(instant)) / 1000;
+const isWithin = (instant: string) => {
+  const at = Date.parse(instant) / 1000;
   return at >= begin() && at < end();
 };
 
@@ -107,13 +119,12 @@ describe("an inspector's folder", () => {
     const incidents = await all('/temperature_incidents', { organization_id });
     const lasting = incidents.filter(
       ({ started_at, ended_at }) =>
-        Date.parse(String(started_at)) / 1000 < end() &&
-        (ended_at === null || Date.parse(String(ended_at)) / 1000 >= begin()),
+        Date.parse(started_at) / 1000 < end() && (ended_at === null || Date.parse(ended_at) / 1000 >= begin()),
     );
     const fridges = await all('/fridges', { organization_id });
     let readings = 0;
     for (const { id } of fridges) {
-      const found = await all('/temperature_readings', { fridge_id: String(id) });
+      const found = await all('/temperature_readings', { fridge_id: id });
       readings += found.filter(({ recorded_at }) => isWithin(recorded_at)).length;
     }
     const changes = await all('/audit', {
@@ -129,9 +140,7 @@ describe("an inspector's folder", () => {
       'select ancestor_id as id from organization_tree where descendant_id = $1',
       [venue],
     );
-    const here = changes.filter(({ organization }) =>
-      line.some(({ id }) => id === (organization as { id: string }).id),
-    );
+    const here = changes.filter(({ organization }) => line.some(({ id }) => id === organization.id));
     const own = await total('/users', { 'filters[organization_id][0]': venue });
     const expected = {
       Prints: await total('/label_logs', window),

@@ -34,7 +34,7 @@ export function FolderDialog({ venue, onClose }: FolderDialogProps) {
   // Nobody is asked to choose the only one.
   const only = venue?.id ?? (venues.length === 1 ? venues[0]?.value : undefined);
   const make = useWrite(queries.folders.make, { saved: t('started'), failed: t('failed') });
-  const edit = useEdit<Fields, unknown>({
+  const edit = useEdit<Fields>({
     // Inside of a customer's account the person's own address belongs to another account.
     saved: {
       organization_id: '',
