@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@larder/contract/exports';
-import type { WasteMeasure, WastedUnit } from '@larder/contract/wastage';
+import type { WastedUnit } from '@larder/contract/wastage';
+import type { WasteMeasure } from '@larder/contract/waste-report';
 import { addDays, localDay } from '@larder/rules/local-day';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

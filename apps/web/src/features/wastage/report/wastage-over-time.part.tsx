@@ -1,6 +1,6 @@
 import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { WastageReport, WasteMeasure } from '@larder/contract/wastage';
+import type { WastageReport, WasteMeasure } from '@larder/contract/waste-report';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCoinOff, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { WasteMeasure } from '@larder/contract/wastage';
+import type { WasteMeasure } from '@larder/contract/waste-report';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useAddressQuery } from '../../../browser/address.ts';

@@ -1,6 +1,6 @@
 import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { WastageReport } from '@larder/contract/wastage';
+import type { WastageReport } from '@larder/contract/waste-report';
 import { formatAmount } from '@larder/rules/amount';
 import { formatMoney } from '@larder/rules/money';
 import { useDateStyle } from '../../../browser/date-style.ts';

@@ -1,6 +1,6 @@
 import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { WastageReport, WasteMeasure } from '@larder/contract/wastage';
+import type { WastageReport, WasteMeasure } from '@larder/contract/waste-report';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAddressQuery } from '../../../browser/address.ts';

@@ -1,4 +1,4 @@
-import type { WasteMeasure, WasteSum } from '@larder/contract/wastage';
+import type { WasteMeasure, WasteSum } from '@larder/contract/waste-report';
 import { formatAmount, shownAmount } from '@larder/rules/amount';
 import { formatMoney } from '@larder/rules/money';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { WasteMeasure, WasteSum } from '@larder/contract/wastage';
+import type { WasteMeasure, WasteSum } from '@larder/contract/waste-report';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
