@@ -261,6 +261,13 @@ export const screens: Screen[] = [
     path: '/wastage?tab=over-time&by=product_name',
     steps: click('Show as a table'),
   },
+  {
+    name: 'wastage of a quarter by weight, its days as a table',
+    as: admin,
+    path: '/wastage?tab=over-time&wasted=LAST_90_DAYS&measure=weight',
+    steps: click('Show days as a table'),
+  },
+  { name: 'wastage of a quarter', as: venue, path: '/wastage?tab=over-time&wasted=LAST_90_DAYS', title: 'Wastage' },
   { name: 'wastage item', as: admin, path: wastagePath(true), title: /\w/ },
   { name: 'wastage item without a picture', as: admin, path: wastagePath(false), title: /\w/ },
   { name: 'wastage item that does not exist', as: admin, path: `/wastage/${nowhere}`, title: 'Wastage item not found' },

@@ -110,6 +110,9 @@ const exportKinds: readonly ExportKind[] = [
   auditExport,
 ];
 
+/** What the job of exports makes: files of one kind, and the folder of several. */
+const exportPacks = (app: App) => [...exportKinds, folderPack(app.config)];
+
 /** What is mailed once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];
 
@@ -136,7 +139,7 @@ export function jobsOf(app: App): Job[] {
     sealJob(app),
     mailAnchorsJob(app),
     sweepJob(app),
-    exportJob(app, [...exportKinds, folderPack(app.config)]),
+    exportJob(app, exportPacks(app)),
     sweepExportsJob(app),
     sweepStrayExportsJob(app),
     sweepImportFilesJob(app),
