@@ -27,16 +27,10 @@ export async function organizationId(call: Call, name: string): Promise<string> 
   return items.find((one: { name: string }) => one.name === name).id;
 }
 
-/** The settings of the account are the starting point of "Change several", and of the places that they can be copied to. */
 export async function changeSeveral(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change several' }).click();
   await page.getByRole('switch', { name: 'Condensed font' }).press('Space');
   await expect(page.getByRole('button', { name: 'Review and save' })).toBeEnabled();
-}
-
-export async function chooseScope(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Settings of' }).click();
-  await expect(page.getByRole('option', { name: /^Quayside/ })).toBeVisible();
 }
 
 export async function askToCopySettings(page: Page): Promise<void> {
