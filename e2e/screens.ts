@@ -1,6 +1,6 @@
 import { catalogueScreens } from './catalogue-screens.ts';
 import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
-import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
+import { importPath, importSteps, jobPath, previewJob, readSheet, runJob } from './import-steps.ts';
 import {
   askToDeleteAutomation,
   askToDeleteIntegration,
@@ -32,7 +32,15 @@ import {
   secondFactor,
   wrongFactor,
 } from './session-steps.ts';
-import { askForChange, openExceptions, reviewSeveral, venueSettingsPath, wrongSettings } from './settings-steps.ts';
+import {
+  askForChange,
+  askToCopySettings,
+  changeSeveral,
+  openExceptions,
+  reviewSeveral,
+  venueSettingsPath,
+  wrongSettings,
+} from './settings-steps.ts';
 import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import {
@@ -248,6 +256,7 @@ export const screens: Screen[] = [
   { name: 'new import, columns', as: admin, path: '/imports/create', steps: importSteps(2) },
   { name: 'new import, categories', as: admin, path: '/imports/create', steps: importSteps(3) },
   { name: 'new import, name', as: admin, path: '/imports/create', steps: importSteps(4) },
+  { name: 'import of a spreadsheet', as: admin, path: '/products?q=frangipane', steps: readSheet },
   { name: 'import', as: admin, path: importPath, title: 'Zz for the eye' },
   { name: 'import job', as: admin, path: jobPath, title: 'Run job' },
   { name: 'import job, preview', as: admin, path: jobPath, steps: previewJob },
@@ -289,6 +298,8 @@ export const screens: Screen[] = [
   { name: 'settings, a change asked for', as: admin, path: '/settings?open=label_format', steps: askForChange },
   { name: 'settings of a venue', as: admin, path: venueSettingsPath, title: 'SETTINGS' },
   { name: 'settings, where one differs', as: admin, path: '/settings?open=date_and_time', steps: openExceptions },
+  { name: 'settings, one of several changes', as: admin, path: '/settings?open=label_format', steps: changeSeveral },
+  { name: 'settings, to copy', as: admin, path: '/settings', steps: askToCopySettings },
   { name: 'settings, several changes', as: admin, path: '/settings?open=label_format', steps: reviewSeveral },
   { name: 'settings of an operator', as: operator, path: '/settings', title: 'SETTINGS' },
 ];

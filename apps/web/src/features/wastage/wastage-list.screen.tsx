@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { WastageItem } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -17,6 +17,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { RowList } from '../../ui/row-list.ts';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
+import { useWidth } from '../../ui/width.ts';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
@@ -46,11 +47,13 @@ export function WastageListScreen() {
   const tab = query.tab === 'over-time' ? 'over-time' : 'items';
   const { list, totals, days, totalsFailed, retry } = useWastage(address, tab);
   const filters = useWastageFilters(address, organizations);
+  const page = useRef<HTMLDivElement>(null);
+  const isPhone = useWidth(page) < 640;
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={classes.page}>
-        <WastagePanel totals={totals} days={days} failed={totalsFailed} onRetry={retry} />
+      <div className={classes.page} ref={page}>
+        <WastagePanel folds={isPhone} totals={totals} days={days} failed={totalsFailed} onRetry={retry} />
         <div className={classes.main}>
           <PageTabs
             label={t('views')}
@@ -62,7 +65,7 @@ export function WastageListScreen() {
             onChange={(id) => changeQuery({ tab: id === 'items' ? undefined : id })}
           >
             {tab === 'items' ? (
-              <Items list={list} address={address} filters={filters} />
+              <Items title={isPhone ? undefined : t('items')} list={list} address={address} filters={filters} />
             ) : (
               <Suspense>
                 <WastageOverTime address={address} filters={filters} />
@@ -76,12 +79,13 @@ export function WastageListScreen() {
 }
 
 type ItemsProps = {
+  title: string | undefined;
   list: RowList<WastageItem>;
   address: ListAddress;
   filters: ReturnType<typeof useWastageFilters>;
 };
 
-function Items({ list, address, filters }: ItemsProps) {
+function Items({ title, list, address, filters }: ItemsProps) {
   const t = useTexts(wastageTexts);
   const can = useCan();
   const columns = useWastageColumns();
@@ -90,7 +94,7 @@ function Items({ list, address, filters }: ItemsProps) {
     <DataTable
       id="wastage"
       label={t('items')}
-      title={t('items')}
+      {...(title && { title })}
       list={list}
       address={address}
       columns={columns}

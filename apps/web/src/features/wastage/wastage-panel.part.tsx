@@ -4,8 +4,9 @@ import type { TotalCounts } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { formatMoney } from '@larder/rules/money';
 import { Button, Skeleton } from '@mantine/core';
-import { IconBowl, IconListDetails, IconSettings } from '@tabler/icons-react';
+import { IconBowl, IconChevronDown, IconChevronRight, IconListDetails, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -15,6 +16,8 @@ import { containersPath, reasonsPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import classes from './wastage.module.css';
 
+const units = ['units', 'weight', 'volume'] as const;
+
 type WastagePanelProps = {
   totals: TotalCounts | undefined;
   /** The first and last day that they are of; `-` or nothing for an open end. */
@@ -23,8 +26,39 @@ type WastagePanelProps = {
   onRetry: () => void;
 };
 
+/** The panel; where it `folds`, a line with the figures stands for it until somebody opens it. */
+export function WastagePanel({ folds, ...props }: WastagePanelProps & { folds: boolean }) {
+  const t = useTexts(wastageTexts);
+  const [opened, setOpened] = useState(false);
+  if (!folds) return <Panel {...props} />;
+  const { totals } = props;
+  const figures = totals && units.map((unit) => formatAmount(totals[unit].amount, unit)).join(' · ');
+  const Sign = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.folding}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        leftSection={<Sign size={16} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      >
+        {figures ? (
+          <>
+            <span className="visually-hidden">{t('totalCounts')} </span>
+            {figures}
+          </>
+        ) : (
+          t('totalCounts')
+        )}
+      </Button>
+      {(opened || (props.failed && !totals)) && <Panel {...props} />}
+    </div>
+  );
+}
+
 /** What the screen is about, how much was thrown away in all, and the ways to what devices offer. */
-export function WastagePanel({ totals, days, failed, onRetry }: WastagePanelProps) {
+function Panel({ totals, days, failed, onRetry }: WastagePanelProps) {
   const t = useTexts(wastageTexts);
   const can = useCan();
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
@@ -76,8 +110,6 @@ function usePeriodWords([first = '-', last = '-']: readonly string[]): string {
   if (from) return t('periodFrom', { from });
   return to ? t('periodTo', { to }) : t('allDates');
 }
-
-const units = ['units', 'weight', 'volume'] as const;
 
 /** One figure for each unit type, and in how many items it came together. */
 export function TotalFigures({ totals }: { totals: TotalCounts | undefined }) {
