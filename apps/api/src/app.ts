@@ -11,9 +11,9 @@ import { deviceExchangeRoutes } from './features/device-exchange/device-exchange
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { exportJob, sweepExportsJob, sweepStrayExportsJob } from './features/exports/exports.jobs.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
-import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { folderPack } from './features/folders/folder-pack.actions.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
+import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
 import { integrationsRoutes } from './features/integrations/integrations.routes.ts';

@@ -43,8 +43,10 @@ beforeAll(async () => {
   await harness.call('POST', `/temperature_incidents/${incident?.id}/close`, { as: manager, body });
   await harness.call('PATCH', `/fridges/${id}`, { as: manager, body: { temperature_upper_threshold: 6 } });
   await desk.tablet.pull();
-  const products = desk.tablet.state.products.slice(0, 40).filter((_, at) => at % 8 === 0);
-  await desk.tablet.send(products.map(({ id: product_id }) => desk.tablet.print({ product_id, initials: 'VL' })));
+  const { products, storage } = desk.tablet.state;
+  const storage_id = storage[0]?.id ?? '';
+  const prints = products.slice(0, 5).map(({ id: product_id }) => desk.tablet.print({ product_id, storage_id }));
+  expect((await desk.tablet.send(prints)).map(({ status }) => status)).toEqual(prints.map(() => 'accepted'));
   await sealWhole(harness, account);
   for (const who of [admin, manager]) files.set(who, unpacked((await made(who)).file));
 });
