@@ -54,9 +54,9 @@ export function WasteHeatMap({ report, measure, label }: WasteHeatMapProps) {
         className={classes.cell}
         to={wastagePath}
         search={{ ...query, wasted: `${day},${day}`, tab: undefined }}
-        aria-label={said}
         title={said}
       >
+        <span className="visually-hidden">{said} </span>
         <span className={classes.value}>{amount > 0 ? writeShort(amount, measure, currency) : '–'}</span>
       </Link>
     );
@@ -72,7 +72,8 @@ export function WasteHeatMap({ report, measure, label }: WasteHeatMapProps) {
                 <span className="visually-hidden">{t('weekday')}</span>
               </th>
               {weeks.map(({ start }, index) => (
-                <th key={start} scope="col" aria-label={t('weekOf', { day: writeDay(start, format) })}>
+                <th key={start} scope="col">
+                  <span className="visually-hidden">{t('weekOf', { day: writeDay(start, format) })}</span>
                   <span
                     className={classes.week}
                     aria-hidden
