@@ -40,7 +40,7 @@ DROP FUNCTION IF EXISTS auth.page_accounts(text, text, boolean, boolean, boolean
 CREATE FUNCTION auth.page_accounts(
   p_text text, p_type text, p_restricted boolean, p_flagged boolean, p_descending boolean, p_skip int, p_take int, p_cap int, p_seen timestamptz
 ) RETURNS TABLE (ids uuid[], total int)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET jit = off AS $$
 DECLARE
   wanted text := concat_ws(' AND ', $w$o.parent_id IS NULL AND o.organization_type <> 'SAAS_OPERATOR'$w$,
     CASE WHEN p_type <> '' THEN 'o.organization_type = $2' END,
@@ -51,6 +51,7 @@ DECLARE
     LEFT JOIN (SELECT x.account_id, count(*) AS incidents FROM public.temperature_incidents x
       WHERE x.closed_at IS NULL AND x.withdrawn_at IS NULL GROUP BY 1) i ON i.account_id = o.id
     LEFT JOIN (SELECT x.account_id, count(*) AS failing FROM public.automations x WHERE x.is_enabled
+      AND x.id IN (SELECT y.automation_id FROM public.automation_deliveries y WHERE y.state IN ('RETRYING', 'FAILED'))
       AND (SELECT y.state FROM public.automation_deliveries y WHERE y.account_id = x.account_id AND y.automation_id = x.id
             ORDER BY y.id DESC LIMIT 1) IN ('RETRYING', 'FAILED') GROUP BY 1) f ON f.account_id = o.id
     LEFT JOIN (SELECT x.account_id, count(*) AS silent FROM public.devices x
