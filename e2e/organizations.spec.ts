@@ -44,7 +44,7 @@ test.describe('for an operator', () => {
     await expect(links.first()).toHaveText('Harbour Kitchens');
     await page.getByText('By name', { exact: true }).click();
     await expect(page).toHaveURL(/#\/accounts\?sort=name:asc$/);
-    await page.getByRole('button', { name: 'Sort by Name' }).click();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
     await expect(page).toHaveURL(/sort=name:desc$/);
     await expect(row(page, 'Orchard Foods')).toBeVisible();
     const names = await links.allTextContents();
