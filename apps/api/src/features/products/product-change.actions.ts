@@ -1,6 +1,7 @@
 import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { auditable } from './product-history.rules.ts';
 import { lockProduct, touchProduct } from './product-writes.queries.ts';
@@ -18,8 +19,7 @@ export async function changeProduct(
   change: (before: ProductFull) => Promise<void>,
   note: Record<string, unknown> = {},
 ): Promise<ProductFull> {
-  await lockProduct(tx, id);
-  const before = await existingProduct(tx, id);
+  const [, before] = await together([lockProduct(tx, id), existingProduct(tx, id)]);
   if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
   await change(before);
   const after = await existingProduct(tx, id);
@@ -30,16 +30,19 @@ export async function changeProduct(
   const moved = spans(before) !== spans(after);
   const changed = Object.keys(differences(old_values, new_values).new_values).length > 0;
   if (!changed && !moved) return after;
-  const touched = await touchProduct(tx, id);
   const { organization_id } = before;
-  await audit(tx, me, {
-    event: 'updated',
-    subject_type: 'product',
-    subject_id: id,
-    organization_id,
-    old_values,
-    new_values: { ...new_values, ...note },
-  });
+  const [touched] = await together([
+    // A change of the product's own row has marked it.
+    after.updated_at === before.updated_at ? touchProduct(tx, id) : undefined,
+    audit(tx, me, {
+      event: 'updated',
+      subject_type: 'product',
+      subject_id: id,
+      organization_id,
+      old_values,
+      new_values: { ...new_values, ...note },
+    }),
+  ]);
   return { ...after, ...touched };
 }
 

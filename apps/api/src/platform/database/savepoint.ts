@@ -8,10 +8,11 @@ export type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
  * that is not the work's own (a lost connection, a deadlock, a schema that does not fit) is thrown, for the whole may be tried again.
  */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attempt<T>> {
-  await tx.client.query('savepoint attempt');
+  // Neither is waited for: what fails here fails everything after it.
+  tx.client.query('savepoint attempt').catch(() => {});
   try {
     const value = await work();
-    await tx.client.query('release savepoint attempt');
+    tx.client.query('release savepoint attempt').catch(() => {});
     return { ok: true, value };
   } catch (error) {
     if (!isOwnFault(error)) throw error;
