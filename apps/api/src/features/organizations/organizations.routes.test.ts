@@ -8,6 +8,7 @@ type Line = {
   parent_organization: { id: string; name: string } | null;
   timezone: string;
   figures: Figures | null;
+  found_by: string[];
 };
 type Figures = {
   tablets: number;
