@@ -128,7 +128,7 @@ export function narrowing({ search, filters = {} }: Narrowing): SQL[] {
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
   if (filters.device_id) where.push(sql`l.device_id = any (${sql.param(filters.device_id)}::uuid[])`);
   if (filters.user_id) {
-    // Of people whom the caller may not see no print is told, not even that there is one.
+    // A person who may not be seen has no prints here: not even that there is one is shown.
     where.push(
       sql`l.user_id = any (array(select u.id from users u where u.id = any (${sql.param(filters.user_id)}::uuid[])))`,
     );
