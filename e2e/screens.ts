@@ -17,7 +17,7 @@ import { ask } from './list-steps.ts';
 import type { Screen } from './open-screen.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { people } from './person.ts';
-import { disputedPath, livePath, tracePath } from './report-steps.ts';
+import { disputedPath, livePath, tracePath, wordlessPath } from './report-steps.ts';
 import {
   editProfile,
   forgotCode,
@@ -99,6 +99,8 @@ export const screens: Screen[] = [
   { name: 'automation, to delete', as: admin, path: integrationPath, steps: askToDeleteAutomation },
   { name: 'jobs', as: operator, path: '/platforms/jobs', title: 'Jobs' },
   { name: 'jobs, schedule', as: operator, path: '/platforms/jobs?tab=schedule', title: 'Jobs' },
+  { name: 'accounts, by name', as: operator, path: '/accounts?sort=name:asc', title: 'Organisations' },
+  { name: 'accounts, found by a venue', as: operator, path: '/accounts?q=brooklyn', title: 'Organisations' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
   { name: 'account, edited', as: operator, path: accountPath, steps: click('Edit Contact') },
   { name: 'account, to be restricted', as: operator, path: accountPath, steps: askToRestrict },
@@ -143,6 +145,8 @@ export const screens: Screen[] = [
   { name: 'my exports', as: admin, path: '/exports', title: 'My exports' },
   { name: 'print log, filters', as: admin, path: '/reports', steps: press('Filters') },
   { name: 'label traceability log', as: admin, path: tracePath, steps: dialog('Label traceability log') },
+  { name: 'label without words', as: admin, path: wordlessPath, steps: dialog('Label traceability log') },
+  { name: 'label, to staff', as: staff, path: livePath, steps: dialog('Label traceability log') },
   { name: 'label, still there', as: admin, path: livePath, steps: dialog('Label traceability log') },
   { name: 'label, in dispute', as: admin, path: disputedPath, steps: dialog('Label traceability log') },
   {
