@@ -7,7 +7,19 @@ import { WastedUnit } from './wastage.ts';
 
 const Millis = z.number();
 const Limit = z.object({ use_by: Millis, timezone: z.string() });
-const Paused = z.object({ use_by: Millis.nullable(), at: Millis, timezone: z.string().optional() });
+const ThawRules = LifeRules.pick({
+  timezone: true,
+  day_of_production: true,
+  thaw_policy: true,
+  thawed: true,
+  thawing: true,
+});
+const Paused = z.object({
+  use_by: Millis.nullable(),
+  at: Millis,
+  timezone: z.string().optional(),
+  thaw: ThawRules.optional(),
+});
 
 /** A print as the rules of a label's life read it; times in milliseconds since 1970. */
 export const PrintOfLabel = z.object({

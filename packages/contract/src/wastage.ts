@@ -36,6 +36,9 @@ export const WastageItem = z.object({
   /** Voided items are left out of totals and mails too. */
   voided_at: Instant.nullable(),
   void_reason: z.string(),
+  /** What it cost when it was recorded, in the main unit of `currency` (ISO 4217); null where the product's cost was not known. */
+  cost: z.number().nullable(),
+  currency: z.string(),
 });
 export type WastageItem = z.infer<typeof WastageItem>;
 
@@ -78,7 +81,17 @@ export type WastageCorrection = z.infer<typeof WastageCorrection>;
 
 /** How much of one kind was thrown away, in how many items. */
 export const TotalCount = z.object({ amount: z.number(), items: z.number().int() });
-export const TotalCounts = z.object({ units: TotalCount, weight: TotalCount, volume: TotalCount });
+/**
+ * What items cost together, in the account's currency; null where that is known of none. An item whose cost was not known, or is in another
+ * currency, adds nothing and is counted.
+ */
+export const WastedCost = z.object({
+  currency: z.string(),
+  amount: z.number().nullable(),
+  items_without: z.number().int(),
+});
+export type WastedCost = z.infer<typeof WastedCost>;
+export const TotalCounts = z.object({ units: TotalCount, weight: TotalCount, volume: TotalCount, cost: WastedCost });
 export type TotalCounts = z.infer<typeof TotalCounts>;
 
 const WastageItems = page(WastageItem).extend({
@@ -94,10 +107,9 @@ const Days = FilterValues.pipe(
     .optional(),
 );
 
-const itemQuery = {
+/** Which items a question means. */
+const narrowing = {
   search: z.string().trim().max(200).optional(),
-  sort_by: z.enum(['product_name', 'wasted_at']).optional(),
-  sort_order: z.enum(['asc', 'desc']).optional(),
   organization_id: IdList.optional(),
   filters: z
     .strictObject({
@@ -106,10 +118,22 @@ const itemQuery = {
       device_id: FilterIds,
       wasted_at: Days,
       unit_type: FilterValues.pipe(z.array(WastedUnit).optional()),
+      /** Whole names of reasons. */
+      reason: FilterValues,
     })
     .partial()
     .optional(),
 };
+
+const itemQuery = {
+  sort_by: z.enum(['product_name', 'wasted_at']).optional(),
+  sort_order: z.enum(['asc', 'desc']).optional(),
+  ...narrowing,
+};
+
+/** What a chart of waste draws: amounts of one unit type, or what the items cost. */
+export const WasteMeasure = z.enum([...WastedUnit.options, 'cost']);
+export type WasteMeasure = z.infer<typeof WasteMeasure>;
 
 /** Amounts per day of the largest reasons or products, and of all others together. */
 export const WastageSummary = z.object({
@@ -126,6 +150,38 @@ export const WastageSummary = z.object({
   total: z.number(),
 });
 export type WastageSummary = z.infer<typeof WastageSummary>;
+
+/** What was thrown away together: grams, millilitres, counted units, and what that cost. */
+export const WasteSum = z.object({
+  items: z.number().int(),
+  units: z.number(),
+  weight: z.number(),
+  volume: z.number(),
+  /** In the main unit of the account's currency; null where it is known of no item. */
+  cost: z.number().nullable(),
+  /** How many items add nothing to the cost, as theirs was not known or is in another currency. */
+  items_without_cost: z.number().int(),
+});
+export type WasteSum = z.infer<typeof WasteSum>;
+
+/** The longest period of a report, in days. */
+export const mostReportDays = 366;
+
+/** What was thrown away in a period, by day, by place and by reason; each part adds up to the total. */
+export const WastageReport = z.object({
+  /** The period, as local days of the caller's organisation. */
+  first: z.string(),
+  last: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  total: WasteSum,
+  /** The days that have any, the earliest first. */
+  days: z.array(WasteSum.extend({ day: z.string() })),
+  /** The organisations whose devices recorded it; what costs most first, then what has most items. */
+  venues: z.array(WasteSum.extend({ id: Id, name: z.string() })),
+  reasons: z.array(WasteSum.extend({ name: z.string() })),
+});
+export type WastageReport = z.infer<typeof WastageReport>;
 
 const kept = {
   id: Id,
@@ -172,20 +228,29 @@ export const wastage = {
     method: 'GET',
     path: '/wastage_items/summary',
     access,
-    summary: 'Amounts of one unit type per day, by reason or by product',
+    summary: 'Amounts of one unit type, or what they cost, per day by reason or by product',
   })
     .input(
       read({
         query: {
           by: z.enum(['reason', 'product_name']),
-          unit_type: WastedUnit,
-          /** How many days back, today included. */
-          days: z.coerce.number<number>().int().min(1).max(92),
-          organization_id: IdList.optional(),
+          unit_type: WasteMeasure,
+          /** How many days back, today included; not used with two days in filters.wasted_at. */
+          days: z.coerce.number<number>().int().min(1).max(92).optional(),
+          ...narrowing,
         },
       }),
     )
     .output(WastageSummary),
+  report: endpoint({
+    method: 'GET',
+    path: '/wastage_items/report',
+    access,
+    summary:
+      'What was thrown away by day, place and reason, with its cost: grams, millilitres, units, and the main unit of the currency. filters.wasted_at is the period (at most 366 days), else the last 30 days',
+  })
+    .input(read({ query: narrowing }))
+    .output(WastageReport),
   picture: endpoint({
     method: 'GET',
     path: '/wastage_items/pictures/{id}',

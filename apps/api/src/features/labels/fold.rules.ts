@@ -1,6 +1,6 @@
 import type { WastedUnit } from '@larder/contract/wastage';
 import type { DateTerm } from '@larder/rules/date-term';
-import { earlier, type LifeRules } from '@larder/rules/label-dates';
+import { earlier, pausedKey, type LifeRules } from '@larder/rules/label-dates';
 import {
   countedFacts,
   custodies,
@@ -225,7 +225,7 @@ export function isSameLimits(left: ParentLimits | null, right: ParentLimits | nu
       limits.cap,
       limits.best_before,
       limits.limits.map(({ use_by, timezone }) => [use_by, timezone]),
-      limits.paused?.map(({ use_by, at, timezone }) => [use_by, at, timezone]),
+      limits.paused?.map(pausedKey),
     ];
   return JSON.stringify(key(left)) === JSON.stringify(key(right));
 }

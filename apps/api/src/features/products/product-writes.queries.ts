@@ -22,6 +22,9 @@ export type ProductChanges = Partial<
     | 'use_within_hours'
     | 'life'
     | 'needs_source'
+    | 'cost_per_unit'
+    | 'cost_per_kg'
+    | 'cost_per_litre'
   >
 >;
 

@@ -26,6 +26,7 @@ import { exportsTexts } from '../exports/exports.texts.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
+import { usePersonFilter } from './print-person.part.tsx';
 import { logFilters } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
@@ -49,6 +50,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
       printed: '',
       product: '',
       storage: '',
+      person: '',
       initials: '',
       batch: '',
       device: '',
@@ -222,12 +224,14 @@ function usePrintLogFilters(
   const words = useTexts(marksTexts);
   const [opened, setOpened] = useState(false);
   const devices = useDeviceFilter(address, opened);
+  const person = usePersonFilter(address, opened);
   const dates = useDatesChip(address, { param: 'printed', label: t('printed'), usual: t('lastDays') });
   const hint = t('typeToFilter');
   const printed: Filter = { param: 'printed', label: t('printed'), kind: 'DATE_RANGE' };
   const others: Filter[] = [
     { param: 'product', label: t('item'), kind: 'TYPED', hint },
     { param: 'storage', label: t('storage'), kind: 'TYPED', hint },
+    person,
     { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
     { param: 'batch', label: t('batchCode'), kind: 'TYPED', hint },
     ...devices,

@@ -28,6 +28,7 @@ export const reportsTexts = defineTexts('reports', {
     item: 'Item',
     storage: 'Storage',
     initials: 'Initials',
+    person: 'Person',
     batchCode: 'Batch code',
     printed: 'Printed',
     device: 'Device',
@@ -69,6 +70,10 @@ export const reportsTexts = defineTexts('reports', {
     sale: 'Sale',
     prep: 'Prep',
     organization: 'Organization',
+    printedWhere: 'Printed by {person} on {device},',
+    theLabel: 'The label',
+    showPrint: 'Show this print',
+    thisPrint: 'Shown above',
     earlierMissing: 'The label printed before this one is not in the log.',
   },
   en_gb: {
