@@ -28,6 +28,7 @@ export async function openCrowd(
   let reports: number[] = [];
   let signs: number[] = [];
   let failed = 0;
+  let repeated = 0;
   let most_waiting = 0;
 
   const [first] = crowd;
@@ -75,8 +76,17 @@ export async function openCrowd(
   }
 
   async function post(tablet: Tablet, events: DeviceEvent[]): Promise<Result[]> {
-    const body = { events, sent_at: new Date().toISOString(), queued: 0, app_version: '1.0.0' };
-    return (await call('POST', `${url}/api/device/events`, { token: await tokenOf(tablet), body })).results;
+    for (;;) {
+      const body = { events, sent_at: new Date().toISOString(), queued: 0, app_version: '1.0.0' };
+      try {
+        return (await call('POST', `${url}/api/device/events`, { token: await tokenOf(tablet), body })).results;
+      } catch (error) {
+        // As tablets do when the server is busy.
+        if (!String(error).includes('answered 503')) throw error;
+        repeated += 1;
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+      }
+    }
   }
 
   async function reportSome(tablet: Tablet, due: number): Promise<void> {
@@ -132,7 +142,7 @@ export async function openCrowd(
       reports = [];
       signs = [];
     },
-    told: () => ({ reports, signs, failed, sent, most_waiting }),
+    told: () => ({ reports, signs, failed, repeated, sent, most_waiting }),
   };
 }
 

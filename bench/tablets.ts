@@ -43,12 +43,13 @@ try {
   const watching = setInterval(() => memory.push(residentMegabytes()), 2_000);
   await crowd.live({ seconds, rate });
   clearInterval(watching);
-  const { reports, signs, failed, sent, most_waiting } = crowd.told();
+  const { reports, signs, failed, repeated, sent, most_waiting } = crowd.told();
   console.log(`After it: ${load()}; at most ${most_waiting} calls under way at once`);
   report('Reports accepted', sent.events / (seconds + Math.min(30, seconds / 4)), 'events/s');
   report('A report, 95 of 100 within', at(reports, 0.95), 'ms', { atMost: 300 });
   report('A report, median', at(reports, 0.5), 'ms');
   report('A sign of life, 95 of 100 within', at(signs, 0.95), 'ms');
+  report('Calls answered 503 and repeated', repeated, '');
   report('Calls that failed', failed, '', { atMost: 0 });
   const kept = await countEvents(demo, tablets);
   for (const kind of ['events', 'label_printed', 'label_fact', 'temperature_recorded'] as const) {

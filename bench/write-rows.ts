@@ -62,7 +62,7 @@ async function written(pool: pg.Pool, { name, key, columns }: Table, before: str
   );
   const added = rows.filter(({ is_new }) => is_new);
   const changed = rows.filter(({ is_new }) => !is_new);
-  const own = new Set(key.filter((one) => one === 'id' || one === 'event_id'));
+  const own = new Set<string>(key.filter((one) => one === 'id' || one === 'event_id'));
   const howOf = ({ name: column, type }: Table['columns'][number]): How => {
     if (own.has(column)) return 'fresh';
     if (type === 'xid8') return 'transaction';

@@ -1,7 +1,7 @@
 /**
  * What a write costs, as ratios to bare Fastify handlers that make the same rows in one transaction, a message for each statement, in tables
  * with the same indexes and without policies, foreign keys and triggers. Both sides in turn, 8 connections, durable, audit included.
- * `npx tsx bench/writes.ts [--rounds 5] [--seconds 3] [--connections 8]`
+ * `npx tsx bench/writes.ts [--rounds 5] [--seconds 3] [--connections 8] [--only 'one print']`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
   },
 });
 const connections = Number(values.connections);
@@ -37,7 +38,7 @@ try {
   const tokens = await Promise.all(tablets.map((tablet) => signer.sign(tablet)));
   const writers = await writersOf(larder, tokens);
   await countWaits(tokens);
-  for (const writer of writers) await compare(writer, bare);
+  for (const writer of writers) if (writer.name.includes(values.only)) await compare(writer, bare);
 } finally {
   for (const child of children) child.kill();
   await signer.close();
