@@ -95,7 +95,7 @@ test('the last that this tablet reported can be undone for ten minutes, once', (
   expect(undoable({ ...label, own: [used, undone] }, 'mine', monday + 2000)).toBeUndefined();
 });
 
-test('a clock that was off is told once, by hours or minutes, and whose it was', () => {
+test('a clock that was off is named once, by hours or minutes, and whose it was', () => {
   const fact = (id: string, device_id: string, clock_off?: number) => ({
     id,
     kind: 'used' as const,
