@@ -1,6 +1,6 @@
 type Look = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
 
-/** What was done, when, and who was told: an undo adds to them. */
+/** What was done, when, and what was sent: an undo adds to them. */
 const records = [
   'audit_entries',
   'audit_seals',
