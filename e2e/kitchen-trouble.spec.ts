@@ -11,17 +11,17 @@ const button = (page: Page, name: string | RegExp) =>
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const fullWords = /^This tablet is full: what you tapped last was not recorded/;
 
-/** A disk that is full until it is told otherwise. Call before the page opens. */
+/** A disk that can be full. Call before the page opens. */
 async function diskOf(page: Page): Promise<{ fill: () => Promise<void>; clear: () => Promise<void> }> {
   await page.addInitScript(() => {
     const place = globalThis as { isDiskFull?: boolean };
-    const { put, add } = IDBObjectStore.prototype;
-    const unlessFull = (work: typeof put) =>
-      function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+    for (const name of ['put', 'add'] as const) {
+      const work = Reflect.get(IDBObjectStore.prototype, name) as (...given: unknown[]) => unknown;
+      Reflect.set(IDBObjectStore.prototype, name, function (this: IDBObjectStore, ...given: unknown[]) {
         if (place.isDiskFull) throw new DOMException('No space', 'QuotaExceededError');
         return work.apply(this, given);
-      };
-    Object.assign(IDBObjectStore.prototype, { put: unlessFull(put), add: unlessFull(add) });
+      });
+    }
   });
   const set = (isFull: boolean) =>
     page.evaluate((to) => {

@@ -71,7 +71,7 @@ export function PrinterSettingsSheet({ printer, onClose }: PrinterSettingsProps)
       {number('offset_y', t('offsetY'))}
       <Toggle
         label={t('cutter')}
-        checked={settings.cutter ?? cutsUnlessTold(setup)}
+        checked={settings.cutter ?? cutsByItself(setup)}
         onChange={(cutter) => set({ cutter })}
       />
       {ranges.plain_graphics && (
@@ -85,7 +85,7 @@ export function PrinterSettingsSheet({ printer, onClose }: PrinterSettingsProps)
   );
 }
 
-/** A Brother QL cuts behind each label unless it is told not to. */
-function cutsUnlessTold({ language }: PrinterSetup): boolean {
+/** A Brother QL cuts behind each label unless that is switched off. */
+function cutsByItself({ language }: PrinterSetup): boolean {
   return language === 'brother_ql';
 }
