@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a service worker fetches escapes the tests' own answers; those about it allow it.
     serviceWorkers: 'block',
+    // Fading dialogs take a seventh of the processor's time, and nothing here is about them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Of every test it would cost a fifth of the run.
     trace: 'on-first-retry',

@@ -32,6 +32,7 @@ export interface OraclePause {
   use_by: number | null;
   at: number;
   timezone?: string;
+  thaw?: Omit<OracleRules, 'opened' | 'frozen'>;
 }
 export interface OracleFact {
   id: string;
@@ -80,12 +81,15 @@ export function capByOracle(
     const handled = (kind: string) => datesByOracle(print, [...standing(before), { id: '', kind, at }], rules);
     const now = datesByOracle(print, standing(before), rules);
     const warm = now.condition === 'FROZEN' ? handled('thawed') : now;
-    return { relation, zone: rules.timezone, warm, taken: isFrozen ? handled('frozen') : warm };
+    return { relation, own: rules, warm, taken: isFrozen ? handled('frozen') : warm };
   });
   const allGood = states.every(({ warm }) => (least(ending(warm.running)) ?? Infinity) >= at);
   const counted = states.filter(({ relation }) => !(relation === 'COOKED' && cooking_resets && allGood));
-  const paused = counted.flatMap(({ taken, zone }) =>
-    taken.paused.map((pause) => ({ ...pause, timezone: pause.timezone ?? zone })),
+  // Under its own rules, and under those of each label that the food was frozen as before.
+  const paused = counted.flatMap(({ taken, own }) =>
+    taken.paused
+      .map((pause) => ({ ...pause, timezone: pause.timezone ?? own.timezone }))
+      .flatMap((pause) => [{ ...pause, thaw: own }, ...(pause.thaw ? [pause] : [])]),
   );
   const marked = paused.length > 0 || counted.some(({ taken, relation }) => taken.thawedOnce && relation !== 'COOKED');
   const ends = counted.flatMap(({ taken }) => taken.running);
@@ -158,7 +162,17 @@ function datesByOracle(print: OraclePrint, facts: readonly OracleFact[], rules: 
   };
 }
 
+// No rule gives more than any other that the food has been under.
 function afterThaw(stopped: readonly OraclePause[], at: number, rules: OracleRules): number | null {
+  const under = stopped.flatMap((pause) => (pause.thaw ? [thawedUnder([pause], at, pause.thaw)] : []));
+  return least([thawedUnder(stopped, at, rules), ...under].filter((end) => end !== null));
+}
+
+function thawedUnder(
+  stopped: readonly OraclePause[],
+  at: number,
+  rules: Omit<OracleRules, 'opened' | 'frozen'>,
+): number | null {
   const begin = rules.thawing ? span(rules.thawing, at, rules) : at;
   const fixed = rules.thawed ? [span(rules.thawed, begin, rules)] : [];
   const left = stopped.flatMap(({ use_by, at: since, timezone }) =>
@@ -184,7 +198,11 @@ function continued(use_by: number, since: number, at: number, zone: string): num
   return midnightBefore(local(at, zone).toPlainDate().add({ days }), zone);
 }
 
-function span({ units, period }: OracleSpan, from: number, rules: OracleRules): number {
+function span(
+  { units, period }: OracleSpan,
+  from: number,
+  rules: Pick<OracleRules, 'timezone' | 'day_of_production'>,
+): number {
   if (period === 'hours') return from + units * 3_600_000;
   const extra = rules.day_of_production && units > 0 ? 0 : 1;
   return midnightBefore(

@@ -99,9 +99,11 @@ function compareFamily(index: number): void {
       const parents = before.length === 0 ? [] : shuffled(before).slice(0, 1 + whole(2));
       const condition = pick<Condition>(['CHILLED', 'CHILLED', 'FROZEN', 'AMBIENT']);
       const resets = chance() < 0.3;
+      // Labels of a family are mostly of one product, and keep alike.
+      const own = chance() < 0.3 ? { ...rules(), thaw_policy: pick(policies), timezone } : { ...shared, timezone };
       const limits = capOf(parents, now, condition, resets);
       const second = capByOracle(parents, now, condition === 'FROZEN', resets);
-      compareLimits(index, limits, second, { condition, now, applied: { ...shared, timezone } });
+      compareLimits(index, limits, second, { condition, now, applied: own });
       const late = parents.map((parent) => ({ ...parent, facts: [...parent.facts, ...facts(now + 1, 4)] }));
       if (JSON.stringify(capOf(late, now, condition, resets)) !== JSON.stringify(limits)) {
         differences.push(`family ${index}: what befell a parent later changed its child`);
@@ -115,7 +117,7 @@ function compareFamily(index: number): void {
         ...limits,
       };
       const relation = pick<Relation>(['PORTION', 'INGREDIENT', 'RELABEL', 'COOKED']);
-      const child: LabelParent = { print, facts: [], rules: { ...shared, timezone }, relation };
+      const child: LabelParent = { print, facts: [], rules: own, relation };
       if (parents.length > 0) {
         children += 1;
         frozenChildren += Number(condition === 'FROZEN');
@@ -170,8 +172,9 @@ function expectNoLonger(index: number, child: LabelParent, parents: readonly Lab
     const same: typeof cycle = isFrozen ? [['frozen', now]] : was === 'FROZEN' ? [['thawed', now]] : [];
     const both = [[end(child, []), end(parent, same)]];
     // A fixed number of whole days after thawing ends with the day of each one's own zone.
-    // Cooked food may be frozen, whatever it was made of.
-    if (child.rules.timezone === parent.rules.timezone && parent.relation !== 'COOKED')
+    // Cooked food may be frozen, whatever it was made of. What is frozen later keeps by its own product's times.
+    const keepsAlike = isFrozen || JSON.stringify(child.rules) === JSON.stringify(parent.rules);
+    if (child.rules.timezone === parent.rules.timezone && parent.relation !== 'COOKED' && keepsAlike)
       both.push([end(child, cycle), end(parent, [...same, ...cycle])]);
     for (const [mine, its] of both) {
       if ((mine?.use_by ?? Infinity) > (its?.use_by ?? Infinity)) {

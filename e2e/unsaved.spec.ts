@@ -31,7 +31,9 @@ for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
       await expect(forms(page)).toHaveCount(0);
       for (const [place, kind] of fields.entries()) {
         await open(page);
-        await fieldsOf(page);
+        await unfold(page);
+        // All are there again: what they offer has been loaded.
+        await expect(inputs(page)).toHaveCount(fields.length);
         const field = inputs(page).nth(place);
         const name = await field.evaluate((input) => input.getAttribute('name') ?? input.id);
         if (!(await changed(page, field, kind))) {
@@ -63,12 +65,9 @@ function inputs(page: Page): Locator {
 }
 
 async function fieldsOf(page: Page): Promise<Kind[]> {
-  await expect(forms(page).locator('form')).toBeVisible();
   await expect(inputs(page).first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  // Fields that are folded away are reached by opening what they are in.
-  for (const folded of await forms(page).locator('details:not([open]) > summary').all()) await folded.click();
+  await unfold(page);
   return inputs(page).evaluateAll((all) =>
     all.map((input) => {
       const type = input.getAttribute('type');
@@ -80,6 +79,13 @@ async function fieldsOf(page: Page): Promise<Kind[]> {
       return type === 'file' ? 'file' : 'text';
     }),
   );
+}
+
+/** Fields that are folded away are reached by opening what they are in. */
+async function unfold(page: Page): Promise<void> {
+  await expect(forms(page).locator('form')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const folded of await forms(page).locator('details:not([open]) > summary').all()) await folded.click();
 }
 
 /** Changes one field as a person does; false where it offers nothing else. */

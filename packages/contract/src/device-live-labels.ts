@@ -7,7 +7,19 @@ import { WastedUnit } from './wastage.ts';
 
 const Millis = z.number();
 const Limit = z.object({ use_by: Millis, timezone: z.string() });
-const Paused = z.object({ use_by: Millis.nullable(), at: Millis, timezone: z.string().optional() });
+const ThawRules = LifeRules.pick({
+  timezone: true,
+  day_of_production: true,
+  thaw_policy: true,
+  thawed: true,
+  thawing: true,
+});
+const Paused = z.object({
+  use_by: Millis.nullable(),
+  at: Millis,
+  timezone: z.string().optional(),
+  thaw: ThawRules.optional(),
+});
 
 /** A print as the rules of a label's life read it; times in milliseconds since 1970. */
 export const PrintOfLabel = z.object({
@@ -34,6 +46,8 @@ export const FactOfLabel = z.object({
   outcome: z.enum(custodies).optional(),
   initials: z.string().optional(),
   device_id: Id.optional(),
+  /** How far the clock of its device was ahead of the server's, in milliseconds, where that is more than five minutes. */
+  clock_off: z.number().optional(),
 });
 
 /** A live label as a tablet keeps it: the print and its facts, to be folded again with what it has not sent, and what they come to. */

@@ -1,6 +1,8 @@
+import { currencies } from '@larder/rules/currency';
 import { dateTerms, mostUseWithinHours } from '@larder/rules/date-term';
 import { emailRefusal, isEmail } from '@larder/rules/email';
 import { storableTime } from '@larder/rules/event-time';
+import { mostCost, roundCost } from '@larder/rules/money';
 import { z } from 'zod';
 
 /** An identifier; those the server makes are UUIDv7, those a client makes may be any UUID. */
@@ -82,3 +84,8 @@ export const Day = z.iso
 
 /** A short reference to a named thing. */
 export const NamedRef = z.object({ id: Id, name: z.string() });
+
+/** A currency, ISO 4217. */
+export const Currency = z.string().refine((code) => currencies.includes(code), 'Is not a currency');
+/** What one unit, kilogram or litre costs the kitchen, in the main unit of the account's currency, with four decimals; null where that is not known. */
+export const GivenCost = z.number().min(0, 'A cost is not below 0').max(mostCost).transform(roundCost).nullable();

@@ -70,6 +70,11 @@ export const ImportRow = z.object({
   barcode: z.string(),
   date_term: z.string(),
   use_within_hours: z.string(),
+  opened_for: z.string(),
+  frozen_for: z.string(),
+  thawed_for: z.string(),
+  thawing_for: z.string(),
+  thawed_reason: z.string(),
   /** True when the SKU exists already: the row updates it. */
   update: z.boolean(),
   /** True when nothing would change. */

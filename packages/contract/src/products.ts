@@ -5,6 +5,7 @@ import {
   ById,
   DateTerm,
   Expiry,
+  GivenCost,
   GivenInstant,
   Id,
   Instant,
@@ -72,6 +73,10 @@ export const Product = ProductRow.extend({
   life: LifePeriods.nullable(),
   /** Its labels are asked what they are made from. */
   needs_source: z.boolean(),
+  /** What it costs by each way that it may be wasted in, in the account's currency; null where that is not known. */
+  cost_per_unit: z.number().nullable(),
+  cost_per_kg: z.number().nullable(),
+  cost_per_litre: z.number().nullable(),
   period: z.enum(['hours', 'days']).nullable(),
   units: z.number().int().nullable(),
   custom_allergens: z.string(),
@@ -137,6 +142,9 @@ const ProductBody = {
   use_within_hours: OwnUseWithinHours,
   life: GivenLifePeriods.nullable(),
   needs_source: z.boolean(),
+  cost_per_unit: GivenCost,
+  cost_per_kg: GivenCost,
+  cost_per_litre: GivenCost,
 };
 
 export const CreateProduct = z

@@ -7,6 +7,7 @@ import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
 import { cursor, page, paging } from './page.ts';
 import { shownFacts } from './print-facts.ts';
+import { Settings } from './settings.ts';
 import { venueFigures } from './venue-figures.ts';
 
 /** What became of a label; `unaccounted`: its date is long over and nobody has said. */
@@ -24,6 +25,8 @@ export const LabelLog = z.object({
   /** The expiry that was applied, such as "3 days". */
   storage_rule: z.string(),
   device: z.object({ id: Id, name: z.string(), location: z.string() }),
+  /** Who printed it; null where the device did not say, and of a person whom the caller may not see. */
+  user: NamedRef.nullable(),
   organization: NamedRef,
   timezone: z.string(),
   reprint_type: z.string().nullable(),
@@ -77,14 +80,34 @@ export const LabelLogDetails = LabelLog.extend({
   reported_date: Instant.nullable(),
   printer: z.object({ language: z.string(), route: z.string() }).nullable(),
   label_size: z.string().nullable(),
-  user: NamedRef.nullable(),
+  /** What its mark says, where labels have one. */
+  code: z.string(),
+  /** The settings of its organization that shape a label, as they are now. */
+  settings: Settings.pick({
+    hide_allergens: true,
+    include_weekday: true,
+    hide_batch_code: true,
+    allow_full_timestamp: true,
+    condensed_font: true,
+    sale_label_show_barcode_number: true,
+    custom_fields: true,
+    lower_custom_fields: true,
+    date_format: true,
+    timezone: true,
+    label_code: true,
+  }),
   /** The device that handed in the report of the one that printed. */
   via_device: NamedRef.nullable(),
   facts: z.array(LabelFact),
   /** The earlier prints that it goes back to, nearest first. */
   chain: z.array(LabelLog),
+  /** The later prints that go back to it, the latest first. */
+  reprints: z.array(LabelLog),
 });
 export type LabelLogDetails = z.infer<typeof LabelLogDetails>;
+
+/** Somebody whom devices named as they printed. */
+export const LabelPerson = NamedRef.extend({ organization_name: z.string() });
 
 /** Labels printed in each full hour (UTC) of a time, by device: an hour without any may be a tablet that was down. */
 export const PrintsByHour = z.object({
@@ -159,6 +182,7 @@ const logFilters = {
   initials: FilterValues,
   batch_code: FilterValues,
   device_id: FilterIds,
+  user_id: FilterIds,
   mark: FilterValues.pipe(LabelMark.array().optional()),
   outcome: FilterValues.pipe(LabelOutcome.array().optional()),
 };
@@ -223,6 +247,14 @@ export const reports = {
   })
     .input(read({ params: ById }))
     .output(LabelLogDetails),
+  people: endpoint({
+    method: 'GET',
+    path: '/label_logs/people',
+    access: 'customer',
+    summary: 'The people in scope who printed labels, by name, for a filter; at most 10,000',
+  })
+    .input(read({ query: {} }))
+    .output(z.object({ items: z.array(LabelPerson) })),
   printsByHour: endpoint({
     method: 'GET',
     path: '/label_logs/by_hour',

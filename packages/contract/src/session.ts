@@ -24,6 +24,8 @@ export const SessionOrganization = z.object({
   timezone: z.string(),
   /** Where it is, ISO 3166 alpha-2; empty where that is not known. */
   country_code: z.string().optional(),
+  /** What its account counts money in, ISO 4217. */
+  currency: z.string().optional(),
   category: z.object({ id: z.string(), tag: z.string() }),
   settings: Settings,
   role: z.object({ name: z.string(), level: z.number().int(), is_superuser: z.boolean() }),

@@ -1,6 +1,6 @@
 import { thawPolicies } from '@larder/rules/thaw-policy';
 import { z } from 'zod';
-import { Id, Instant } from './field.ts';
+import { Currency, Id, Instant } from './field.ts';
 
 /** The effective settings of an organisation, inherited from above (docs/product/access.md#organisation-settings). */
 export const Settings = z.object({
@@ -81,6 +81,8 @@ export const RestrictionSettings = z.object({
   visits_need_consent: z.boolean(),
   /** Only people whose scope is the whole account change a fridge's legal limit and its delay. */
   legal_limits_locked: z.boolean(),
+  /** What money is counted in (ISO 4217); empty for the currency of the account's country. */
+  currency: z.union([z.literal(''), Currency]),
 });
 export type RestrictionSettings = z.infer<typeof RestrictionSettings>;
 
@@ -91,6 +93,7 @@ export const defaultRestrictionSettings: RestrictionSettings = {
   required_in_invite: [],
   visits_need_consent: false,
   legal_limits_locked: false,
+  currency: '',
 };
 
 /** What holds until somebody chooses otherwise. */

@@ -4,6 +4,7 @@ import { exportQuery, ExportStarted } from './exports.ts';
 import { ById, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { PictureAnswer } from './pictures.ts';
+import { WastageReport, WastageSummary, WasteMeasure } from './waste-report.ts';
 
 /** Weight is in grams, volume in millilitres, units are counted (docs/product/network.md#fields). */
 export const WastedUnit = z.enum(['units', 'volume', 'weight']);
@@ -36,6 +37,9 @@ export const WastageItem = z.object({
   /** Voided items are left out of totals and mails too. */
   voided_at: Instant.nullable(),
   void_reason: z.string(),
+  /** What it cost when it was recorded, in the main unit of `currency` (ISO 4217); null where the product's cost was not known. */
+  cost: z.number().nullable(),
+  currency: z.string(),
 });
 export type WastageItem = z.infer<typeof WastageItem>;
 
@@ -78,7 +82,17 @@ export type WastageCorrection = z.infer<typeof WastageCorrection>;
 
 /** How much of one kind was thrown away, in how many items. */
 export const TotalCount = z.object({ amount: z.number(), items: z.number().int() });
-export const TotalCounts = z.object({ units: TotalCount, weight: TotalCount, volume: TotalCount });
+/**
+ * What items cost together, in the account's currency; null where that is known of none. An item whose cost was not known, or is in another
+ * currency, adds nothing and is counted.
+ */
+export const WastedCost = z.object({
+  currency: z.string(),
+  amount: z.number().nullable(),
+  items_without: z.number().int(),
+});
+export type WastedCost = z.infer<typeof WastedCost>;
+export const TotalCounts = z.object({ units: TotalCount, weight: TotalCount, volume: TotalCount, cost: WastedCost });
 export type TotalCounts = z.infer<typeof TotalCounts>;
 
 const WastageItems = page(WastageItem).extend({
@@ -94,10 +108,9 @@ const Days = FilterValues.pipe(
     .optional(),
 );
 
-const itemQuery = {
+/** Which items a question means. */
+const narrowing = {
   search: z.string().trim().max(200).optional(),
-  sort_by: z.enum(['product_name', 'wasted_at']).optional(),
-  sort_order: z.enum(['asc', 'desc']).optional(),
   organization_id: IdList.optional(),
   filters: z
     .strictObject({
@@ -106,26 +119,18 @@ const itemQuery = {
       device_id: FilterIds,
       wasted_at: Days,
       unit_type: FilterValues.pipe(z.array(WastedUnit).optional()),
+      /** Whole names of reasons. */
+      reason: FilterValues,
     })
     .partial()
     .optional(),
 };
 
-/** Amounts per day of the largest reasons or products, and of all others together. */
-export const WastageSummary = z.object({
-  /** Local days (YYYY-MM-DD), the earliest first. */
-  days: z.array(z.string()),
-  series: z.array(
-    z.object({
-      /** Null: all others. */
-      name: z.string().nullable(),
-      total: z.number(),
-      amounts: z.array(z.number()),
-    }),
-  ),
-  total: z.number(),
-});
-export type WastageSummary = z.infer<typeof WastageSummary>;
+const itemQuery = {
+  sort_by: z.enum(['product_name', 'wasted_at']).optional(),
+  sort_order: z.enum(['asc', 'desc']).optional(),
+  ...narrowing,
+};
 
 const kept = {
   id: Id,
@@ -172,20 +177,29 @@ export const wastage = {
     method: 'GET',
     path: '/wastage_items/summary',
     access,
-    summary: 'Amounts of one unit type per day, by reason or by product',
+    summary: 'Amounts of one unit type, or what they cost, per day by reason or by product',
   })
     .input(
       read({
         query: {
           by: z.enum(['reason', 'product_name']),
-          unit_type: WastedUnit,
-          /** How many days back, today included. */
-          days: z.coerce.number<number>().int().min(1).max(92),
-          organization_id: IdList.optional(),
+          unit_type: WasteMeasure,
+          /** How many days back, today included; not used with two days in filters.wasted_at. */
+          days: z.coerce.number<number>().int().min(1).max(92).optional(),
+          ...narrowing,
         },
       }),
     )
     .output(WastageSummary),
+  report: endpoint({
+    method: 'GET',
+    path: '/wastage_items/report',
+    access,
+    summary:
+      'What was thrown away by day, place and reason, with its cost: grams, millilitres, units, and the main unit of the currency. filters.wasted_at is the period (at most 366 days), else the last 30 days',
+  })
+    .input(read({ query: narrowing }))
+    .output(WastageReport),
   picture: endpoint({
     method: 'GET',
     path: '/wastage_items/pictures/{id}',

@@ -1,4 +1,8 @@
-/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode and the dates of the label. */
+/** How long food keeps once opened, in a freezer, once thawed and while it thaws, and why it may be used for longer than a day once thawed. */
+export const lifeTargets = ['opened_for', 'frozen_for', 'thawed_for', 'thawing_for', 'thawed_reason'] as const;
+export type LifeTarget = (typeof lifeTargets)[number];
+
+/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label and how long food keeps. */
 export const importTargets = [
   'name',
   'sku',
@@ -12,6 +16,7 @@ export const importTargets = [
   'barcode',
   'date_term',
   'use_within_hours',
+  ...lifeTargets,
 ] as const;
 
 export type ImportTarget = (typeof importTargets)[number];

@@ -31,7 +31,15 @@ export interface Paused {
   at: number;
   /** The zone whose days the date counts; absent: that of the label's own rules. */
   timezone?: string;
+  /** The rules of the label that the food was frozen under: what is made of it in the freezer keeps no longer than it once it thaws. */
+  thaw?: ThawRules;
 }
+
+/** What decides how long thawed food keeps. */
+export type ThawRules = Pick<LifeRules, 'timezone' | 'day_of_production' | 'thaw_policy'> & {
+  thawed?: Expiry | undefined;
+  thawing?: Expiry | undefined;
+};
 
 /** The dates of a label at one moment; times in milliseconds since 1970. */
 export interface LabelDates {
@@ -101,9 +109,45 @@ export function thawDates(dates: LabelDates, at: number, rules: LifeRules): Labe
 
 /**
  * What thawing at that moment leaves: the fixed time behind thawing, or what was left when it was frozen, or the earlier of both. Where
- * one of them is not known, the other counts.
+ * one of them is not known, the other counts. It is never more than the labels that the food was frozen under would have.
  */
 export function thawLimit(paused: readonly Paused[], at: number, rules: LifeRules): number | null {
+  const behind = paused.map(({ thaw, ...one }) => (thaw ? leftBy([one], at, thaw) : null));
+  return behind.reduce(earlier, leftBy(paused, at, rules));
+}
+
+/** How a label was frozen, to be handed on to what is made of it in the freezer: it keeps to all the rules that it has been under. */
+export function pausedUnder(paused: readonly Paused[], rules: LifeRules): Paused[] {
+  const { timezone, day_of_production, thaw_policy, thawed, thawing } = rules;
+  const thaw: ThawRules = {
+    timezone,
+    day_of_production,
+    thaw_policy,
+    ...(thawed && { thawed }),
+    ...(thawing && { thawing }),
+  };
+  const all = paused.flatMap((one) => {
+    const own = { timezone, ...one, thaw };
+    return one.thaw ? [{ timezone, ...one }, own] : [own];
+  });
+  return [...new Map(all.map((one) => [pausedKey(one), one])).values()];
+}
+
+/** By what two of them are alike. */
+export function pausedKey({ use_by, at, timezone, thaw }: Paused): string {
+  const { thawed, thawing } = thaw ?? {};
+  const rules = thaw && [thaw.timezone, thaw.day_of_production, thaw.thaw_policy];
+  return JSON.stringify([
+    use_by,
+    at,
+    timezone,
+    rules,
+    thawed && [thawed.units, thawed.period],
+    thawing && [thawing.units, thawing.period],
+  ]);
+}
+
+function leftBy(paused: readonly Paused[], at: number, rules: ThawRules): number | null {
   const ready = rules.thawing ? endOf(rules.thawing, at, rules) : at;
   const fixed = rules.thawed ? endOf(rules.thawed, ready, rules) : null;
   const left = paused
@@ -175,6 +219,6 @@ export function earlier(left: number | null, right: number | null): number | nul
   return Math.min(left, right);
 }
 
-function endOf(expiry: Expiry, at: number, rules: LifeRules): number {
+function endOf(expiry: Expiry, at: number, rules: Pick<LifeRules, 'timezone' | 'day_of_production'>): number {
   return Date.parse(useByOf(expiry, new Date(Math.floor(at)).toISOString(), rules));
 }

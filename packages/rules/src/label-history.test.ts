@@ -256,4 +256,26 @@ describe('capOf', () => {
     const fresh = { ...parent(at + 5, 'PORTION'), rules: own };
     expect(capOf([fresh], at, 'FROZEN', false)).toMatchObject({ cap: null, paused: [{ use_by: at + 5, at }] });
   });
+
+  it('lets nothing that is made in the freezer keep longer once thawed than what it was made of, through generations', () => {
+    const [day, own] = [24 * 60 * minute, { ...applied, frozen: { units: 30, period: 'days' as const } }];
+    const hours = (units: number) => ({ units, period: 'hours' as const });
+    const thawed = [{ id: 't', kind: 'thawed' as const, at: at + 9 * day }];
+    const frozenOf = (one: LabelParent, kept: LifeRules): LabelParent => ({
+      print: { ...one.print, use_by: null, condition: 'FROZEN', ...capOf([one], at, 'FROZEN', false) },
+      facts: [],
+      rules: kept,
+      relation: 'PORTION',
+    });
+    const endOf = (one: LabelParent) => foldLabel(one.print, thawed, one.rules).use_by;
+    const first = frozenOf({ ...parent(at + 2 * day, 'PORTION'), rules: own }, { ...own, thawed: hours(24) });
+    const child = frozenOf(first, { ...own, thawed: hours(72) });
+    const grandchild = frozenOf(child, { ...own, thawed: hours(96) });
+    expect([first, child, grandchild].map(endOf)).toEqual(Array(3).fill(at + 10 * day));
+    // Its own rules still count where they give less.
+    expect(endOf(frozenOf(child, { ...own, thawed: hours(6) }))).toBe(at + 9 * day + 6 * 60 * minute);
+    // By what was left, a portion of another country's label is not kept for a fixed time.
+    const abroad = frozenOf({ ...parent(at + 60_000, 'PORTION'), rules: own }, { ...own, thaw_policy: 'remaining' });
+    expect(endOf(frozenOf(abroad, { ...own, thawed: hours(72) }))).toBe(at + 9 * day + 60_000);
+  });
 });

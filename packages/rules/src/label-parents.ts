@@ -2,6 +2,7 @@ import {
   earlier,
   freezeDates,
   leastLimits,
+  pausedUnder,
   thawDates,
   type DateLimit,
   type LabelDates,
@@ -77,7 +78,7 @@ function thawedNow(dates: LabelDates, at: number, rules: LifeRules): LabelDates 
 
 // Cooking makes new food, which may be frozen; what is mixed of thawed food may not.
 function withParent(limits: ParentLimits, dates: LabelDates, relation: Relation, rules: LifeRules): ParentLimits {
-  const own = dates.paused?.map((one) => ({ timezone: rules.timezone, ...one })) ?? [];
+  const own = pausedUnder(dates.paused ?? [], rules);
   const isMarked = own.length > 0 || (dates.was_thawed && relation !== 'COOKED');
   return {
     cap: earlier(limits.cap, dates.use_by),

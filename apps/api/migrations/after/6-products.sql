@@ -54,3 +54,34 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
     ', ' ORDER BY s.place), '')
   FROM jsonb_array_elements(CASE WHEN jsonb_typeof(spans) = 'array' THEN spans ELSE '[]'::jsonb END) WITH ORDINALITY s(span, place)
 $$;
+
+-- How long food keeps after a change: a member that is null goes, one that is absent stays, and nothing at all is null. What is not for freezing keeps for
+-- no time in a freezer.
+CREATE OR REPLACE FUNCTION public.changed_life(life jsonb, changes jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT CASE WHEN changes IS NULL THEN life ELSE (
+    SELECT nullif(CASE WHEN m.merged -> 'expiries' = '{}' THEN m.merged - 'expiries' ELSE m.merged END, '{}')
+      FROM (SELECT jsonb_strip_nulls((coalesce(life, '{}') || changes)
+        #- CASE WHEN changes -> 'not_for_freezing' = 'true' THEN '{expiries,FROZEN}' ELSE '{}' END::text[]) AS merged) m) END
+$$;
+
+-- Whether food may be used for longer than a day after thawing and nobody says why: `lacksThawReason` of the rules.
+CREATE OR REPLACE FUNCTION public.lacks_thaw_reason(life jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT coalesce((life #>> '{thawed,units}')::int * CASE life #>> '{thawed,period}' WHEN 'days' THEN 24 ELSE 1 END > 24
+    AND btrim(coalesce(life ->> 'thawed_reason', '')) = '', false)
+$$;
+
+-- Periods as the history keeps them, `periodsAsText` of the rules: "Opened: 3 days; Frozen: 90 days". Empty without any.
+CREATE OR REPLACE FUNCTION public.life_words(life jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT coalesce(string_agg(w.name || ': ' || w.value, '; ' ORDER BY w.place), '') FROM (
+    SELECT n.place, n.name, (e.expiry ->> 'units') || ' ' ||
+        CASE WHEN e.expiry ->> 'units' = '1' THEN rtrim(e.expiry ->> 'period', 's') ELSE e.expiry ->> 'period' END AS value
+      FROM (VALUES (1, 'Opened', '{opened}'::text[]), (2, 'Frozen', '{frozen}'), (3, 'Thawed', '{thawed}'), (4, 'Time to thaw', '{thawing}'),
+        (5, 'In ambient storage', '{expiries,AMBIENT}'), (6, 'In chilled storage', '{expiries,CHILLED}'),
+        (7, 'In frozen storage', '{expiries,FROZEN}'), (8, 'In hot storage', '{expiries,HOT}')) n(place, name, path)
+      CROSS JOIN LATERAL (SELECT life #> n.path AS expiry) e WHERE jsonb_typeof(e.expiry) = 'object'
+    UNION ALL SELECT 9, 'Freezing', 'not for freezing' WHERE life -> 'not_for_freezing' = 'true'
+    UNION ALL SELECT 10, 'Reason for the time after thawing', life ->> 'thawed_reason' WHERE life ->> 'thawed_reason' <> '') w
+$$;

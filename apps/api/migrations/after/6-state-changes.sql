@@ -16,17 +16,8 @@ CREATE POLICY state_changes_note ON public.state_changes FOR INSERT TO {{auth}} 
 DROP POLICY IF EXISTS state_changes_forget ON public.state_changes;
 CREATE POLICY state_changes_forget ON public.state_changes FOR DELETE TO {{auth}} USING (true);
 
--- Notes that a part of the state changed (first argument) for the organisations that a query over the rows written names (second).
-CREATE OR REPLACE FUNCTION auth.note_state_change() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
-  EXECUTE format(
-    'INSERT INTO public.state_changes (account_id, organization_id, part)
-     SELECT DISTINCT q.account_id, q.organization_id, %L FROM (%s) q WHERE q.organization_id IS NOT NULL ON CONFLICT DO NOTHING',
-    TG_ARGV[0], TG_ARGV[1]);
-  RETURN NULL;
-END $$;
-
+-- Notes that a part of the state changed, for the organisations that a query over the rows written names: a function for each table, so that
+-- its statement is planned once a connection and not for each write.
 DO $$
 DECLARE
   own text := 'SELECT account_id, organization_id FROM changed';
@@ -64,16 +55,24 @@ BEGIN
       ('label_logs', 'labels', own), ('label_events', 'labels', own), ('live_labels', 'labels', own)) AS v(name, part, concerned)
     WHERE to_regclass('public.' || v.name) IS NOT NULL
   LOOP
+    EXECUTE format(
+      'CREATE OR REPLACE FUNCTION auth.%I() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $f$
+       BEGIN
+         INSERT INTO public.state_changes (account_id, organization_id, part)
+         SELECT DISTINCT q.account_id, q.organization_id, %L FROM (%s) q WHERE q.organization_id IS NOT NULL ON CONFLICT DO NOTHING;
+         RETURN NULL;
+       END $f$', 'note_' || one.name, one.part, one.concerned);
     -- Of a change both what was and what is, for a row may move from one organisation to another.
     FOREACH event IN ARRAY ARRAY['insert', 'update_from', 'update_to', 'delete'] LOOP
       EXECUTE format('DROP TRIGGER IF EXISTS %I ON public.%I', 'note_' || event, one.name);
       EXECUTE format(
-        'CREATE TRIGGER %I AFTER %s ON public.%I REFERENCING %s TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.note_state_change(%L, %L)',
+        'CREATE TRIGGER %I AFTER %s ON public.%I REFERENCING %s TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.%I()',
         'note_' || event, split_part(event, '_', 1), one.name, CASE WHEN event IN ('update_from', 'delete') THEN 'OLD' ELSE 'NEW' END,
-        one.part, one.concerned);
+        'note_' || one.name);
     END LOOP;
   END LOOP;
 END $$;
+DROP FUNCTION IF EXISTS auth.note_state_change();
 
 -- Of categories, devices, people and organisations only some columns concern a tablet, and the others change often: judged row by row.
 CREATE OR REPLACE FUNCTION auth.note_state_row() RETURNS trigger

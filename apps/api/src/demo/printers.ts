@@ -19,11 +19,25 @@ export type Offer = {
   life: Omit<LifeSources, 'organization'>;
   date_rule: DateRule;
   allergens_declared: boolean;
-  label: { ingredients: string; may_contain: string; custom_allergens: string; price: string; allergens: string };
+  barcode: string;
+  lower_custom_fields: string;
+  label: {
+    ingredients: string;
+    emphasis: { start: number; end: number }[] | null;
+    emphasis_confirmed: boolean;
+    may_contain: string;
+    custom_allergens: string;
+    price: string;
+    allergens: string;
+    allergens_picked: { id: string; name: string }[];
+  };
 };
 
+/** Somebody who prints with a device. */
+type Cook = { id: string; initials: string };
+
 /** What a demo device needs to print. */
-export type Printer = { settings: Settings; storage: StorageRow[]; offers: Offer[]; initials: string[] };
+export type Printer = { settings: Settings; storage: StorageRow[]; offers: Offer[]; cooks: Cook[] };
 
 /** Reads what each of the devices offers now, so that prints follow what people changed in the catalogue. */
 export async function findPrinters(
@@ -31,7 +45,7 @@ export async function findPrinters(
   devices: { id: string; organization_id: string }[],
 ): Promise<Map<string, Printer>> {
   const ids = devices.map(({ id }) => id);
-  const [offers, offered, initials] = await Promise.all([listOffers(tx), listOffered(tx, ids), listInitials(tx)]);
+  const [offers, offered, cooks] = await Promise.all([listOffers(tx), listOffered(tx, ids), listCooks(tx)]);
   const settings = new Map<string, Settings>();
   const printers = new Map<string, Printer>();
   for (const { id, organization_id } of devices) {
@@ -42,7 +56,7 @@ export async function findPrinters(
       settings: known,
       storage: await findDeviceStorage(tx, id),
       offers: offers.filter((offer) => categories.has(offer.category_id)),
-      initials: initials.filter((one) => one.organization_id === organization_id).map((one) => one.initials),
+      cooks: cooks.filter((one) => one.organization_id === organization_id),
     });
   }
   return printers;
@@ -51,13 +65,17 @@ export async function findPrinters(
 function listOffers(tx: Tx): Promise<Offer[]> {
   return rows<Offer>(
     tx,
-    sql`select p.id, p.category_id, c.name as category_name, p.name, p.usage, p.storage_override, p.allergens_declared_at is not null as allergens_declared,
+    sql`select p.id, p.category_id, c.name as category_name, p.name, p.usage, p.storage_override, p.barcode, p.lower_custom_fields, p.allergens_declared_at is not null as allergens_declared,
           (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
           jsonb_build_object('product', p.life, 'category', c.life) as life,
           jsonb_build_object('date_term', coalesce(p.date_term, c.date_term),
             'use_within_hours', nullif(coalesce(p.use_within_hours, c.use_within_hours), 0)) as date_rule,
-          jsonb_build_object('ingredients', coalesce(l.ingredients, ''), 'may_contain', coalesce(l.may_contain, ''),
-            'custom_allergens', coalesce(l.custom_allergens, ''), 'price', coalesce(l.price, ''), 'allergens', coalesce((
+          jsonb_build_object('ingredients', coalesce(l.ingredients, ''), 'emphasis', l.emphasis, 'emphasis_confirmed', coalesce(l.emphasis_confirmed, false),
+            'may_contain', coalesce(l.may_contain, ''),
+            'custom_allergens', coalesce(l.custom_allergens, ''), 'price', coalesce(l.price, ''), 'allergens_picked', coalesce((
+              select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by x.priority) from product_allergens x
+              join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
+              where x.account_id = p.account_id and x.product_id = p.id), '[]'), 'allergens', coalesce((
               select string_agg(a.name, ', ' order by x.priority) from product_allergens x
               join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
               where x.account_id = p.account_id and x.product_id = p.id), '')) as label
@@ -80,9 +98,9 @@ function listOffered(tx: Tx, device_ids: string[]): Promise<{ device_id: string;
   );
 }
 
-function listInitials(tx: Tx): Promise<{ organization_id: string; initials: string }[]> {
+function listCooks(tx: Tx): Promise<(Cook & { organization_id: string })[]> {
   return rows(
     tx,
-    sql`select organization_id, upper(left(forename, 1) || left(surname, 1)) as initials from users where status = 'ACTIVE' order by email`,
+    sql`select id, organization_id, upper(left(forename, 1) || left(surname, 1)) as initials from users where status = 'ACTIVE' order by email`,
   );
 }

@@ -7,6 +7,7 @@ import { conditionOf } from '@larder/rules/storage-kind';
 import { keepingOf } from '../features/products/product-life.rules.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
+import { wordsOf } from './print-words.ts';
 import type { Offer, Printer } from './printers.ts';
 
 export type Print = ReturnType<typeof describe>;
@@ -67,7 +68,7 @@ function firstPrint(planned: PlannedPrint, kitchen: Kitchen, chance: Chance): Pr
 /** Storages among which chilled food may be moved. */
 const chilled = /fridge|chiller/i;
 
-type Earlier = PrintedDates & { id: string; batch_code: string; initials: string };
+type Earlier = PrintedDates & { id: string; batch_code: string; initials: string; user_id: string | null };
 type What = {
   offer: Offer;
   storage: Printer['storage'][number] | undefined;
@@ -97,8 +98,10 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   const decided = chosen?.ok ? chosen : calculated;
   const is_mismatch = !parent && decided.source !== 'CHOSEN' && chance.happens(0.002);
   const use_by = is_mismatch ? later(decided.use_by) : decided.use_by;
+  const cook = parent && chance.happens(0.7) ? undefined : chance.oneOf(printer.cooks);
+  const who = parent && !cook ? parent : { initials: cook?.initials ?? 'AB', user_id: cook?.id ?? null };
   const rule = appliedExpiry(decision);
-  return {
+  const print = {
     id,
     device_id,
     organization_id,
@@ -109,7 +112,8 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
     storage: storage?.name ?? '',
     storage_override: offer.storage_override,
     storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',
-    initials: parent && chance.happens(0.7) ? parent.initials : (chance.oneOf(printer.initials) ?? 'AB'),
+    initials: who.initials,
+    user_id: who.user_id,
     printed_date: decided.printed_date,
     use_by,
     date_term: decided.date_term,
@@ -129,9 +133,21 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
     reprint_id: parent?.id ?? null,
     reprint_type: parent ? (offer.usage === 'SINGLE' ? 'Sale' : 'Prep') : null,
     ...closing(at, Date.parse(use_by), kitchen.now, chance),
-    printed_info: { ...offer.label, allergens_declared: offer.allergens_declared },
     device_day: day,
   };
+  const { initials, batch_code } = print;
+  const words = { offer, settings: printer.settings, storage: print.storage, initials, batch_code };
+  const isOlder = kitchen.now - at > 43_200_000 && chance.happens(0.02);
+  return { ...print, printed_info: infoOf({ ...words, dates: { ...decided, use_by }, isOlder }, kitchen.now - at) };
+}
+
+/** Since when the tablets of the demo report what stands on their labels, in milliseconds: before, the log kept the catalogue's words. */
+const reportsWords = 14 * 86_400_000;
+
+function infoOf(words: Parameters<typeof wordsOf>[0], age: number): Record<string, unknown> {
+  const { label, allergens_declared } = words.offer;
+  const { allergens_picked: _, ...text } = label;
+  return age < reportsWords ? { words: wordsOf(words) } : { ...text, allergens_declared };
 }
 
 /** Nineteen labels in twenty are reported as used up or thrown away, at some time before their food expires. */

@@ -79,7 +79,8 @@ async function markDoubts(tx: Tx, ids: string[]): Promise<void> {
     tx,
     sql`update label_logs l set is_stale = ${lot} = 0, stale_fields = case when ${lot} = 0 then array['storage'] else '{}' end, is_withdrawn = ${lot} = 1,
           is_mistimed = ${lot} = 2, print_unconfirmed = ${lot} = 3, time_doubtful = ${lot} = 4,
-          printed_info = case when ${lot} = 4 then l.printed_info || '{"printed_date": "1990-01-01T00:04:00.000Z"}' else l.printed_info end
+          printed_info = case when ${lot} = 0 and l.printed_info ? 'words' then jsonb_set(l.printed_info, '{words,storage}', '"Old fridge"')
+            when ${lot} = 4 then l.printed_info || '{"printed_date": "1990-01-01T00:04:00.000Z"}' else l.printed_info end
         where ${picked} and ${lot} < 5`,
   );
   await rows(

@@ -1,22 +1,26 @@
 import type { WastedUnit } from '@larder/contract/wastage';
 import { startOfLocalDay } from '@larder/rules/local-day';
+import type { UnitCosts } from '@larder/rules/money';
 import { chanceOf } from './chance.ts';
 import { demoId } from './demo-id.ts';
+import { liquid } from './product-costs.ts';
 
 /** A demo device and what it knows: the food that was labelled on it, and who works with it. */
 export type WastingDevice = {
   id: string;
   organization_id: string;
   timezone: string;
-  products: { id: string; name: string; usage: 'prep' | 'sale' }[];
+  products: WastedProduct[];
   initials: string[];
 };
+
+type WastedProduct = UnitCosts & { id: string; name: string; usage: 'prep' | 'sale' };
 
 export type PlannedWaste = {
   id: string;
   device: WastingDevice;
   at: number;
-  product: { id: string; name: string };
+  product: WastedProduct;
   amount: number;
   unit_type: WastedUnit;
   /** The name of a reason. */
@@ -28,7 +32,6 @@ export type PlannedWaste = {
   has_picture: boolean;
 };
 
-const liquid = /soup|sauce|stock|custard|dressing|gravy|cream|batter|syrup|juice|marinade|pesto|jus/i;
 const reasons = [
   'Expired',
   'Overproduction',
@@ -50,26 +53,30 @@ export function planWaste(device: WastingDevice, day: string): PlannedWaste[] {
   if (!device.products.length) return [];
   const chance = chanceOf(`${device.id} ${day} waste`);
   const start = startOfLocalDay(day, device.timezone) * 1000;
-  return Array.from({ length: chance.between(0, 4) }, (_, index) => {
-    const product = chance.favourite(device.products) ?? { id: '', name: '', usage: 'prep' as const };
+  // Kitchens cook more for the end of the week, and now and then far too much.
+  const busy = [5, 6, 0].includes(new Date(day).getUTCDay()) ? 2 : 0;
+  const count = chance.between(0, 3) + busy + (chance.happens(0.04) ? 5 : 0);
+  return Array.from({ length: count }, (_, index) => {
+    const product = chance.favourite(device.products);
+    if (!product) throw new Error('A device that wastes has products');
     const reason = chance.favourite(reasons) ?? 'Expired';
     const container = liquid.test(product.name) ? chance.oneOf(containers) : undefined;
-    const count = chance.between(1, 6) / 2;
+    const filled = chance.between(1, 6) / 2;
     const weight = chance.between(4, 90) * 25;
     const units = chance.between(1, 7);
     return {
       id: demoId(`waste/${device.id}/${day}/${index}`),
       device,
       at: start + chance.between(11 * 60, 21 * 60) * 60_000 + index * 1_000,
-      product: { id: product.id, name: product.name },
+      product,
       ...(container
-        ? { amount: container.volume * count, unit_type: 'volume' as const }
+        ? { amount: container.volume * filled, unit_type: 'volume' as const }
         : product.usage === 'sale'
           ? { amount: units, unit_type: 'units' as const }
           : { amount: weight, unit_type: 'weight' as const }),
       reason,
       notes: reason === 'Other' ? (chance.oneOf(notes) ?? '') : '',
-      container: container ? { ...container, count } : null,
+      container: container ? { ...container, count: filled } : null,
       wasted_by: chance.favourite(device.initials) ?? 'FD',
       has_picture: chance.happens(0.3),
     };

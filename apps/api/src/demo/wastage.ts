@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { startWastage } from '../features/wastage/wastage-choices.actions.ts';
 import { insertContainers, insertReasons } from '../features/wastage/wastage-choices.queries.ts';
 import type { App } from '../platform/app-context.ts';
+import { findCurrency } from '../platform/currency.ts';
 import { nameKey } from '../platform/database/list.ts';
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
@@ -12,12 +13,12 @@ import { daysUpTo } from './print-plan.ts';
 import { paintWaste } from './wastage-picture.ts';
 import { planWaste, type PlannedWaste, type WastingDevice } from './wastage-plan.ts';
 
-/** How many days back the wastage reaches, besides the present one. */
-const depth = 30;
+/** How many days back the wastage reaches, besides the present one: over the whole of last month, whatever day it is. */
+const depth = 62;
 /** The most pictures that one start paints for a customer. */
 const painted = 8;
 
-/** Adds what a customer's devices threw away in the last thirty days and have not reported yet, up to now. Returns how much that was. */
+/** Adds what a customer's devices threw away in the last two months and have not reported yet, up to now. Returns how much that was. */
 export async function topUpWastage(tx: Tx, app: Pick<App, 'blobs'>, customer: string, now: number): Promise<number> {
   // Two processes that start at once do it one after the other.
   await row(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`demo wastage ${customer}`}, 0))`);
@@ -35,11 +36,11 @@ export async function topUpWastage(tx: Tx, app: Pick<App, 'blobs'>, customer: st
     const picture = await paintWaste(product.name);
     await placePicture(app, tx, { ...picture, picture_key: pictureOf(id), alternative_text: product.name });
   }
-  const ids = await choiceIds(tx);
+  const [ids, currency] = [await choiceIds(tx), await findCurrency(tx)];
   return insertRows(
     tx,
     'wastage_items',
-    fresh.map((one) => describe(one, ids, shown.includes(one))),
+    fresh.map((one) => ({ ...describe(one, ids, shown.includes(one)), currency })),
   );
 }
 
@@ -64,9 +65,11 @@ function listWastingDevices(tx: Tx): Promise<WastingDevice[]> {
     sql`select d.id, d.organization_id, coalesce((
           select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
           where t.descendant_id = d.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
-          coalesce((select jsonb_agg(jsonb_build_object('id', p.product_id, 'name', p.product_name, 'usage', p.usage) order by p.count desc, p.product_id)
+          coalesce((select jsonb_agg(jsonb_build_object('id', p.product_id, 'name', p.product_name, 'usage', p.usage, 'cost_per_unit', c.cost_per_unit,
+              'cost_per_kg', c.cost_per_kg, 'cost_per_litre', c.cost_per_litre) order by p.count desc, p.product_id)
             from (select l.product_id, max(l.product_name) as product_name, max(l.usage) as usage, count(*) from label_logs l
-              where l.device_id = d.id and l.product_id is not null and l.printed_date > now() - interval '30 days' group by 1) p), '[]') as products,
+              where l.device_id = d.id and l.product_id is not null and l.printed_date > now() - interval '30 days' group by 1) p
+            join products c on c.account_id = d.account_id and c.id = p.product_id), '[]') as products,
           coalesce((select jsonb_agg(distinct l.initials) from label_logs l where l.device_id = d.id and l.printed_date > now() - interval '30 days'), '[]') as initials
         from devices d order by d.id`,
   );
@@ -104,6 +107,9 @@ function describe(one: PlannedWaste, { reasons, containers }: ChoiceIds, has_pic
     name_key: nameKey(one.product.name),
     amount: one.amount,
     unit_type: one.unit_type,
+    cost_per_unit: one.product.cost_per_unit,
+    cost_per_kg: one.product.cost_per_kg,
+    cost_per_litre: one.product.cost_per_litre,
     reason_id: reasons.get(one.reason) ?? null,
     reason: one.reason,
     notes: one.notes,

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
 import type { DemoCategory, DemoCustomer, DemoProduct } from './customer.ts';
 import { demoId, type CustomerIds } from './demo-id.ts';
+import { costsOf } from './product-costs.ts';
 
 /** A product with its place in the catalogue. */
 export type PlacedProduct = {
@@ -87,6 +88,7 @@ async function writeProducts(tx: Tx, placed: PlacedProduct[], declarer: string, 
       use_within_hours: product.use_within_hours ?? null,
       life: product.life ?? null,
       needs_source: product.needs_source ?? false,
+      ...costsOf(product),
       device_added: product.device_added ? ids.of('device', product.device_added) : null,
       allergens_declared_at: product.allergens ? madeAt() : null,
       allergens_declared_by: product.allergens ? demoId(`user/${declarer}`) : null,

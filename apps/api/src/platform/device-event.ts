@@ -46,6 +46,8 @@ export type Receipt = {
   /** How far the device's clock was ahead as it sent, in milliseconds; null where it did not say. */
   offset_ms: number | null;
   settings: Settings;
+  /** Where the venue is, ISO 3166 alpha-2; empty where that is not known. */
+  country: string;
   config: Config;
   /** The device that handed in the reports of another one. */
   via_device_id: string | null;

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { row, rows } from './database/rows.ts';
 import type { Tx } from './database/scope.ts';
 
-type Choice = { id: string; name: string; settings: Partial<Settings> | null; timezone: string };
+export type Choice = { id: string; name: string; settings: Partial<Settings> | null; timezone: string };
 
 /** What an organisation and those above it chose, from the top down; its own comes last. */
 export function findChoices(tx: Tx, organization_id: string): Promise<Choice[]> {
@@ -35,6 +35,23 @@ export function settingsOf(choices: readonly Choice[]): Settings {
 /** The effective settings of an organisation. */
 export async function findSettings(tx: Tx, organization_id: string): Promise<Settings> {
   return settingsOf(await findChoices(tx, organization_id));
+}
+
+/** What holds at a venue: its effective settings, and the country it is in. */
+export async function findVenueRules(
+  tx: Tx,
+  organization_id: string,
+): Promise<{ settings: Settings; country: string }> {
+  const choices = await rows<Choice & { country: string | null }>(
+    tx,
+    sql`select o.id, o.name, s.settings, o.timezone,
+          (select l.country_code from organization_locations l where l.account_id = t.account_id and l.organization_id = t.ancestor_id
+            order by l.is_primary desc, l.id limit 1) as country
+        from organization_tree t join organizations o on o.account_id = t.account_id and o.id = t.ancestor_id
+        left join organization_settings s on s.account_id = t.account_id and s.organization_id = t.ancestor_id
+        where t.account_id = ${tx.account_id} and t.descendant_id = ${organization_id} order by t.depth desc`,
+  );
+  return { settings: settingsOf(choices), country: choices.findLast(({ country }) => country !== null)?.country ?? '' };
 }
 
 /** What a customer chose of the rules that hold in the whole account. */

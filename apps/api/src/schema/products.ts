@@ -16,7 +16,7 @@ import { allergens } from './allergens.ts';
 import { categories, throughCategory } from './categories.ts';
 import { devices } from './devices.ts';
 import { folded } from './folded-text.ts';
-import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
+import { changedIn, cost, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
 
 /** A part of a product is read by whom its owner is visible to, and by whom the product is. */
 export const throughProduct = (table: string) =>
@@ -50,6 +50,10 @@ export const products = tenantTable(
     life: jsonb().$type<LifePeriods>(),
     /** Its labels are asked what they are made from. */
     needs_source: boolean().notNull().default(false),
+    /** What one unit, kilogram or litre costs the kitchen, in the account's currency. */
+    cost_per_unit: cost(),
+    cost_per_kg: cost(),
+    cost_per_litre: cost(),
     device_added: uuid(),
     allergens_declared_at: instant(),
     allergens_declared_by: uuid(),
@@ -65,6 +69,7 @@ export const products = tenantTable(
     check('products_storage_override', sql`char_length(storage_override) <= 12`),
     check('products_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
     check('products_use_within', sql`use_within_hours between 0 and 720`),
+    check('products_costs', sql`least(cost_per_unit, cost_per_kg, cost_per_litre) >= 0`),
     uniqueIndex('products_sku')
       .on(t.account_id, t.sku)
       .where(sql`deleted_at is null and sku <> ''`),

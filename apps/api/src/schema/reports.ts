@@ -74,6 +74,8 @@ export const labelLogs = tenantTable(
     print_unconfirmed: boolean().notNull().default(false),
     printer: jsonb().$type<{ language: string; route: string }>(),
     label_size: text(),
+    /** How old the data was that it was printed from, in whole days, where that was a week or more. */
+    state_age_days: integer(),
     condition: text(),
     amount: doublePrecision(),
     /** What the amount is measured in; null: a count, or no amount. */
@@ -119,6 +121,10 @@ export const labelLogs = tenantTable(
     index('label_logs_open_of_account')
       .on(t.account_id, t.use_by, t.id)
       .where(sql`closed_at is null and not is_misprint and use_by is not null`),
+    // Whom the filter of people offers.
+    index('label_logs_user')
+      .on(t.account_id, t.user_id, t.printed_date)
+      .where(sql`user_id is not null`),
     index('label_logs_batch')
       .on(t.account_id, t.batch_id)
       .where(sql`batch_id is not null`),

@@ -1,6 +1,7 @@
 import { sql, type BuildExtraConfigColumns, type NotNull, type SQL } from 'drizzle-orm';
 import {
   customType,
+  numeric,
   pgPolicy,
   pgTable,
   timestamp,
@@ -91,3 +92,6 @@ export const changedIn = () =>
 /** Milliseconds, as ISO 8601 carries them on the wire. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();
+
+/** Money in the main unit of a currency, exact; read by hand it is cast to float8, for the driver answers text. */
+export const cost = (precision = 12) => numeric({ precision, scale: 4, mode: 'number' });

@@ -15,7 +15,7 @@ import {
 import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { pictures } from './pictures.ts';
-import { createdAt, instant, tenantTable } from './tenant-table.ts';
+import { cost, createdAt, instant, tenantTable } from './tenant-table.ts';
 
 /** Why food is thrown away: an account's copies of the default rows (hierarchy_id null) and its organisations' own. */
 export const wastageReasons = tenantTable(
@@ -89,6 +89,16 @@ export const wastageItems = tenantTable(
     /** Grams, millilitres or a count. */
     amount: doublePrecision().notNull(),
     unit_type: text().notNull(),
+    /** What the product cost when it was written, in each way of measuring it, so that a corrected amount has its cost too. */
+    cost_per_unit: cost(),
+    cost_per_kg: cost(),
+    cost_per_litre: cost(),
+    /** In what these costs are (ISO 4217). */
+    currency: text().notNull().default(''),
+    /** What was thrown away cost so much; null where that is not known. The largest amount at the largest cost fits. */
+    cost: cost(20).generatedAlwaysAs(
+      sql`round(amount::numeric * case unit_type when 'units' then cost_per_unit when 'weight' then cost_per_kg / 1000 else cost_per_litre / 1000 end, 4)`,
+    ),
     reason_id: uuid(),
     reason: text().notNull(),
     notes: text().notNull().default(''),

@@ -4,6 +4,7 @@ import { audit, type Change } from '../../platform/audit/audit.ts';
 import { nameKey } from '../../platform/database/list.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { allergens } from '../../schema/allergens.ts';
 import { insertAllergen } from './allergen-writes.queries.ts';
@@ -21,16 +22,18 @@ export async function createAllergen(tx: Tx, me: Me, name: string): Promise<Alle
 
 /** Renames a custom allergen, also on the labels of what declares it; prints of the past keep what they said. */
 export async function editAllergen(tx: Tx, me: Me, id: string, name: string): Promise<AllergenLine> {
-  const before = await editable(tx, id);
-  await expectFree(tx, name, id);
-  if (before.name !== name) await updateRow(tx, allergens, id, { name, name_key: nameKey(name) });
-  await audit(tx, me, {
-    ...subject(before),
-    event: 'updated',
-    old_values: { name: before.name },
-    new_values: { name },
-  });
-  return existing(tx, id);
+  const [before, taken] = await together([editable(tx, id), hasAllergenName(tx, name, id)]);
+  if (taken) throw nameTaken();
+  await together([
+    before.name === name ? undefined : updateRow(tx, allergens, id, { name, name_key: nameKey(name) }),
+    audit(tx, me, {
+      ...subject(before),
+      event: 'updated',
+      old_values: { name: before.name },
+      new_values: { name },
+    }),
+  ]);
+  return { ...before, name };
 }
 
 /** Deletes a custom allergen that no product of the account declares. */
@@ -61,9 +64,12 @@ async function editable(tx: Tx, id: string): Promise<AllergenLine> {
 }
 
 async function expectFree(tx: Tx, name: string, id: string | null): Promise<void> {
-  if (!(await hasAllergenName(tx, name, id))) return;
+  if (await hasAllergenName(tx, name, id)) throw nameTaken();
+}
+
+function nameTaken() {
   const message = 'An allergen with this name already exists';
-  throw fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
+  return fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }
 
 function subject({ id, hierarchy_id }: AllergenLine): Pick<Change, 'subject_type' | 'subject_id' | 'organization_id'> {

@@ -53,6 +53,7 @@ export const auditFields: Record<string, string> = {
   EMPLOYEE_ID: 'Employee number in invitations',
   visits_need_consent: 'Provider visits need consent',
   legal_limits_locked: 'Lock legal limits of fridges',
+  currency: 'Currency',
   action: 'What was done',
   allow_networking: 'Networking allowed',
   company_registration_number: 'Company number',

@@ -59,6 +59,7 @@ describe('a version of a product', () => {
         date_term: 'BEST_BEFORE',
         use_within_hours: 4,
         needs_source: true,
+        cost_per_kg: 3.25,
         lower_custom_fields: JSON.stringify({ Origin: 'Kent', Batch: '7' }),
         life: {
           opened: { units: 2, period: 'days' },
@@ -85,6 +86,7 @@ describe('a version of a product', () => {
       date_term: null,
       use_within_hours: null,
       needs_source: false,
+      cost_per_kg: null,
       lower_custom_fields: '{}',
       life: null,
       lifecycle: 'INACTIVE',

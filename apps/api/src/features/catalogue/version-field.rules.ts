@@ -10,6 +10,9 @@ type ProductField = Partial<{
   storage_override: string;
   lifecycle: string;
   needs_source: boolean;
+  cost_per_unit: number | null;
+  cost_per_kg: number | null;
+  cost_per_litre: number | null;
   date_term: string | null;
   use_within_hours: number | null;
   life: LifePeriods | null;
@@ -38,6 +41,10 @@ export function readField(field: string, value: string): FieldChange | undefined
       return value === 'ACTIVE' || value === 'INACTIVE' ? { product: { lifecycle: value } } : undefined;
     case 'needs_source':
       return { product: { needs_source: value === 'true' } };
+    case 'cost_per_unit':
+    case 'cost_per_kg':
+    case 'cost_per_litre':
+      return /^(\d+(\.\d+)?)?$/.test(value) ? { product: { [field]: value ? Number(value) : null } } : undefined;
     case 'date_term':
       return ['', 'USE_BY', 'BEST_BEFORE'].includes(value) ? { product: { date_term: value || null } } : undefined;
     case 'use_within_hours':

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { inSet } from '../../schema/tenant-table.ts';
 
 /** Whether every organisation and device that a category is shared with lies in the caller's scope. */
@@ -23,3 +23,10 @@ export const ownEditable = sql`(${inSet('visible', 'p.organization_id')} and (p.
  * own venue changes it, whatever its category is shared with (docs/product/catalogue.md#permissions).
  */
 export const productEditable = sql`(${ownEditable} and (p.device_added is not null or ${categoryEditable}))`;
+
+/** Whether a device offers category `c`: an active one that is Global at its organisation, or linked to it. */
+export function categoryOffered(device_id: string): SQL {
+  return sql`(c.deleted_at is null and c.lifecycle = 'ACTIVE'
+    and (not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id)
+      or exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id and x.device_id = ${device_id})))`;
+}

@@ -5,15 +5,16 @@ import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { clockOffset, readEvent, type EventType, type Receipt, type Verdict } from '../../platform/device-event.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { findSettings } from '../../platform/settings.ts';
+import { findVenueRules } from '../../platform/settings.ts';
 import { recordOrders } from '../label-orders/label-orders.actions.ts';
 import { recordFacts, recordLabelFacts } from '../labels/label-facts.actions.ts';
 import { lockLabels } from '../labels/label-facts.queries.ts';
-import { recordPrints } from '../reports/label-log.actions.ts';
+import { findReferences, recordPrints, type References } from '../reports/label-log.actions.ts';
 import { recordFridges } from '../temperatures/fridges.actions.ts';
-import { recordReadings } from '../temperatures/readings.actions.ts';
+import { findFridgeReferences, recordReadings, type FridgeReferences } from '../temperatures/readings.actions.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
 import { recordWastage } from '../wastage/wastage-events.actions.ts';
 import { announceReports } from './device-announce.actions.ts';
@@ -27,6 +28,7 @@ import {
 } from './device-events.queries.ts';
 import { updateSignOfLife } from './device-health.queries.ts';
 import { recordProducts } from './device-products.actions.ts';
+import { readStateVersion, type StateVersion } from './device-state.actions.ts';
 
 type Report = DeviceHealthReport & {
   events: readonly unknown[];
@@ -41,14 +43,15 @@ type Server = Pick<App, 'config' | 'log'>;
 
 /**
  * Takes what a device reports: each item once, whatever is repeated, and each answered by itself. A refused item is kept
- * aside with its reason and blocks nothing. The answer is sent after commit, so what is acknowledged is durable.
+ * aside with its reason and blocks nothing. The answer is sent after commit, so what is acknowledged is durable. With the results comes
+ * where the state of the caller stands then.
  */
 export async function acceptEvents(
   tx: Tx,
   caller: DeviceCaller,
   report: Report,
   server: Server,
-): Promise<EventResult[]> {
+): Promise<{ results: EventResult[]; state: StateVersion }> {
   const { events, origin_device_id, brought_by, sent_at, ...health } = report;
   const device = await findReporter(tx, caller, origin_device_id);
   const received = clock.now();
@@ -61,38 +64,41 @@ export async function acceptEvents(
     sent_at,
     reported.map(({ event }) => event),
   );
-  const receipt: Receipt = {
+  const receipt = {
     received,
     offset_ms: sent_at ? offset_ms : null,
-    settings: await findSettings(tx, device.organization_id),
     config: server.config,
     via_device_id: device.id === caller.id ? null : caller.id,
   };
-  const fresh = await insertEvents(
-    tx,
-    device,
-    reported.map((verdict) => describe(verdict, receipt, brought_by)),
-  );
-
+  // What waits for no other answer leaves together, here and below: most reports are new, and what they refer to is looked up at once.
+  const [fresh, rules, looked] = await together([
+    insertEvents(
+      tx,
+      device,
+      reported.map((verdict) => describe(verdict, receipt, brought_by)),
+    ),
+    reported.length ? findVenueRules(tx, device.organization_id) : undefined,
+    lookUp(tx, device, reported),
+  ]);
   const accepted = reported.filter(({ event }) => fresh.has(event.id));
-  const refused = await record(tx, device, accepted, receipt, server);
+  const refused = rules ? await write(tx, device, accepted, { ...receipt, ...rules }, server, looked) : [];
   if (refused.length) await rejectEvents(tx, device, refused);
   const wrong = new Set(refused.map(({ id }) => id));
   const taken = accepted.flatMap((one) =>
     one.ok && !wrong.has(one.event.id) ? [{ ...one.event, body: one.body }] : [],
   );
-  await announceReports(tx, device, taken);
-  if (!brought_by) await updateSignOfLife(tx, caller.id, { ...health, clock_offset_ms: offset_ms });
-  if (receipt.via_device_id && fresh.size) await auditHandedIn(tx, caller, device, fresh.size);
+  const known = [...verdicts.keys()].filter((id) => !fresh.has(id));
+  const [repeated, , , , state] = await together([
+    findStoredEvents(tx, device, known),
+    announceReports(tx, device, taken),
+    brought_by ? undefined : updateSignOfLife(tx, caller.id, { ...health, clock_offset_ms: offset_ms }),
+    receipt.via_device_id && fresh.size ? auditHandedIn(tx, caller, device, fresh.size) : undefined,
+    readStateVersion(tx),
+  ]);
 
   const reasons = new Map(refused.map((one) => [one.id, one]));
-  const repeated = await findStoredEvents(
-    tx,
-    device,
-    [...verdicts.keys()].filter((id) => !fresh.has(id)),
-  );
   const answered = new Set<string>();
-  return read.map(({ given, verdict: { event } }) => {
+  const results = read.map(({ given, verdict: { event } }): EventResult => {
     const id = givenId(given);
     const first = !answered.has(event.id);
     answered.add(event.id);
@@ -106,6 +112,7 @@ export async function acceptEvents(
     }
     return { id, status: first && fresh.has(event.id) ? 'accepted' : 'duplicate' };
   });
+  return { results, state };
 }
 
 /** Whose reports these are: the caller's own, or those of another device of its venue or below. */
@@ -139,7 +146,7 @@ function givenId(given: unknown): string {
 
 function describe(
   verdict: Verdict,
-  { received, offset_ms, via_device_id }: Receipt,
+  { received, offset_ms, via_device_id }: Pick<Receipt, 'received' | 'offset_ms' | 'via_device_id'>,
   brought_by: Report['brought_by'],
 ): NewEvent {
   const { id, type, device_time, body } = verdict.event;
@@ -160,21 +167,25 @@ function describe(
 }
 
 type Accepted<T extends EventType> = Extract<Verdict, { ok: true; type: T }>;
+/** What the reports of a call refer to, as it is before any of them is written. */
+type Looked = { prints?: References | undefined; fridges?: FridgeReferences | undefined };
 type Recorder<T extends EventType> = (
   tx: Tx,
   device: DeviceCaller,
   events: Accepted<T>[],
   receipt: Receipt,
+  looked: Looked,
 ) => Promise<Refusal[]>;
 
 /** What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first. */
 const recorders: { [T in EventType]: Recorder<T> } = {
-  label_printed: recordPrints,
+  label_printed: (tx, device, events, receipt, { prints }) => recordPrints(tx, device, events, receipt, prints),
   label_misprinted: recordFacts(() => 'voided'),
   label_closed: recordFacts(({ outcome }) => outcome),
   label_fact: recordLabelFacts,
   fridge_saved: recordFridges,
-  temperature_recorded: recordReadings,
+  temperature_recorded: (tx, device, events, receipt, { fridges }) =>
+    recordReadings(tx, device, events, receipt, fridges),
   label_ordered: (tx, device, events, { config }) => recordOrders(tx, device, events, config),
   label_scanned: recordFacts(() => 'found'),
   profile_saved: recordProfiles,
@@ -191,26 +202,52 @@ export async function record(
   receipt: Receipt,
   server: Server,
 ): Promise<Refusal[]> {
+  return write(tx, device, verdicts, receipt, server, await lookUp(tx, device, verdicts));
+}
+
+/** Takes the turn of calls that write labels, and looks up what the events refer to. */
+async function lookUp(tx: Tx, device: DeviceCaller, verdicts: Verdict[]): Promise<Looked> {
+  const known = verdicts.filter((verdict) => verdict.ok);
+  const prints = known.filter((verdict) => verdict.type === 'label_printed');
+  const readings = known.filter((verdict) => verdict.type === 'temperature_recorded');
+  // A fridge that comes with its first readings is not there yet.
+  const isEarly = known.some(({ type }) => type === 'fridge_saved');
+  const [, references, fridges] = await together([
+    known.some(({ type }) => ofLabels.has(type))
+      ? lockLabels(tx, device.organization_id, labelsSpokenOf(verdicts), namesCodes(verdicts))
+      : undefined,
+    prints.length ? findReferences(tx, device, prints) : undefined,
+    readings.length && !isEarly ? findFridgeReferences(tx, readings) : undefined,
+  ]);
+  return { prints: references, fridges };
+}
+
+async function write(
+  tx: Tx,
+  device: DeviceCaller,
+  verdicts: Verdict[],
+  receipt: Receipt,
+  server: Server,
+  looked: Looked,
+): Promise<Refusal[]> {
   const groups = (Object.keys(recorders) as EventType[]).flatMap((type) => {
     const events = verdicts.filter((verdict) => verdict.ok && verdict.type === type);
     return events.length ? [{ type, events: events as Accepted<EventType>[] }] : [];
   });
   if (!groups.length) return [];
-  if (groups.some(({ type }) => ofLabels.has(type)))
-    await lockLabels(tx, device.organization_id, labelsSpokenOf(verdicts), namesCodes(verdicts));
-  const run = ({ type, events }: (typeof groups)[number]) =>
-    (recorders[type] as Recorder<EventType>)(tx, device, events, receipt);
+  const run = ({ type, events }: (typeof groups)[number], known: Looked = {}) =>
+    (recorders[type] as Recorder<EventType>)(tx, device, events, receipt, known);
   const refused: Refusal[] = [];
   const whole = await attempt(tx, async () => {
-    for (const group of groups) refused.push(...(await run(group)));
+    for (const group of groups) refused.push(...(await run(group, looked)));
   });
   if (whole.ok) return refused;
   // One of them cannot be kept: each is tried by itself, so that it takes no other with it.
   const alone: Refusal[] = [];
   for (const { type, events } of groups) {
-    const together = await attempt(tx, () => run({ type, events }));
-    if (together.ok) {
-      alone.push(...together.value);
+    const kind = await attempt(tx, () => run({ type, events }));
+    if (kind.ok) {
+      alone.push(...kind.value);
       continue;
     }
     for (const event of events) {

@@ -4,7 +4,7 @@ import { saveSentPicture } from '../../platform/pictures/sent-picture.ts';
 import { readDeviceLabels } from '../labels/device-labels.actions.ts';
 import { acceptEvents } from './device-events.actions.ts';
 import { takeRescueFile } from './device-rescue.actions.ts';
-import { readDeviceState, readStateVersion, stateTag } from './device-state.actions.ts';
+import { readDeviceState, stateTag } from './device-state.actions.ts';
 import { tabletCookie } from './tablet-cookie.rules.ts';
 
 /** What devices report and receive: the part of `devices` that every other feature has a share in. */
@@ -22,9 +22,9 @@ export const deviceExchangeRoutes = {
   ),
   events: onDevice.devices.events.handler(async ({ input, context: { app, tx, device, setHeader } }) => {
     const { install_id } = input.body;
-    const results = await acceptEvents(tx, device, input.body, app);
+    const accepted = await acceptEvents(tx, device, input.body, app);
     if (install_id) setHeader('set-cookie', tabletCookie(install_id, app.config.publicUrl.startsWith('https:')));
-    return { results, state: await readStateVersion(tx) };
+    return accepted;
   }),
   sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) => {
     const { picture, picture_id, alternative_text } = body;

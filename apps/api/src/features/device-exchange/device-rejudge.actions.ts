@@ -1,7 +1,7 @@
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { eventTypes, readEvent } from '../../platform/device-event.ts';
-import { findSettings } from '../../platform/settings.ts';
+import { findVenueRules } from '../../platform/settings.ts';
 import { announceReports } from './device-announce.actions.ts';
 import { record } from './device-events.actions.ts';
 import { rejectEvents } from './device-events.queries.ts';
@@ -41,8 +41,8 @@ async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: Stored
   const { received_at, offset_ms, via_device_id, device_name: _, ...event } = stored;
   const received = Date.parse(received_at);
   const verdict = readEvent(event, received);
-  const settings = await findSettings(tx, device.organization_id);
-  const receipt = { received, offset_ms, settings, config: app.config, via_device_id };
+  const rules = await findVenueRules(tx, device.organization_id);
+  const receipt = { received, offset_ms, ...rules, config: app.config, via_device_id };
   const [refusal] = verdict.ok ? await record(tx, device, [verdict], receipt, app) : [verdict];
   if (refusal) {
     const { error_code, error_description } = refusal;

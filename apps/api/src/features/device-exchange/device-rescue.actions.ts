@@ -31,7 +31,7 @@ export async function takeRescueFile(
   const { account_id, organization } = device;
   const caller = { id, session_id: '', account_id, organization_id: organization.id, name: device.name };
   const brought_by = { id: me.id, name: me.name };
-  const results = await insideOrganization(tx, organization.id, (inside) =>
+  const { results } = await insideOrganization(tx, organization.id, (inside) =>
     acceptEvents(inside, caller, { events, brought_by }, app),
   );
   const count = (status: EventResult['status']) => results.filter((one) => one.status === status).length;

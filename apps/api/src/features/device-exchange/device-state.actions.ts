@@ -30,11 +30,12 @@ import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-ch
 const removedMost = 5_000;
 
 /** Where the state of the calling device stands, for a device to see whether there is anything new. */
-export async function readStateVersion(tx: Tx) {
+export async function readStateVersion(tx: Tx): Promise<StateVersion> {
   const { version, labels_version } = readVersion(await findStateMarks(tx));
   return { version, labels_version };
 }
 
+export type StateVersion = { version: string; labels_version: string };
 type Asked = { since?: string | undefined; only_changed?: boolean | undefined };
 
 /** What the device should hold: the whole, or what changed since the version that it has. */

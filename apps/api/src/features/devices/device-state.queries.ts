@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { clock } from '../../platform/clock.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { categoryOffered } from '../categories/category-scope.rules.ts';
 import { holdsOnDevice } from '../storage/rule-set.rules.ts';
 import type { StateMark } from './device-version.rules.ts';
 
@@ -38,10 +39,7 @@ export function findDeviceCategories(tx: Tx, device_id: string): Promise<StateCa
   return rows<StateCategoryRow>(
     tx,
     sql`select c.id, c.name, c.usage, c.lifecycle from categories c
-        where c.deleted_at is null and c.lifecycle = 'ACTIVE'
-          and (not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id)
-            or exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id and x.device_id = ${device_id}))
-        order by c.name_key, c.id`,
+        where ${categoryOffered(device_id)} order by c.name_key, c.id`,
   );
 }
 

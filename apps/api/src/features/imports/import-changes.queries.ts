@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { plannedEmphasis } from './import-stage.queries.ts';
+import { plannedEmphasis, plannedLife } from './import-stage.queries.ts';
 
 const CATEGORIES_LISTED = 1_000;
 
@@ -33,7 +33,8 @@ export function plannedFields(tx: Tx): SQL {
         case when s.sets_expiry then ${expiry(sql`s.units`, sql`s.period`)} else ${expiry(sql`e.units`, sql`e.period`)} end),
       ('date_term', coalesce(p.date_term, ''), coalesce(case when s.sets_date_term then s.date_term else p.date_term end, '')),
       ('use_within_hours', coalesce(p.use_within_hours::text, ''),
-        coalesce(case when s.sets_use_within then s.use_within_hours else p.use_within_hours end::text, ''))
+        coalesce(case when s.sets_use_within then s.use_within_hours else p.use_within_hours end::text, '')),
+      ('life', public.life_words(p.life), public.life_words(${plannedLife}))
     ) v(field, was, becomes)`;
 }
 

@@ -129,6 +129,7 @@ function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
     date_term: date_term === 'category' ? null : date_term,
     sets_use_within: use_within_hours !== null,
     use_within_hours: use_within_hours === 'category' ? null : use_within_hours,
+    life: item.life,
   };
 }
 
@@ -168,5 +169,10 @@ function shown(row: number, cells: string[], places: LoadOptions['places']): Sho
     barcode: cell('barcode'),
     date_term: cell('date_term'),
     use_within_hours: cell('use_within_hours'),
+    opened_for: cell('opened_for'),
+    frozen_for: cell('frozen_for'),
+    thawed_for: cell('thawed_for'),
+    thawing_for: cell('thawing_for'),
+    thawed_reason: cell('thawed_reason'),
   };
 }

@@ -15,7 +15,7 @@ const { account, newJob, send, look, product } = await openImporter(house);
 /** Everything of the products that an import may write. */
 const catalogue = () =>
   look(
-    `select p.id, p.name, p.sku, p.barcode, p.category_id, p.storage_override, p.date_term, p.use_within_hours,
+    `select p.id, p.name, p.sku, p.barcode, p.category_id, p.storage_override, p.date_term, p.use_within_hours, p.life,
        p.allergens_declared_at is not null as declared, l.ingredients, l.emphasis, l.emphasis_confirmed, l.may_contain, l.custom_allergens,
        e.units, e.period, (select json_agg(json_build_array(y.allergen_id, y.priority) order by y.priority, y.allergen_id)
          from product_allergens y where y.product_id = p.id) as allergens
@@ -103,6 +103,10 @@ describe('the file of the products export', () => {
       [use === 'sale' ? 'SINGLE' : 'COMPONENT'],
     );
     await makeOdd(use);
+    await look(
+      `update products set life = $2 where id in (select id from products where deleted_at is null and sku <> '' and usage = $1 order by sku limit 3)`,
+      [use === 'sale' ? 'SINGLE' : 'COMPONENT', JSON.stringify(allPeriods)],
+    );
     const before = await catalogue();
     const file = await exported(use, format);
     const { job, mapping } = await jobFor(file, use, format);
@@ -186,6 +190,15 @@ describe('the file of the products export', () => {
     ]);
   });
 });
+
+const allPeriods = {
+  opened: { units: 3, period: 'days' },
+  thawed: { units: 2, period: 'days' },
+  thawing: { units: 1, period: 'hours' },
+  thawed_reason: 'Tested by the laboratory; 2 days',
+  not_for_freezing: true,
+  expiries: { CHILLED: { units: 4, period: 'days' } },
+};
 
 const dates = { date_term: 'date_term', use_within_hours: 'use_within_hours' };
 

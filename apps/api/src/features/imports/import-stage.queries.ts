@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { LifeChanges } from './life.rules.ts';
 
 /** One importable row on its way into the catalogue; null members leave the product's own as they are. */
 export type StagedRow = {
@@ -35,6 +36,8 @@ export type StagedRow = {
   date_term: string | null;
   sets_use_within: boolean;
   use_within_hours: number | null;
+  /** What changes of how long the product keeps. */
+  life: LifeChanges | null;
 };
 
 /** `isKeyed`: products are matched by their key, whatever their use, and none is made. */
@@ -49,7 +52,7 @@ const stagedColumns =
   sql.raw(`row int, choice text, key_id uuid, key_mark text, sku text, name text, name_key text, category text, category_key text, storage_override text,
   barcode text, ingredients text, emphasis jsonb, may_contain text, allergen_cell text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
   allergen_names text, declared boolean, sets_expiry boolean, units int, period text,
-  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int`);
+  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb`);
 
 /**
  * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients that change
@@ -57,6 +60,10 @@ const stagedColumns =
  */
 export const plannedEmphasis = sql`case when s.ingredients is null then l.emphasis when s.ingredients is distinct from l.ingredients then s.emphasis
   when l.emphasis_confirmed and l.emphasis is not null then l.emphasis else coalesce(s.emphasis, l.emphasis) end`;
+
+/** How long the product keeps after the import. */
+export const plannedLife = sql`public.changed_life(p.life, s.life)`;
+const lacksReason = sql`(${plannedLife} is distinct from p.life and public.lacks_thaw_reason(${plannedLife}))`;
 
 /**
  * What the products export writes of a product's allergens. A cell with the same words says nothing new: a name in the free text that
@@ -100,7 +107,7 @@ export async function lockImports(tx: Tx): Promise<void> {
 
 /**
  * Judges every staged row against the catalogue: create, update, none (nothing would change), or why it is refused: wrong_use (its SKU
- * belongs to the other use), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
+ * belongs to the other use), no_reason (more than a day after thawing, and nobody says why), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
  * SKU; a purge matches only those it does not remove. A category is found by its exact name, else by its name but for case and spaces.
  */
 export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_id }: PlanOptions): Promise<void> {
@@ -111,7 +118,7 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
     tx,
     sql`insert into pg_temp.import_plan (row, id, action, organization_id, category_id, allergens_change, declares, old_allergens)
     select s.row, coalesce(p.id, ${newId}),
-      case when ${isKeyed}::boolean and p.id is null then 'no_product' when p.id is null then 'create'
+      case when ${isKeyed}::boolean and p.id is null then 'no_product' when ${lacksReason} then 'no_reason' when p.id is null then 'create'
         when ${isKeyed}::boolean and p.sku <> s.sku then 'other_sku' when ${isKeyed}::boolean and c.id is null then 'no_category'
         when not ${isKeyed}::boolean and p.usage <> ${usage} then 'wrong_use'
         when p.name <> s.name or c.id is null or p.category_id <> c.id
@@ -121,7 +128,8 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
           or ch.allergens or (ch.declares and p.allergens_declared_at is null)
           or (s.sets_expiry and (e.units, e.period) is distinct from (s.units, s.period))
           or (s.sets_date_term and p.date_term is distinct from s.date_term)
-          or (s.sets_use_within and p.use_within_hours is distinct from s.use_within_hours) then 'update'
+          or (s.sets_use_within and p.use_within_hours is distinct from s.use_within_hours)
+          or p.life is distinct from ${plannedLife} then 'update'
         else 'none' end,
       coalesce(p.organization_id, ${organization_id}), c.id, ch.allergens, ch.declares, x.names
     from pg_temp.import_stage s

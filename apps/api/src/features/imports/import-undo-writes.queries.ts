@@ -45,6 +45,7 @@ async function auditUndone(tx: Tx, me: Me): Promise<void> {
           where k.key in ('name', 'barcode', 'storage_override', 'ingredients', 'may_contain', 'custom_allergens')
         union all select k.key, coalesce(u.state ->> k.key, ''), coalesce(u.before ->> k.key, '') from jsonb_each(u.before) k
           where k.key in ('date_term', 'use_within_hours')
+        union all select 'life', public.life_words(u.state -> 'life'), public.life_words(u.before -> 'life') where u.before ? 'life'
         union all select 'emphasis', public.emphasised_words(u.state ->> 'ingredients', u.state -> 'emphasis'),
           public.emphasised_words(coalesce(u.before ->> 'ingredients', u.state ->> 'ingredients'), u.before -> 'emphasis') where u.before ? 'emphasis'
         union all select 'category', (select c.name from categories c where c.id = (u.state ->> 'category_id')::uuid),
@@ -96,6 +97,7 @@ async function restoreProducts(tx: Tx): Promise<void> {
           allergens_declared_by = case when u.before ? 'declared_by' then (u.before ->> 'declared_by')::uuid else p.allergens_declared_by end,
           date_term = ${text('date_term')},
           use_within_hours = case when u.before ? 'use_within_hours' then (u.before ->> 'use_within_hours')::int else p.use_within_hours end,
+          life = case when u.before ? 'life' then nullif(u.before -> 'life', 'null'::jsonb) else p.life end,
           updated_at = now()
         from ${open} and u.kind = 'updated' and p.account_id = ${tx.account_id} and p.id = u.id`,
   );

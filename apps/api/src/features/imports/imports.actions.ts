@@ -208,6 +208,13 @@ function refusal({ row, sku, category, action }: RefusedRow, { usage }: PlanOpti
   if (action === 'other_sku') return problem(row, 'sku', sku, 'The SKU cannot be changed here');
   if (action === 'no_category')
     return problem(row, 'category_id', category, `There is no category “${category}” of the product’s use`);
+  if (action === 'no_reason')
+    return problem(
+      row,
+      'thawed_reason',
+      '',
+      'Food that may be used for longer than 24 hours after thawing needs a reason',
+    );
   const other = usage === 'COMPONENT' ? 'a sale product' : 'a prep product';
   return problem(row, 'sku', sku, `SKU ${sku} belongs to ${other}`);
 }

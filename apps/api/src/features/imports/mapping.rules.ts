@@ -1,6 +1,7 @@
 import {
   importTargets,
   isImportTarget,
+  lifeTargets,
   requiredTargets,
   labelTarget,
   type ImportTarget,
@@ -40,7 +41,10 @@ export function readCategoryMapping(text: string): { mapping: Record<string, str
     : { mapping };
 }
 
-/** Where the mapped columns stand in a file. Missing ones are named; a difference of case alone is forgiven. */
+/**
+ * Where the mapped columns stand in a file. Missing ones are named; a difference of case alone is forgiven, and so are products that an earlier
+ * version exported to be edited, without the periods.
+ */
 export function placeColumns(
   mapping: Mapping,
   headers: string[],
@@ -53,11 +57,13 @@ export function placeColumns(
     const header = mapping[target];
     if (header === undefined) continue;
     const place = exact.get(header) ?? lower.get(header.toLowerCase());
-    if (place === undefined) missing.push(target);
-    else places[target] = place;
+    if (place !== undefined) places[target] = place;
+    else if (mapping.key === undefined || !laterTargets.has(target)) missing.push(target);
   }
   return { places, missing };
 }
+
+const laterTargets: ReadonlySet<FileTarget> = new Set(lifeTargets);
 
 /** Says which mapped columns a file lacks. */
 export function missingColumns(mapping: Mapping, missing: (keyof Mapping)[]): string {

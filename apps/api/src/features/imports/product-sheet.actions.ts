@@ -12,7 +12,13 @@ import { meantProducts } from '../catalogue/product-edits.actions.ts';
 import { exportedCells } from '../products/product-export.queries.ts';
 import { createJob } from './import-configurations.actions.ts';
 import { lockImports } from './import-stage.queries.ts';
-import { findKeyedConfiguration, findUpdateJob, insertConfiguration, type JobRow } from './imports.queries.ts';
+import {
+  findKeyedConfiguration,
+  findUpdateJob,
+  insertConfiguration,
+  updateConfiguration,
+  type JobRow,
+} from './imports.queries.ts';
 import { sheetColumns, sheetRows } from './product-sheet.queries.ts';
 import { sheetHeaders } from './product-sheet.rules.ts';
 
@@ -48,9 +54,15 @@ export async function exportSheet(tx: Tx, { ids, all }: Received<typeof imports.
 /** The job that reads such a workbook. An account has one, which is made with its first. */
 export async function sheetJob(tx: Tx, me: Me): Promise<JobRow> {
   await lockImports(tx);
-  const configuration_id = (await findKeyedConfiguration(tx))?.id ?? (await insertKeyedConfiguration(tx));
+  const known = await findKeyedConfiguration(tx);
+  // One that was made before there were as many columns reads them from now on.
+  if (known && known.mapping !== keyedMapping)
+    await updateConfiguration(tx, known.id, { ...known, mapping: keyedMapping });
+  const configuration_id = known?.id ?? (await insertKeyedConfiguration(tx));
   return (await findUpdateJob(tx, configuration_id)) ?? createJob(tx, me, { configuration_id, type: 'create_update' });
 }
+
+const keyedMapping = JSON.stringify(sheetHeaders);
 
 async function insertKeyedConfiguration(tx: Tx): Promise<string> {
   const id = uuidv7();
@@ -59,7 +71,7 @@ async function insertKeyedConfiguration(tx: Tx): Promise<string> {
     name: 'Edited spreadsheets',
     use: 'sale',
     format: 'xlsx',
-    mapping: JSON.stringify(sheetHeaders),
+    mapping: keyedMapping,
     category_mapping: '{}',
     encoding: '',
   });

@@ -21,6 +21,11 @@ const widths = {
   barcode: 16,
   date_term: 16,
   use_within_hours: 12,
+  opened_for: 12,
+  frozen_for: 16,
+  thawed_for: 12,
+  thawing_for: 12,
+  thawed_reason: 28,
 } as const satisfies Record<ImportTarget, number>;
 const targets = Object.keys(widths) as ImportTarget[];
 const numbers = new Set<ImportTarget>(['units', 'use_within_hours']);

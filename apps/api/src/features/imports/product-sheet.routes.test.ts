@@ -16,7 +16,7 @@ type Line = Record<string, string>;
 /** Everything of the products that an import may write. */
 const catalogue = () =>
   look<{ id: string }>(
-    `select p.id, p.name, p.sku, p.barcode, p.category_id, p.storage_override, p.date_term, p.use_within_hours,
+    `select p.id, p.name, p.sku, p.barcode, p.category_id, p.storage_override, p.date_term, p.use_within_hours, p.life,
        p.allergens_declared_at, l.ingredients, l.emphasis, l.emphasis_confirmed, l.may_contain, l.custom_allergens, l.price, e.units, e.period,
        (select json_agg(json_build_array(y.allergen_id, y.priority) order by y.priority, y.allergen_id)
          from product_allergens y where y.product_id = p.id) as allergens
@@ -113,6 +113,27 @@ describe('products that are exported to be edited', () => {
       restores: 1,
     });
     expect(await catalogue()).toEqual(before);
+  });
+
+  it('of an earlier version, without the periods, are imported all the same, and later ones with them', async () => {
+    const [id = ''] = await chosen();
+    const later = ['Keeps once opened', 'Keeps frozen (or not for freezing)', 'Keeps once thawed', 'Time to thaw'];
+    const lines = await linesOf(await exported({ ids: [id] }));
+    const old = Object.entries(lines[0] ?? {}).filter(
+      ([header]) => !later.includes(header) && !header.startsWith('Reason'),
+    );
+    expect(old).toHaveLength(Object.keys(lines[0] ?? {}).length - 5);
+    await preview(await workbook(lines));
+    // The configuration as that version made it.
+    await look(
+      `update import_configurations set mapping = (mapping::jsonb - '{opened_for,frozen_for,thawed_for,thawing_for,thawed_reason}'::text[])::text
+       where mapping::jsonb ? 'key'`,
+    );
+    expect(await preview(await workbook([Object.fromEntries(old)]))).toMatchObject({ unchanged: 1, failed: 0 });
+    const edited = { ...lines[0], 'Keeps once opened': '2 days' };
+    expect((await preview(await workbook([edited]))).rows[0].changes).toEqual([
+      { field: 'life', old: '', new: 'Opened: 2 days' },
+    ]);
   });
 
   it('refuse a key that was changed, is foreign, missing or repeated, another SKU and an unknown category', async () => {

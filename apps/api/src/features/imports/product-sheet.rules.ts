@@ -18,6 +18,11 @@ export const sheetHeaders: Record<ImportTarget | 'key', string> = {
   barcode: 'Barcode',
   date_term: 'Date on the label (use by or best before)',
   use_within_hours: 'Use within (hours)',
+  opened_for: 'Keeps once opened',
+  frozen_for: 'Keeps frozen (or not for freezing)',
+  thawed_for: 'Keeps once thawed',
+  thawing_for: 'Time to thaw',
+  thawed_reason: 'Reason for the time after thawing',
 };
 
 /** What a key says: which product, and by what it is known whether the product has changed since. */

@@ -36,6 +36,10 @@ describe('a row', () => {
       barcode: '4006381333931',
       date_term: 'Best-before',
       use_within_hours: '48',
+      opened_for: '3 days',
+      frozen_for: 'Do not freeze',
+      thawed_for: '36 h',
+      thawed_reason: ' Tested ',
     });
     expect([errors, warnings]).toEqual([[], []]);
     expect(item).toEqual({
@@ -54,6 +58,13 @@ describe('a row', () => {
       expiry: { units: 3, period: 'days' },
       date_term: 'BEST_BEFORE',
       use_within_hours: 48,
+      life: {
+        opened: { units: 3, period: 'days' },
+        frozen: null,
+        not_for_freezing: true,
+        thawed: { units: 36, period: 'hours' },
+        thawed_reason: 'Tested',
+      },
     });
   });
 
@@ -83,6 +94,17 @@ describe('a row', () => {
       { use_within_hours: hours },
       '2 use_within_hours: Use within hours must be a whole number from 0 (no limit) to 720',
     ]),
+    ...['soon', '0 days', '3', '2 weeks', 'never'].map(
+      (opened_for): [Partial<Record<ImportTarget, string>>, string] => [
+        { opened_for },
+        '2 opened_for: Keeps once opened must be a time from 1 to 3650 such as “3 days” or “24 hours”',
+      ],
+    ),
+    [
+      { frozen_for: 'no' },
+      '2 frozen_for: Keeps frozen must be a time from 1 to 3650 such as “3 days” or “24 hours”, or “not for freezing”',
+    ],
+    [{ thawed_reason: 'é'.repeat(501) }, '2 thawed_reason: The reason has 501 characters; at most 500 are allowed'],
   ])('with %j is refused by its field', (change, message) => {
     const { item, errors } = reader({ Nowhere: '' })(2, { ...good, ...change });
     expect(item).toBeNull();
@@ -156,6 +178,7 @@ describe('a row', () => {
       expiry: null,
       date_term: null,
       use_within_hours: null,
+      life: null,
     });
   });
 
@@ -169,6 +192,7 @@ describe('a row', () => {
       expiry: 'none',
       date_term: 'category',
       use_within_hours: 'category',
+      life: { opened: null, frozen: null, not_for_freezing: null, thawed: null, thawing: null, thawed_reason: null },
     });
   });
 
@@ -188,6 +212,7 @@ describe('a row', () => {
       expiry: null,
       date_term: null,
       use_within_hours: null,
+      life: null,
     });
   });
 });

@@ -2,11 +2,12 @@ import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/date-term';
 import { readExpiry } from '@larder/rules/expiry-text';
-import type { ImportTarget } from '@larder/rules/import-target';
+import { lifeTargets, type ImportTarget } from '@larder/rules/import-target';
 import { nameKey } from '../../platform/database/list.ts';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
 import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
+import { readLifeCell, type LifeChanges } from './life.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
 import { readKey, type ProductKey } from './product-sheet.rules.ts';
 
@@ -35,6 +36,8 @@ export type ImportItem = {
   date_term: DateTerm | 'category' | null;
   /** The same; 0 is no limit whatever the category says. */
   use_within_hours: number | 'category' | null;
+  /** What it changes of how long the product keeps; null leaves all of it as it is. */
+  life: LifeChanges | null;
 };
 
 export type RowReading = { item: ImportItem | null; errors: ImportProblem[]; warnings: ImportProblem[] };
@@ -98,6 +101,7 @@ export function rowReader(plan: RowPlan): RowReader {
       expiry: expiry(),
       date_term: dateTerm(),
       use_within_hours: useWithinHours(),
+      life: life(),
     };
     checkRepeats();
     return { item: errors.length === 0 ? item : null, errors, warnings };
@@ -191,6 +195,18 @@ export function rowReader(plan: RowPlan): RowReader {
       if (hours >= 0 && hours <= mostUseWithinHours) return hours;
       refuse('use_within_hours', `Use within hours must be a whole number from 0 (no limit) to ${mostUseWithinHours}`);
       return null;
+    }
+
+    function life(): ImportItem['life'] {
+      const changes: LifeChanges = {};
+      for (const target of lifeTargets) {
+        const text = filled(target, oneLine(value(target)));
+        if (text === null) continue;
+        const read = readLifeCell(target, text);
+        if ('fault' in read) refuse(target, read.fault);
+        else Object.assign(changes, read);
+      }
+      return Object.keys(changes).length > 0 ? changes : null;
     }
 
     function checkRepeats(): void {

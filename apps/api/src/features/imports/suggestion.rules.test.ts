@@ -22,6 +22,11 @@ describe('suggestMapping', () => {
         barcode: [],
         date_term: [],
         use_within_hours: [],
+        opened_for: ['3 days', '2 days', '3 days'],
+        frozen_for: ['90 days', '30 days', 'not for freezing'],
+        thawed_for: [],
+        thawing_for: [],
+        thawed_reason: [],
         price: [],
         use: [],
         state: [],
@@ -40,6 +45,11 @@ describe('suggestMapping', () => {
       'barcode: barcode (high)',
       'date_term: date_term (high)',
       'use_within_hours: use_within_hours (high)',
+      'opened_for: opened_for (high)',
+      'frozen_for: frozen_for (high)',
+      'thawed_for: thawed_for (high)',
+      'thawing_for: thawing_for (high)',
+      'thawed_reason: thawed_reason (high)',
     ]);
   });
 

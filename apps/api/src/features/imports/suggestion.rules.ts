@@ -34,6 +34,11 @@ const NAMES: Record<ImportTarget, string[]> = {
   units: names('units, duration, shelf life, expiry units, expiry duration, life, durée, haltbarkeit'),
   date_term: names('date term, date type, type of date, use by or best before'),
   use_within_hours: names('use within hours, use within, hours to use within'),
+  opened_for: names('opened for, keeps once opened, once opened, after opening, shelf life once opened, life opened'),
+  frozen_for: names('frozen for, keeps frozen, shelf life frozen, life frozen'),
+  thawed_for: names('thawed for, keeps once thawed, once thawed, after thawing, shelf life thawed, life thawed'),
+  thawing_for: names('thawing for, time to thaw, thawing time, life thawing'),
+  thawed_reason: names('thawed reason, reason for the time after thawing'),
   barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
 };
 

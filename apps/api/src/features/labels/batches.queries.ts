@@ -94,11 +94,12 @@ async function findBatchesOf(tx: Tx, label_ids: string[]): Promise<Map<string, S
 }
 
 /** Labels that were named as sources before their prints came. Of two labels of one batch in one making, one row is enough. */
-async function nameBatches(
+export async function nameBatches(
   tx: Tx,
-  prints: readonly MadePrint[],
+  prints: readonly Pick<MadePrint, 'id' | 'batch_id'>[],
   named: ('LABEL' | 'BATCH')[] = ['LABEL'],
 ): Promise<void> {
+  if (!prints.length) return;
   const lines = JSON.stringify(prints.map(({ id, batch_id }) => ({ id, source_id: batch_id ?? id })));
   const isNamed = sql`s.source_kind = any (${sql.param(named)}::text[])`;
   const read = sql`select s.batch_id, s.source_id from batch_sources s, jsonb_to_recordset(${lines}::jsonb) as e(id uuid)

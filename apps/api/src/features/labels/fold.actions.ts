@@ -2,12 +2,15 @@ import { capOf, type ParentLimits } from '@larder/rules/label-parents';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { deleteLive, findChildren, findFoldRows, updateOutcomes, upsertLive } from './fold.queries.ts';
+import { together } from '../../platform/database/together.ts';
+import { nameBatches, type MadePrint } from './batches.queries.ts';
+import { deleteLive, findFoldRows, findMade, updateOutcomes, upsertLive, type Made } from './fold.queries.ts';
 import {
   factsOf,
   fold,
   isKept,
   isSameLimits,
+  isSameOutcome,
   liveRowOf,
   outcomeOf,
   printOf,
@@ -27,21 +30,59 @@ const mostGenerations = 50;
  */
 export async function foldLabels(tx: Tx, label_ids: string[]): Promise<string[]> {
   if (!label_ids.length) return [];
+  return insideAccount(tx, tx.account_id, async (account) =>
+    foldWaves(account, await readWave(account, [...new Set(label_ids)])),
+  );
+}
+
+/**
+ * Does the same for prints that were made from nothing else and are just being written: they are read as that is still under way, and those
+ * that turn out to be somebody else's are left alone. What was made from them came before them.
+ */
+export async function foldPrints(
+  tx: Tx,
+  prints: readonly Pick<MadePrint, 'id' | 'batch_id'>[],
+  writing: Promise<ReadonlySet<string>>,
+): Promise<string[]> {
+  if (!prints.length) return [];
   return insideAccount(tx, tx.account_id, async (account) => {
-    const disputed: string[] = [];
-    let wave = [...new Set(label_ids)];
-    for (let generation = 0; wave.length > 0 && generation < mostGenerations; generation++) {
-      const isReported = generation === 0;
-      const folded = await inherit(account, await findFoldRows(account, wave));
-      const changed = folded.filter(({ isNew }) => isNew || isReported);
-      disputed.push(...(await write(account, changed, isReported)));
-      wave = await findChildren(
+    const [written, { rows, made }] = await together([
+      writing,
+      readWave(
         account,
-        changed.map(({ row }) => row),
+        prints.map(({ id }) => id),
+      ),
+    ]);
+    if (made.some(({ source_kind }) => source_kind === 'LABEL'))
+      await nameBatches(
+        account,
+        prints.filter(({ id }) => written.has(id)),
       );
-    }
-    return disputed;
+    return foldWaves(account, { rows: rows.filter(({ id }) => written.has(id)), made });
   });
+}
+
+/** Labels, and what was made from them. */
+type Wave = { rows: FoldRow[]; made: Made[] };
+
+async function readWave(tx: Tx, label_ids: string[]): Promise<Wave> {
+  const [rows, made] = await together([findFoldRows(tx, label_ids), findMade(tx, label_ids)]);
+  return { rows, made };
+}
+
+async function foldWaves(tx: Tx, first: Wave): Promise<string[]> {
+  const disputed: string[] = [];
+  let wave = first;
+  for (let generation = 0; wave.rows.length > 0 && generation < mostGenerations; generation++) {
+    const isReported = generation === 0;
+    const folded = await inherit(tx, wave.rows);
+    const changed = folded.filter(({ isNew }) => isNew || isReported);
+    disputed.push(...(await write(tx, changed, isReported)));
+    const parents = new Set(changed.map(({ row }) => row.id));
+    const made = wave.made.flatMap(({ source, id }) => (id && parents.has(source) ? [id] : []));
+    wave = await readWave(tx, [...new Set(made)]);
+  }
+  return disputed;
 }
 
 type Inheriting = Folded & { isNew: boolean };
@@ -68,22 +109,27 @@ function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimi
   return capOf(parents, Date.parse(row.made_at), condition, rulesOf(row).cooking_resets ?? false);
 }
 
-async function write(tx: Tx, folded: Folded[], isReported: boolean): Promise<string[]> {
+async function write(tx: Tx, folded: Inheriting[], isReported: boolean): Promise<string[]> {
   const now = clock.now();
   const lines = folded.map((one) => {
     const unaccounted = !isReported && one.row.outcome === 'unaccounted' ? (one.row.closed_at ?? undefined) : undefined;
     return { live: liveRowOf(one, unaccounted), outcome: outcomeOf(one, unaccounted) };
   });
-  await updateOutcomes(
-    tx,
-    lines.map(({ outcome }) => outcome),
-  );
   const kept = lines.map(({ live }) => live).filter((live) => isKept(live, now));
-  await upsertLive(tx, kept);
-  await deleteLive(
-    tx,
-    lines.flatMap(({ live }) => (isKept(live, now) ? [] : [live.id])),
-  );
+  await together([
+    updateOutcomes(
+      tx,
+      lines.flatMap(({ outcome }, at) => {
+        const one = folded[at];
+        return one && !one.isNew && isSameOutcome(one.row, outcome) ? [] : [outcome];
+      }),
+    ),
+    upsertLive(tx, kept),
+    deleteLive(
+      tx,
+      lines.flatMap(({ live }) => (isKept(live, now) ? [] : [live.id])),
+    ),
+  ]);
   await settleWastage(tx, folded);
   return folded.flatMap(({ row, life }) => (life.disputed.length > 0 && row.disputed.length === 0 ? [row.id] : []));
 }

@@ -19,12 +19,12 @@ const madeAt = sql`case when l.reprint_id is null or l.parents = '[]' then ${tim
 export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
   if (!label_ids.length) return Promise.resolve([]);
   const fact = sql`jsonb_build_object('id', f.id, 'kind', f.kind, 'at', floor(extract(epoch from f.at) * 1000)::bigint, 'initials', f.initials,
-    'organization_id', f.organization_id, 'device_id', f.device_id, 'user_id', f.user_id, 'body', f.body)`;
+    'organization_id', f.organization_id, 'device_id', f.device_id, 'user_id', f.user_id, 'offset_ms', f.offset_ms, 'body', f.body)`;
   return rows<FoldRow>(
     tx,
     sql`select l.id, l.code, l.code_short, l.organization_id, l.device_id, l.product_id, l.product_name, l.usage, l.batch_id, l.batch_code, l.initials,
           l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, ${madeAt} as made_at, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.unit_type, l.no_source_reason, l.life, l.parents,
-          l.inherited, l.allergen_ids, l.outcome, l.closed_at, l.disputed, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
+          l.inherited, l.allergen_ids, l.outcome, l.closed_at, l.is_misprint, l.disputed, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
           array(select p.allergen_id from product_allergens p where p.account_id = l.account_id and p.product_id = l.product_id order by 1) as declared_ids,
           (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id = l.id)
             || (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id is null and f.code = l.code) as facts
@@ -33,16 +33,19 @@ export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
   );
 }
 
-/** The labels that were made from any of these. */
-export async function findChildren(tx: Tx, labels: readonly Pick<FoldRow, 'id' | 'batch_id'>[]): Promise<string[]> {
-  if (!labels.length) return [];
-  const sources = [...new Set(labels.flatMap(({ id, batch_id }) => [id, ...(batch_id ? [batch_id] : [])]))];
-  const found = await rows<{ id: string }>(
+/** A label and another that was made from it or from its batch; the print of that may be missing. */
+export type Made = { source: string; source_kind: 'LABEL' | 'BATCH'; id: string | null };
+
+/** What was made from each of these labels. */
+export async function findMade(tx: Tx, label_ids: string[]): Promise<Made[]> {
+  if (!label_ids.length) return [];
+  return rows<Made>(
     tx,
-    sql`select distinct l.id from batch_sources s join label_logs l on l.account_id = s.account_id and l.batch_id = s.batch_id
-        where s.account_id = ${tx.account_id} and s.source_id = any (${sql.param(sources)}::uuid[])`,
+    sql`select distinct p.id as source, s.source_kind, l.id from label_logs p
+        join batch_sources s on s.account_id = p.account_id and s.source_id = any (array[p.id, p.batch_id])
+        left join label_logs l on l.account_id = s.account_id and l.batch_id = s.batch_id
+        where p.account_id = ${tx.account_id} and p.id = any (${sql.param(label_ids)}::uuid[])`,
   );
-  return found.map(({ id }) => id);
 }
 
 /** Writes what became of labels, and what they have from their parents. */

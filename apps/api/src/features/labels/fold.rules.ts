@@ -1,6 +1,6 @@
 import type { WastedUnit } from '@larder/contract/wastage';
 import type { DateTerm } from '@larder/rules/date-term';
-import { earlier, type LifeRules } from '@larder/rules/label-dates';
+import { earlier, pausedKey, type LifeRules } from '@larder/rules/label-dates';
 import {
   countedFacts,
   custodies,
@@ -24,8 +24,16 @@ export type FactRow = {
   organization_id: string;
   device_id: string | null;
   user_id: string | null;
+  /** How far its device's clock was ahead of the server's, in milliseconds. */
+  offset_ms: number | null;
   body: Record<string, unknown>;
 };
+
+/** How far the clock of a fact's device was off, in milliseconds, where that is worth saying. */
+export function clockOff(offset_ms: number | null): number | null {
+  return offset_ms !== null && Math.abs(offset_ms) > notableOffset ? offset_ms : null;
+}
+const notableOffset = 300_000;
 
 /** A print with all its facts, as the rules of its life need it. */
 export type FoldRow = {
@@ -62,6 +70,7 @@ export type FoldRow = {
   declared_ids: string[];
   outcome: string | null;
   closed_at: string | null;
+  is_misprint: boolean;
   disputed: string[];
   timezone: string;
   facts: FactRow[];
@@ -224,9 +233,19 @@ export function isSameLimits(left: ParentLimits | null, right: ParentLimits | nu
       limits.cap,
       limits.best_before,
       limits.limits.map(({ use_by, timezone }) => [use_by, timezone]),
-      limits.paused?.map(({ use_by, at, timezone }) => [use_by, at, timezone]),
+      limits.paused?.map(pausedKey),
     ];
   return JSON.stringify(key(left)) === JSON.stringify(key(right));
+}
+
+/** Whether the log says of a label already what became of it; what it inherits is compared apart from that. */
+export function isSameOutcome(row: FoldRow, { outcome, closed_at, is_misprint, disputed }: Outcome): boolean {
+  return (
+    row.outcome === outcome &&
+    timeOf(row.closed_at) === timeOf(closed_at) &&
+    row.is_misprint === is_misprint &&
+    row.disputed.join() === disputed.join()
+  );
 }
 
 function lastMove({ facts }: FoldRow, counted: readonly LabelFact[]): string | undefined {

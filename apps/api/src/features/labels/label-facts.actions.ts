@@ -4,6 +4,7 @@ import { clockTolerance } from '@larder/rules/clock-check';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
 import { foldLabels } from './fold.actions.ts';
 import { announceDisputes, announceFacts } from './label-announce.actions.ts';
@@ -47,21 +48,21 @@ export async function recordLabelFacts(
 
 /** Writes facts and what follows from them; answers the ids of those that somebody else has reported. */
 export async function keepFacts(tx: Tx, facts: NewFact[]): Promise<string[]> {
-  const written = await insertFacts(tx, facts);
-  const named = await findLabelsOfCodes(
-    tx,
-    facts.flatMap(({ code }) => code ?? []),
-  );
-  const disputed = await foldLabels(tx, [
-    ...facts.flatMap(({ label_id }) => label_id ?? []),
-    ...named.map(({ id }) => id),
-  ]);
+  const named = facts.flatMap(({ code }) => code ?? []);
+  const labels = facts.flatMap(({ label_id }) => label_id ?? []);
+  // Folded as they are being written: labels that others' facts are of come to nothing new.
+  const [written, disputed] = await together([insertFacts(tx, facts), foldNamed(tx, labels, named)]);
   await announceFacts(
     tx,
     facts.filter(({ id }) => written.has(id)),
   );
   await announceDisputes(tx, disputed);
   return facts.flatMap(({ id }) => (written.has(id) ? [] : [id]));
+}
+
+async function foldNamed(tx: Tx, label_ids: string[], codes: string[]): Promise<string[]> {
+  const named = codes.length ? await findLabelsOfCodes(tx, codes) : [];
+  return foldLabels(tx, [...label_ids, ...named.map(({ id }) => id)]);
 }
 
 /** What is kept of a fact. Its time is corrected by how far the device's clock was off, where that is more than a little. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inOrder, insertMissing } from '../../platform/database/row-writes.ts';
-import { row, rows } from '../../platform/database/rows.ts';
+import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { labelEvents } from '../../schema/reports.ts';
 
@@ -17,22 +17,17 @@ export async function lockLabels(
   elsewhere = false,
 ): Promise<void> {
   const others =
-    elsewhere ||
-    (await row(
-      tx,
-      sql`select 1 from unnest(${sql.param(label_ids)}::uuid[]) asked(id)
+    elsewhere || label_ids.length === 0
+      ? sql`${elsewhere}::boolean`
+      : sql`exists (select 1 from unnest(${sql.param(label_ids)}::uuid[]) asked(id)
           where not exists (select 1 from label_logs l where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} and l.id = asked.id)
-            or exists (select 1 from batch_sources s where s.account_id = ${tx.account_id} and s.source_id = asked.id and s.organization_id <> ${organization_id})
-          limit 1`,
-    ));
-  const account = sql`hashtextextended('labels of account ' || ${tx.account_id}::text, 0)`;
-  if (others) {
-    await rows(tx, sql`select pg_advisory_xact_lock(${account})`);
-    return;
-  }
+            or exists (select 1 from batch_sources s where s.account_id = ${tx.account_id} and s.source_id = asked.id and s.organization_id <> ${organization_id}))`;
   await rows(
     tx,
-    sql`select pg_advisory_xact_lock_shared(${account}), pg_advisory_xact_lock(hashtextextended('labels ' || ${organization_id}::text, 0))`,
+    sql`with asked as materialized (select ${others} as others, hashtextextended('labels of account ' || ${tx.account_id}::text, 0) as account,
+          hashtextextended('labels ' || ${organization_id}::text, 0) as venue)
+        select case when a.others then pg_advisory_xact_lock(a.account) else pg_advisory_xact_lock_shared(a.account) end,
+          case when not a.others then pg_advisory_xact_lock(a.venue) end from asked a`,
   );
 }
 

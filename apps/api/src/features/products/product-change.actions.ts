@@ -1,6 +1,7 @@
 import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { auditable } from './product-history.rules.ts';
 import { lockProduct, touchProduct } from './product-writes.queries.ts';
@@ -9,20 +10,20 @@ import { findProduct } from './products.queries.ts';
 
 /**
  * The one way in which a product, its label, allergens or expiry are changed: by people who may edit it, one change at a time, with
- * one entry of its history, which also keeps the note, and noticed by devices. Answers the product as it is then.
+ * one entry of its history, which also keeps the note, and noticed by devices. Answers the product as it is then. A change may answer its
+ * last statements as they are under way: the product is read behind them.
  */
 export async function changeProduct(
   tx: Tx,
   me: Me,
   id: string,
-  change: (before: ProductFull) => Promise<void>,
+  change: (before: ProductFull) => Promise<void | Promise<unknown>[]>,
   note: Record<string, unknown> = {},
 ): Promise<ProductFull> {
-  await lockProduct(tx, id);
-  const before = await existingProduct(tx, id);
+  const [, before] = await together([lockProduct(tx, id), existingProduct(tx, id)]);
   if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
-  await change(before);
-  const after = await existingProduct(tx, id);
+  const writing = await change(before);
+  const [after] = await together([existingProduct(tx, id), ...(writing ?? [])]);
   const old_values = auditable(before);
   const new_values = auditable(after);
   // Spans may move, or be confirmed, without a word of theirs changing.
@@ -30,16 +31,19 @@ export async function changeProduct(
   const moved = spans(before) !== spans(after);
   const changed = Object.keys(differences(old_values, new_values).new_values).length > 0;
   if (!changed && !moved) return after;
-  const touched = await touchProduct(tx, id);
   const { organization_id } = before;
-  await audit(tx, me, {
-    event: 'updated',
-    subject_type: 'product',
-    subject_id: id,
-    organization_id,
-    old_values,
-    new_values: { ...new_values, ...note },
-  });
+  const [touched] = await together([
+    // A change of the product's own row has marked it.
+    after.updated_at === before.updated_at ? touchProduct(tx, id) : undefined,
+    audit(tx, me, {
+      event: 'updated',
+      subject_type: 'product',
+      subject_id: id,
+      organization_id,
+      old_values,
+      new_values: { ...new_values, ...note },
+    }),
+  ]);
   return { ...after, ...touched };
 }
 

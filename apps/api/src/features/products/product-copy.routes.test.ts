@@ -58,6 +58,9 @@ async function fullProduct(): Promise<string> {
     use_within_hours: 48,
     life: { opened: { units: 3, period: 'days' } },
     needs_source: true,
+    cost_per_unit: 0.25,
+    cost_per_kg: 3.5,
+    cost_per_litre: 2,
     expiry: { units: 5, period: 'days' },
   });
   await ok('POST', `/products/${id}/labels`, {

@@ -5,6 +5,11 @@ import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 /** As imports read it; empty where it is as the category. */
 const dateTerm = sql`case p.date_term when 'USE_BY' then 'use by' when 'BEST_BEFORE' then 'best before' end`;
 
+/** "3 days", as imports read it; empty where it is as the category. */
+const period = (name: string) =>
+  sql`(p.life #>> array[${name}::text, 'units']) || ' ' || (p.life #>> array[${name}::text, 'period'])`;
+const frozenFor = sql`case when (p.life ->> 'not_for_freezing')::boolean then 'not for freezing' else ${period('frozen')} end`;
+
 const allergens = sql`coalesce(nullif(concat_ws(', ',
     (select string_agg(a.name, ', ' order by x.priority, a.name_key) from product_allergens x
       join allergens a on a.account_id = x.account_id and a.id = x.allergen_id where x.account_id = p.account_id and x.product_id = p.id),
@@ -28,6 +33,11 @@ export const exportedCells = {
   barcode: sql`p.barcode`,
   date_term: dateTerm,
   use_within_hours: sql`p.use_within_hours`,
+  opened_for: period('opened'),
+  frozen_for: frozenFor,
+  thawed_for: period('thawed'),
+  thawing_for: period('thawing'),
+  thawed_reason: sql`p.life ->> 'thawed_reason'`,
 };
 
 export type ProductSelection = { usage?: 'SINGLE' | 'COMPONENT' | undefined; lifecycle?: string | undefined };
@@ -52,6 +62,11 @@ export const productExport: ExportKind<ProductSelection> = {
     text('barcode', 16),
     text('date_term', 12),
     { header: 'use_within_hours', kind: 'number', width: 8 },
+    text('opened_for', 12),
+    text('frozen_for', 16),
+    text('thawed_for', 12),
+    text('thawing_for', 12),
+    text('thawed_reason', 28),
     text('price', 10),
     text('use', 8),
     text('state', 10),

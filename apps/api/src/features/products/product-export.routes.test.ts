@@ -34,14 +34,14 @@ it('mails every product with the columns of an import', async () => {
   expect(status, text).toBe(200);
   const [head, ...rows] = await lines(body.id);
   expect(head).toBe(
-    'name,sku,category_id,custom_allergens,ingredients,may_contain,storage_override,period,units,barcode,date_term,use_within_hours,price,use,state,device',
+    'name,sku,category_id,custom_allergens,ingredients,may_contain,storage_override,period,units,barcode,date_term,use_within_hours,opened_for,frozen_for,thawed_for,thawing_for,thawed_reason,price,use,state,device',
   );
   expect(rows).toHaveLength(body.rows);
   const line = (name: string) => rows.find((row) => row.startsWith(name));
   expect(line('Tomato Soup Base')).toContain('Soups & Stocks,"Celery, Milk"');
   expect(line('Tomato Relish')).toContain(',none,');
   expect(line('Mushroom Soup')).toContain('Soups & Stocks,,');
-  expect(line('Egg & Cress')).toMatch(/,days,2,\d{13},,,£3.45,sale,Active,$/);
+  expect(line('Egg & Cress')).toMatch(/,days,2,\d{13},,,,,,,,£3.45,sale,Active,$/);
 });
 
 it('is narrowed to one use and state', async () => {

@@ -29,6 +29,9 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     use_within_hours: product.use_within_hours === null ? '' : String(product.use_within_hours),
     life: periodsAsText(product.life),
     needs_source: product.needs_source,
+    cost_per_unit: costAsText(product.cost_per_unit),
+    cost_per_kg: costAsText(product.cost_per_kg),
+    cost_per_litre: costAsText(product.cost_per_litre),
     lower_custom_fields: fieldsAsText(product.lower_custom_fields),
     allergens: product.allergens.map((one) => one.name).join(', '),
     allergens_declared: product.allergens_declared_at !== null,
@@ -39,6 +42,11 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     price,
     ...auditableGuide(product.guide),
   };
+}
+
+/** A cost by its bare number; empty where it is not known. */
+function costAsText(cost: number | null): string {
+  return cost === null ? '' : String(cost);
 }
 
 /** What a new product has, without the fields that are empty. */

@@ -22,6 +22,9 @@ export type ProductChanges = Partial<
     | 'use_within_hours'
     | 'life'
     | 'needs_source'
+    | 'cost_per_unit'
+    | 'cost_per_kg'
+    | 'cost_per_litre'
   >
 >;
 
@@ -53,9 +56,11 @@ export async function insertProduct(tx: Tx, product: NewProduct): Promise<void> 
   await insertRows(tx, products, [{ ...product, name_key: nameKey(product.name) }]);
 }
 
+/** Changes a product, and marks it for devices if that made a difference. */
 export async function updateProduct(tx: Tx, id: string, changes: ProductChanges): Promise<void> {
   const { name } = changes;
-  await updateRow(tx, products, id, { ...changes, ...(name !== undefined && { name_key: nameKey(name) }) });
+  const set = { ...changes, ...(name !== undefined && { name_key: nameKey(name) }) };
+  await updateRow(tx, products, id, set, { mark: sql`updated_at = clock_timestamp()` });
 }
 
 /** Marks a product whose label, allergens or expiry changed: devices read it again. Answers when that was. */

@@ -3,7 +3,7 @@ import type { LifeSources } from '@larder/rules/life-periods';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { productEditable } from '../categories/category-scope.rules.ts';
+import { categoryOffered, productEditable } from '../categories/category-scope.rules.ts';
 import { guideOfProduct } from './prep-guide/prep-guide.queries.ts';
 import type { ProductFull } from './product.rules.ts';
 
@@ -18,7 +18,8 @@ const joined = sql`products p join categories c on c.account_id = p.account_id a
 export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
-    sql`select ${columns}, p.organization_id, p.life, p.needs_source, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
+    sql`select ${columns}, p.organization_id, p.life, p.needs_source,
+      p.cost_per_unit::float8 as cost_per_unit, p.cost_per_kg::float8 as cost_per_kg, p.cost_per_litre::float8 as cost_per_litre, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
       l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
@@ -72,13 +73,7 @@ type Narrowing = {
   withdrawn?: boolean | undefined;
 };
 
-/** Products of the given categories as a device needs them; `ids` narrows to some, `since` to those written since a transaction. */
-export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids, withdrawn }: Narrowing) {
-  const offered = sql`p.category_id = any (${sql.param(category_ids)}::uuid[]) and p.deleted_at is null and p.lifecycle = 'ACTIVE'
-        and (p.device_added is null or p.device_added = ${device_id})`;
-  return rows<StateProductRow>(
-    tx,
-    sql`select p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
+const stateColumns = sql`p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
       coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed,
       coalesce(l.may_contain, '') as may_contain,
       coalesce(l.price, '') as price, p.allergens_declared_at is not null as allergens_declared,
@@ -87,13 +82,36 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
         where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
       (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
       coalesce(p.date_term, c.date_term, 'USE_BY') as date_term, nullif(coalesce(p.use_within_hours, c.use_within_hours), 0) as use_within_hours,
-      jsonb_build_object('product', p.life, 'category', c.life) as life, p.needs_source, ${guideOfProduct} as guide
-      from products p left join categories c on c.account_id = p.account_id and c.id = p.category_id
-      left join labels l on l.account_id = p.account_id and l.product_id = p.id
+      jsonb_build_object('product', p.life, 'category', c.life) as life, p.needs_source, ${guideOfProduct} as guide`;
+const stateJoined = sql`products p left join categories c on c.account_id = p.account_id and c.id = p.category_id
+      left join labels l on l.account_id = p.account_id and l.product_id = p.id`;
+const isOffered = (device_id: string) =>
+  sql`p.deleted_at is null and p.lifecycle = 'ACTIVE' and (p.device_added is null or p.device_added = ${device_id})`;
+
+/** Products of the given categories as a device needs them; `ids` narrows to some, `since` to those written since a transaction. */
+export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids, withdrawn }: Narrowing) {
+  const offered = sql`p.category_id = any (${sql.param(category_ids)}::uuid[]) and ${isOffered(device_id)}`;
+  return rows<StateProductRow>(
+    tx,
+    sql`select ${stateColumns} from ${stateJoined}
       where ${withdrawn ? sql`true` : offered}
         and (${since ?? null}::text is null or p.changed_in >= (${since ?? null}::text)::xid8)
         and (${sql.param(ids ?? null)}::uuid[] is null or p.id = any (${sql.param(ids ?? null)}::uuid[]))
       order by p.name_key, p.id`,
+  );
+}
+
+/** Products that a device names, and whether it offers them: they may be deleted, inactive, of other categories or devices by now. */
+export async function findNamedProducts(
+  tx: Tx,
+  device_id: string,
+  ids: string[],
+): Promise<(StateProductRow & { is_offered: boolean })[]> {
+  if (!ids.length) return [];
+  return rows(
+    tx,
+    sql`select ${stateColumns}, coalesce(${categoryOffered(device_id)} and ${isOffered(device_id)}, false) as is_offered from ${stateJoined}
+      where p.account_id = ${tx.account_id} and p.id = any (${sql.param(ids)}::uuid[])`,
   );
 }
 

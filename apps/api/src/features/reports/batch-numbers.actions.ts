@@ -4,14 +4,23 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { DeviceFacts } from '../devices/devices.queries.ts';
 import { noteBatchNumber, takeBatchNumbers, type NewLog } from './label-log-writes.queries.ts';
 
-/** Gives prints that name no batch the venue's next numbers of their day, and counts those that the device gave itself. */
-export async function numberBatches(tx: Tx, device: DeviceFacts, logs: NewLog[], timezone: string): Promise<void> {
+/**
+ * Gives prints that name no batch the venue's next numbers of their day, and counts those that the device gave itself: nothing waits for
+ * that, so it is answered as it is under way.
+ */
+export async function numberBatches(
+  tx: Tx,
+  device: DeviceFacts,
+  logs: NewLog[],
+  timezone: string,
+): Promise<Promise<void>[]> {
+  const counting: Promise<void>[] = [];
   const venue = initialsOfVenue(device.organization);
   for (const [day, ofDay] of groupByDay(logs, timezone)) {
     const unnamed = ofDay.filter(({ batch_code }) => !batch_code);
     const { batch_mark: mark, organization } = device;
     const own = ofDay.flatMap(({ batch_code }) => readBatchNumber(batch_code, { venue, day, mark }) ?? []);
-    if (own.length) await noteBatchNumber(tx, organization.id, { day, mark, number: Math.max(...own) });
+    if (own.length) counting.push(noteBatchNumber(tx, organization.id, { day, mark, number: Math.max(...own) }));
     if (!unnamed.length) continue;
     const last = await takeBatchNumbers(tx, organization.id, day, unnamed.length);
     unnamed.forEach((log, index) => {
@@ -19,6 +28,7 @@ export async function numberBatches(tx: Tx, device: DeviceFacts, logs: NewLog[],
       log.batch_code = batchNumber({ venue, day, mark: '', number });
     });
   }
+  return counting;
 }
 
 function groupByDay(logs: NewLog[], timezone: string): Map<string, NewLog[]> {

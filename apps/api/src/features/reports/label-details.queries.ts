@@ -11,7 +11,7 @@ export type PrintDetails = {
   reported_date: string | null;
   printer: { language: string; route: string } | null;
   label_size: string | null;
-  user: Named | null;
+  code: string;
   via_device: Named | null;
   facts: LabelFact[];
 };
@@ -21,9 +21,7 @@ export async function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails
   const found = await row<Omit<PrintDetails, 'facts'>>(
     tx,
     sql`select l.printed_info -> 'words' as words, case when l.time_doubtful then l.printed_info ->> 'printed_date' end as reported_date,
-          l.printer, l.label_size,
-          (select jsonb_build_object('id', u.id, 'name', btrim(u.forename || ' ' || u.surname)) from users u
-            where u.account_id = l.account_id and u.id = l.user_id) as "user",
+          l.printer, l.label_size, l.code,
           (select jsonb_build_object('id', d.id, 'name', d.name) from devices d
             where d.account_id = l.account_id and d.id = l.via_device_id) as via_device
         from label_logs l where l.account_id = ${tx.account_id} and l.id = ${id}`,

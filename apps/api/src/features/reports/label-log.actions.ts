@@ -6,20 +6,21 @@ import { appliedExpiry, sameUseBy } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { findThawPolicy } from '../../platform/country.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { isMistimed, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
-import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
+import { findDeviceStorage, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
 import { adoptReprints, insertBatches } from '../labels/batches.queries.ts';
-import { foldLabels } from '../labels/fold.actions.ts';
+import { foldLabels, foldPrints } from '../labels/fold.actions.ts';
 import { announceDisputes } from '../labels/label-announce.actions.ts';
 import { conditionAtReceipt, keepingOf, lifeOf } from '../products/product-life.rules.ts';
-import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
+import { findNamedProducts, type StateProductRow } from '../products/products.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
@@ -38,9 +39,10 @@ export async function recordPrints(
   device: DeviceCaller,
   prints: Print[],
   receipt: Receipt,
+  found?: References,
 ): Promise<Refusal[]> {
   if (!prints.length) return [];
-  const known = await loadReferences(tx, device, prints, receipt.settings);
+  const known = knowing(found ?? (await findReferences(tx, device, prints)), receipt);
   const reported = new Map(prints.map(({ event, body }) => [event.id, body]));
   const logs: NewLog[] = [];
   const refused: Refusal[] = [];
@@ -49,8 +51,10 @@ export async function recordPrints(
     if (refusal) refused.push(refusal);
     else logs.push(describe(print, firstPrint(print.body, reported, known), known, receipt));
   }
-  await numberBatches(tx, known.device, logs, receipt.settings.timezone);
-  const written = await insertLogs(tx, device, logs);
+  const numbering = await numberBatches(tx, known.device, logs, receipt.settings.timezone);
+  const isPlain = logs.every(({ parents, batch_id }) => parents.length === 0 && !batch_id);
+  const keep = isPlain ? keepPlain : keepMade;
+  const [written] = await together([keep(tx, device, logs), ...numbering]);
   for (const { id } of logs.filter((log) => !written.has(log.id))) {
     refused.push({
       id,
@@ -58,23 +62,39 @@ export async function recordPrints(
       error_description: 'id: another device has reported a print with this id',
     });
   }
-  const kept = logs.filter(({ id }) => written.has(id));
-  await keepLives(tx, device, kept);
-  await notify(tx, device.organization_id, kept);
+  await notify(
+    tx,
+    device.organization_id,
+    logs.filter(({ id }) => written.has(id)),
+  );
   return refused;
 }
 
+/** Writes prints of what was made from nothing else, and makes live labels of them. Answers the ids that were new. */
+async function keepPlain(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<Set<string>> {
+  const writing = insertLogs(tx, device, logs);
+  // Most are new, so they are read with the same message.
+  const folding = foldPrints(tx, logs, writing);
+  const [written, disputed] = await together([writing, folding]);
+  await announceDisputes(tx, disputed);
+  return written;
+}
+
 /**
- * Makes live labels of prints, with what they were made from; parents may be labels of other venues. Re-prints that came before their
- * first print get now what that was made from.
+ * Writes prints with what they were made from, and makes live labels of them; parents may be labels of other venues. Re-prints that came
+ * before their first print get now what that was made from. Answers the ids that were new.
  */
-async function keepLives(tx: Tx, { organization_id }: DeviceCaller, logs: NewLog[]): Promise<void> {
-  const ids = logs.map(({ id }) => id);
+async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<Set<string>> {
+  const written = await insertLogs(tx, device, logs);
+  const kept = logs.filter(({ id }) => written.has(id));
+  const ids = kept.map(({ id }) => id);
   const copies = await adoptReprints(tx, ids);
+  const { organization_id } = device;
   await insideAccount(tx, tx.account_id, (account) =>
-    insertBatches(account, [...logs.map((log) => ({ ...log, organization_id })), ...copies]),
+    insertBatches(account, [...kept.map((log) => ({ ...log, organization_id })), ...copies]),
   );
   await announceDisputes(tx, await foldLabels(tx, [...ids, ...copies.map(({ id }) => id)]));
+  return written;
 }
 
 /** Has the venue's people informed of labels that do not name an allergen of their product. */
@@ -111,32 +131,32 @@ type Known = {
   firsts: Map<string, FirstPrint>;
   thaw_policy: LifeRules['thaw_policy'];
 };
+export type References = Awaited<ReturnType<typeof findReferences>>;
 
-/** Everything that the prints refer to, in one go. */
-async function loadReferences(
-  tx: Tx,
-  device: DeviceCaller,
-  prints: Print[],
-  settings: Receipt['settings'],
-): Promise<Known> {
-  const [facts, categories, storage, thaw_policy, firsts] = await Promise.all([
+/** Everything that prints refer to, in one go. */
+export async function findReferences(tx: Tx, device: DeviceCaller, prints: readonly Print[]) {
+  const [facts, storage, firsts, products] = await together([
     findDevice(tx, device.id),
-    findDeviceCategories(tx, device.id),
     findDeviceStorage(tx, device.id),
-    findThawPolicy(tx, device.organization_id, settings),
     findFirstPrints(
       tx,
       prints.flatMap(({ body }) => body.reprint_id ?? []),
     ),
+    findNamedProducts(tx, device.id, [...new Set(prints.flatMap(({ body }) => body.product_id ?? []))]),
   ]);
   if (!facts) throw new Error('The device of an open session has no row');
-  const asked = { device_id: device.id, category_ids: categories.map(({ id }) => id) };
-  const ids = [...new Set(prints.flatMap(({ body }) => body.product_id ?? []))];
-  const offered = byId(await findDeviceProducts(tx, { ...asked, ids }));
-  const others = ids.filter((id) => !offered.has(id));
-  const withdrawn = others.length ? await findDeviceProducts(tx, { ...asked, ids: others, withdrawn: true }) : [];
-  const known = { withdrawn: byId(withdrawn), storage: byId(storage), firsts: byId(firsts) };
-  return { device: facts, offered, ...known, thaw_policy };
+  return { device: facts, storage, firsts, products };
+}
+
+function knowing({ device, storage, firsts, products }: References, { settings, country }: Receipt): Known {
+  return {
+    device,
+    offered: byId(products.filter(({ is_offered }) => is_offered)),
+    withdrawn: byId(products.filter(({ is_offered }) => !is_offered)),
+    storage: byId(storage),
+    firsts: byId(firsts),
+    thaw_policy: resolveThawPolicy(settings.thaw_policy, country),
+  };
 }
 
 function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {

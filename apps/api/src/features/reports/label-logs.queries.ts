@@ -70,12 +70,41 @@ export function findLabelLogChain(tx: Tx, id: string): Promise<LabelLogRow[]> {
   );
 }
 
+const nameOfUser = sql`btrim(u.forename || ' ' || u.surname)`;
+
+/** The later prints that go back to a print by reprint_id, the latest first. */
+export function findReprints(tx: Tx, id: string): Promise<LabelLogRow[]> {
+  return rows<LabelLogRow>(
+    tx,
+    sql`with recursive later as (
+          select l.*, array[${id}::uuid, l.id] as seen from label_logs l where l.account_id = ${tx.account_id} and l.reprint_id = ${id}
+          union all
+          select l.*, c.seen || l.id from label_logs l join later c on l.account_id = c.account_id and l.reprint_id = c.id
+          where cardinality(c.seen) < 100 and l.id <> all (c.seen))
+        select ${logColumns} from (select * from later order by printed_date desc, id desc limit 100) l ${logNames} order by l.printed_date desc, l.id desc`,
+  );
+}
+
+/** The people in the caller's reach whom devices named as they printed, by name. */
+export function listLabelPeople(tx: Tx): Promise<{ id: string; name: string; organization_name: string }[]> {
+  return rows(
+    tx,
+    sql`select u.id, ${nameOfUser} as name, coalesce(o.name, '') as organization_name
+        from users u left join organizations o on o.account_id = u.account_id and o.id = u.organization_id
+        where u.account_id = ${tx.account_id} and ${inScope(tx, 'u.organization_id')}
+          and exists (select 1 from label_logs l where l.account_id = u.account_id and l.user_id = u.id)
+        order by u.name_key, u.id limit 10000`,
+  );
+}
+
 /** A row of the log: the columns that the contract's row contains, and those that `describeLog` puts in its objects; `l` is the print. */
 export const logColumns = sql`${columnsOf(labelLogs, LabelLog.omit({ printed_info: true }).shape, 'l')}, l.use_by, l.date_term, l.best_before, l.product_id, l.product_name,
-  l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
+  l.device_id, coalesce(d.name, '') as device_name, case when u.id is not null then jsonb_build_object('id', u.id, 'name', ${nameOfUser}) end as "user", l.organization_id, coalesce(o.name, '') as organization_name,
   ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone`;
 
+/** Beside a print: its device and organisation, and who printed it, where the caller may see them. */
 export const logNames = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
+  left join users u on u.account_id = l.account_id and u.id = l.user_id
   left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
 
 /** The prints of a window, and of them those that search and filters ask for; about `label_logs l`. */
@@ -98,6 +127,12 @@ export function narrowing({ search, filters = {} }: Narrowing): SQL[] {
   if (search) where.push(searched('l', search));
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
   if (filters.device_id) where.push(sql`l.device_id = any (${sql.param(filters.device_id)}::uuid[])`);
+  if (filters.user_id) {
+    // A person who may not be seen has no prints here: not even that there is one is shown.
+    where.push(
+      sql`l.user_id = any (array(select u.id from users u where u.id = any (${sql.param(filters.user_id)}::uuid[])))`,
+    );
+  }
   if (filters.product) where.push(anyOf(sql`lower(l.product_name)`, filters.product));
   if (filters.storage) where.push(anyOf(sql`lower(l.storage || ' ' || l.storage_override)`, filters.storage));
   if (filters.initials) where.push(anyOf(sql`lower(l.initials)`, filters.initials));

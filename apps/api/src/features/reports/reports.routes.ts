@@ -12,7 +12,7 @@ import { listLabelNotices } from '../labels/label-notices.queries.ts';
 import { describeExpiring, listExpiringLabels } from './expiring-labels.queries.ts';
 import { findPrintDetails } from './label-details.queries.ts';
 import { describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
-import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
+import { findLabelLogChain, findReprints, listLabelLogs, listLabelPeople } from './label-logs.queries.ts';
 import { countPrintsByHour } from './prints-by-hour.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 import { readVenueFigures } from './venue-figures.actions.ts';
@@ -31,8 +31,15 @@ export const reportsRoutes = {
     if (!log) throw fault('NOT_FOUND');
     const details = await findPrintDetails(tx, log.id);
     if (!details) throw fault('NOT_FOUND');
-    return { ...describeLog(log), ...details, chain: earlier.map(describeLog) };
+    return {
+      ...describeLog(log),
+      ...details,
+      settings: await findSettings(tx, log.organization_id),
+      chain: earlier.map(describeLog),
+      reprints: (await findReprints(tx, log.id)).map(describeLog),
+    };
   }),
+  people: signedIn.reports.people.handler(async ({ context: { tx } }) => ({ items: await listLabelPeople(tx) })),
   printsByHour: signedIn.reports.printsByHour.handler(async ({ input: { query }, context: { tx, me } }) => {
     const { printed_min: _since, printed_max: _until, ...rest } = query;
     const window = await printedWindow(tx, async () => me, query);

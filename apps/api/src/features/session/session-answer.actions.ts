@@ -1,16 +1,17 @@
 import type { UserSession } from '@larder/contract/session';
 import type { App } from '../../platform/app-context.ts';
 import { findCountry } from '../../platform/country.ts';
-import { withScope, withSession, type SessionRow } from '../../platform/database/scope.ts';
+import { findCurrency } from '../../platform/currency.ts';
+import { withScope, withSession, type SessionRow, type Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { findMasquerader, findMember, findMemberships, type Member, type Membership } from './session.queries.ts';
 
 /** A session as the portal keeps it: the active organisation first, then the others of the login. */
 export async function describeSession(app: App, id: string, refresh_token: string): Promise<UserSession> {
-  const { token, session, member, settings, country_code, memberships } = await readSession(app, id);
+  const { token, session, member, place, memberships } = await readSession(app, id);
   // Other customers' rows are read after this transaction has ended: nothing ever holds one connection and waits for another.
-  const organizations = [describeOrganization(member, settings, country_code)];
+  const organizations = [describeOrganization(member, place)];
   for (const other of memberships.filter((one) => one.user_id !== member.id && one.status === 'ACTIVE')) {
     organizations.push(await describeOther(app, other));
   }
@@ -40,15 +41,14 @@ function readSession(app: App, id: string) {
     async (tx, session) => {
       if (!tx || !session?.user_id || !session.login_id) throw fault('UNAUTHENTICATED', 'Session expired');
       if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
-      const [token, member, settings, country_code, memberships] = await Promise.all([
+      const [token, member, place, memberships] = await Promise.all([
         signPerson(app, id, session),
         session.masqueraded_by ? findMasquerader(tx, id) : findMember(tx, session.user_id),
-        findSettings(tx, session.organization_id),
-        findCountry(tx, session.organization_id),
+        findPlace(tx, session.organization_id),
         session.masqueraded_by ? [] : findMemberships(tx.client, session.login_id),
       ]);
       if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
-      return { token, session, member, settings, country_code, memberships };
+      return { token, session, member, place, memberships };
     },
     { readOnly: true },
   );
@@ -61,21 +61,25 @@ async function describeOther(
   { account_id, user_id, organization_id }: Membership,
 ): Promise<SessionOrganization> {
   return withScope(app.database, { account_id, roots: [organization_id] }, async (tx) => {
-    const [member, settings, country_code] = await Promise.all([
-      findMember(tx, user_id),
-      findSettings(tx, organization_id),
-      findCountry(tx, organization_id),
-    ]);
+    const [member, place] = await Promise.all([findMember(tx, user_id), findPlace(tx, organization_id)]);
     if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
-    return describeOrganization(member, settings, country_code);
+    return describeOrganization(member, place);
   });
 }
 
-function describeOrganization(
-  member: Member,
-  settings: SessionOrganization['settings'],
-  country_code: string,
-): SessionOrganization {
+type Place = Pick<SessionOrganization, 'settings' | 'country_code' | 'currency'>;
+
+/** What holds at an organisation by its own choice or by that of those above it. */
+async function findPlace(tx: Tx, organization_id: string): Promise<Place> {
+  const [settings, country_code, currency] = await Promise.all([
+    findSettings(tx, organization_id),
+    findCountry(tx, organization_id),
+    findCurrency(tx),
+  ]);
+  return { settings, country_code, currency };
+}
+
+function describeOrganization(member: Member, place: Place): SessionOrganization {
   const { organization_type } = member;
   return {
     id: member.organization_id,
@@ -85,10 +89,9 @@ function describeOrganization(
     allow_networking: member.allow_networking,
     is_restricted: member.is_restricted,
     is_flagged: member.is_flagged,
-    timezone: settings.timezone,
-    country_code,
+    timezone: place.settings.timezone,
+    ...place,
     category: { id: organization_type, tag: organization_type === 'SAAS_OPERATOR' ? 'ACCOUNT' : organization_type },
-    settings,
     role: { name: member.role_name, level: member.role_level, is_superuser: member.is_superuser },
     roles: [{ name: member.role_name }],
   };

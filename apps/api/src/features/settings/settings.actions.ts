@@ -7,12 +7,20 @@ import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { digestMail } from '../../platform/jobs/digest-mail.ts';
 import { composeNow, type NightlyKind } from '../../platform/jobs/nightly.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { chosenBy, findChoices, findSettings, restrictionsOf, settingsOf } from '../../platform/settings.ts';
+import {
+  chosenBy,
+  findChoices,
+  findSettings,
+  restrictionsOf,
+  settingsOf,
+  type Choice,
+} from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
 import { dropFieldValues } from './field-values.actions.ts';
 import {
@@ -24,17 +32,29 @@ import {
   lockChoices,
   updateRestrictionSettings,
   updateSettings,
+  type Chooser,
 } from './settings.queries.ts';
 
 /** What holds for an organisation in the caller's scope, where it comes from, and how far its changes reach. */
 export async function describeSettings(tx: Tx, me: Me, id: string): Promise<OrganizationSettings> {
-  const [chooser, choices, exceptions, changes] = await Promise.all([
-    findChooser(tx, id),
-    findChoices(tx, id),
-    findExceptions(tx, id),
-    findChanges(tx, id),
-  ]);
+  const [chooser, choices, reach] = await together([findChooser(tx, id), findChoices(tx, id), findReach(tx, id)]);
   if (!chooser) throw fault('NOT_FOUND');
+  return describe(me, chooser, choices, reach);
+}
+
+/** What other organisations chose of it, and who changed what. */
+async function findReach(tx: Tx, id: string) {
+  const [exceptions, changes] = await together([findExceptions(tx, id), findChanges(tx, id)]);
+  return { exceptions, changes };
+}
+
+function describe(
+  me: Me,
+  chooser: Chooser,
+  choices: readonly Choice[],
+  { exceptions, changes }: Awaited<ReturnType<typeof findReach>>,
+): OrganizationSettings {
+  const { id } = chooser;
   return {
     ...chooser,
     settings: settingsOf(choices),
@@ -62,14 +82,14 @@ export async function changeSettings(
   id: string,
   { version, reset = [], ...wanted }: z.output<typeof UpdateSettings>,
 ): Promise<OrganizationSettings> {
-  await lock(tx, id, version);
-  const choices = await findChoices(tx, id);
+  const [chooser, choices] = await together([lock(tx, id, version), findChoices(tx, id)]);
   const before = settingsOf(choices);
   const own = choices.find((choice) => choice.id === id);
   const taken = reset.filter((key) => own && key in chosenBy(own));
   const { new_values: changes } = differences(before, { ...before, ...wanted });
-  if (Object.keys(changes).length + taken.length > 0) await write(tx, me, id, before, changes, taken);
-  return describeSettings(tx, me, id);
+  if (Object.keys(changes).length + taken.length === 0) return describe(me, chooser, choices, await findReach(tx, id));
+  const written = await write(tx, me, id, before, changes, taken);
+  return describe(me, { ...chooser, version: chooser.version + 1 }, written.choices, written.reach);
 }
 
 /** Gives other organisations what holds at this one as their own choice; answers how many places differed. */
@@ -118,7 +138,7 @@ export async function sendTestDigest(
   return { to };
 }
 
-/** Writes changes of a locked organisation, with all that follows from them. */
+/** Writes changes of a locked organisation, with all that follows from them; answers what holds then. */
 async function write(
   tx: Tx,
   me: Me,
@@ -126,14 +146,18 @@ async function write(
   before: Settings,
   changes: Partial<Settings>,
   reset: (keyof Settings)[] = [],
-): Promise<void> {
-  await updateSettings(tx, id, changes, reset);
-  const after = await findSettings(tx, id);
+) {
+  const [, choices] = await together([updateSettings(tx, id, changes, reset), findChoices(tx, id)]);
+  const after = settingsOf(choices);
   refuseUnexplained(after);
-  await audit(tx, me, { ...updated(id), old_values: auditable(before), new_values: auditable(after) });
+  const [, reach] = await together([
+    audit(tx, me, { ...updated(id), old_values: auditable(before), new_values: auditable(after) }),
+    findReach(tx, id),
+  ]);
   const stopped = typesOf(before).filter((type) => !typesOf(after).includes(type));
   if (stopped.length > 0) await endRecurringOfTypes(tx, me, id, stopped);
   if (before.lower_custom_fields !== after.lower_custom_fields) await dropFieldValues(tx, me, id, before, after);
+  return { choices, reach };
 }
 
 /** Refuses to give cooked food a date of its own without the HACCP plan that allows it. */
@@ -168,12 +192,10 @@ export async function changeRestrictions(
 }
 
 /** Holds other writers off, and refuses one whose values were read before somebody else's change. */
-async function lock(tx: Tx, id: string, version: number | undefined) {
-  if (!(await findChooser(tx, id))) throw fault('NOT_FOUND');
-  const current = await lockChoices(tx, id);
-  if (version !== undefined && version !== current) throw fault('CONFLICT');
-  const chooser = await findChooser(tx, id);
+async function lock(tx: Tx, id: string, version: number | undefined): Promise<Chooser> {
+  const [current, chooser] = await together([lockChoices(tx, id), findChooser(tx, id)]);
   if (!chooser) throw fault('NOT_FOUND');
+  if (version !== undefined && version !== current) throw fault('CONFLICT');
   return chooser;
 }
 

@@ -1,9 +1,10 @@
 import { mostExceptions, type OrganizationSettings, type Settings } from '@larder/contract/settings';
 import { sql } from 'drizzle-orm';
-import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
+import { updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { organizations, organizationSettings } from '../../schema/organizations.ts';
+import { together } from '../../platform/database/together.ts';
+import { organizations } from '../../schema/organizations.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 export type Chooser = {
@@ -70,13 +71,19 @@ export function findChanges(tx: Tx, id: string) {
   );
 }
 
-/** The version of an organisation's own choices, which stay locked until the transaction ends. */
+/** The version of the own choices of an organisation in the caller's scope, which stay locked until the transaction ends. */
 export async function lockChoices(tx: Tx, organization_id: string): Promise<number> {
-  await insertMissing(tx, organizationSettings, [{ organization_id }]);
-  const locked = await row<{ version: number }>(
+  const making = rows(
     tx,
-    sql`select version from organization_settings where account_id = ${tx.account_id} and organization_id = ${organization_id} for update`,
+    sql`insert into organization_settings (account_id, organization_id) select o.account_id, o.id from organizations o
+        where o.account_id = ${tx.account_id} and o.id = ${organization_id} and ${inSet('visible', 'o.id')} on conflict do nothing`,
   );
+  const locking = row<{ version: number }>(
+    tx,
+    sql`select version from organization_settings where account_id = ${tx.account_id} and organization_id = ${organization_id} and ${inSet('visible', 'organization_id')}
+        for update`,
+  );
+  const [, locked] = await together([making, locking]);
   return locked?.version ?? 0;
 }
 
@@ -87,13 +94,15 @@ export async function updateSettings(
   { timezone, ...changes }: Partial<Settings>,
   reset: readonly (keyof Settings)[] = [],
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`update organization_settings set settings = (settings || ${JSON.stringify(changes)}::jsonb) - ${sql.param(reset)}::text[], version = version + 1
+  const zone = timezone ?? (reset.includes('timezone') ? '' : undefined);
+  await together([
+    rows(
+      tx,
+      sql`update organization_settings set settings = (settings || ${JSON.stringify(changes)}::jsonb) - ${sql.param(reset)}::text[], version = version + 1
         where account_id = ${tx.account_id} and organization_id = ${organization_id}`,
-  );
-  if (timezone) await updateRow(tx, organizations, organization_id, { timezone });
-  else if (reset.includes('timezone')) await updateRow(tx, organizations, organization_id, { timezone: '' });
+    ),
+    updateRow(tx, organizations, organization_id, { timezone: zone }),
+  ]);
 }
 
 export async function updateRestrictionSettings(tx: Tx, organization_id: string, changes: object): Promise<void> {

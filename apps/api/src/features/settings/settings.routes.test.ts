@@ -351,6 +351,7 @@ describe('rules about signing in', () => {
       required_in_invite: ['PHONE'],
       visits_need_consent: false,
       legal_limits_locked: false,
+      currency: '',
     });
     expect(answer.body.settings).toMatchObject({ timezone: 'Europe/London' });
     const [entry] = await history(account);

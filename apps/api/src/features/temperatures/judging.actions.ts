@@ -5,9 +5,10 @@ import { announce } from '../../platform/audit/announce.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { mergeWindows, outreachOf, spansOf, touches } from './affected-time.rules.ts';
-import { listLimits } from './fridge-limits.queries.ts';
+import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
 import {
   findKnownIncidents,
   insertIncident,
@@ -26,6 +27,12 @@ export const incidentMailJobName = 'mail_incident';
 /** Nobody in particular: the watch over the fridges. */
 const watch: Actor = { id: null, name: 'Temperature watch' };
 
+type Asked = {
+  times?: string[];
+  opensSilence?: boolean;
+  /** Its limits as they were read before it was locked: what is asked by them is asked anew if they turn out to be others. */
+  supposed?: readonly LimitsEntry[] | undefined;
+};
 type Kind = KnownIncident['kind'];
 type Judging = { fridge: WatchedFridge; now: number; opensSilence: boolean };
 
@@ -38,20 +45,23 @@ type Judging = { fridge: WatchedFridge; now: number; opensSilence: boolean };
 export async function judgeFridge(
   tx: Tx,
   id: string,
-  { times = [], opensSilence = false }: { times?: string[]; opensSilence?: boolean } = {},
+  { times = [], opensSilence = false, supposed }: Asked = {},
 ): Promise<void> {
   const now = clock.now();
-  const present = new Date(now).toISOString();
-  const fridge = await lockFridge(tx, id);
+  const asked = times.length > 0 ? times : [new Date(now).toISOString()];
+  const expected = supposed && historyOf(supposed);
+  const [fridge, limits, early] = await together([
+    lockFridge(tx, id),
+    listLimits(tx, [id]),
+    expected && findWindows(tx, id, spansOf(asked), limitSpans(expected)),
+  ]);
   if (!fridge) return;
-  const history = (await listLimits(tx, [id])).map((held) => ({
-    held_from: held.held_from,
-    legal_limit: held.temperature_legal_limit,
-    lower_limit: held.temperature_lower_limit,
-    delay: held.legal_limit_delay,
-  }));
-  const { windows, known } = await affected(tx, id, { times: times.length > 0 ? times : [present], history });
-  const values = await findValues(tx, id, windows);
+  const history = historyOf(limits);
+  const isAsExpected = JSON.stringify(expected) === JSON.stringify(history);
+  const { windows, known, values } = await affected(tx, id, {
+    history,
+    first: early && isAsExpected ? early : await findWindows(tx, id, spansOf(asked), limitSpans(history)),
+  });
   for (const [index, window] of windows.entries()) {
     const inside = known.filter((one) => touches(window, one));
     const measured = values[index] ?? [];
@@ -73,19 +83,24 @@ function ofKind(incidents: readonly KnownIncident[], kind: Kind): KnownIncident[
   return incidents.filter((one) => one.kind === kind);
 }
 
-/** The windows that new readings change, and the incidents within; widened until no incident reaches out of one. */
-async function affected(
-  tx: Tx,
-  id: string,
-  { times, history }: { times: readonly string[]; history: readonly HeldLimits[] },
-): Promise<{ windows: ReadingWindow[]; known: KnownIncident[] }> {
-  const limits = limitSpans(history);
-  let windows = mergeWindows(await findWindows(tx, id, spansOf(times), limits));
+/** The limits by which incidents are judged. */
+function historyOf(limits: readonly LimitsEntry[]): HeldLimits[] {
+  return limits.map((held) => ({
+    held_from: held.held_from,
+    legal_limit: held.temperature_legal_limit,
+    lower_limit: held.temperature_lower_limit,
+    delay: held.legal_limit_delay,
+  }));
+}
+
+/** The windows that new readings change, with the incidents and values within; widened until no incident reaches out of one. */
+async function affected(tx: Tx, id: string, { history, first }: { history: HeldLimits[]; first: ReadingWindow[] }) {
+  let windows: ReadingWindow[] = mergeWindows(first);
   for (;;) {
-    const known = await findKnownIncidents(tx, id, {
-      from: windows[0]?.from ?? null,
-      to: windows.at(-1)?.to ?? null,
-    });
+    const [known, values] = await together([
+      findKnownIncidents(tx, id, { from: windows[0]?.from ?? null, to: windows.at(-1)?.to ?? null }),
+      findValues(tx, id, windows),
+    ]);
     const live = known.filter(({ withdrawn_at }) => withdrawn_at === null);
     const wider = windows.flatMap((window) => {
       const span = outreachOf(
@@ -94,8 +109,8 @@ async function affected(
       );
       return span ? [span] : [];
     });
-    if (wider.length === 0) return { windows, known };
-    windows = mergeWindows([...windows, ...(await findWindows(tx, id, wider, limits))]);
+    if (wider.length === 0) return { windows, known, values };
+    windows = mergeWindows([...windows, ...(await findWindows(tx, id, wider, limitSpans(history)))]);
   }
 }
 

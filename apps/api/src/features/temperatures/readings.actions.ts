@@ -5,14 +5,23 @@ import { limitsAt } from '@larder/rules/limit-history';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
-import { findSettings } from '../../platform/settings.ts';
 import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';
 import { judgeFridge } from './judging.actions.ts';
 import { insertReadings, noteNewest, type NewReading } from './readings.queries.ts';
 
 type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean };
+type Read = Reported<TemperatureRecorded>;
+
+/** The fridges that readings are of, and their limits. */
+export type FridgeReferences = Awaited<ReturnType<typeof findFridgeReferences>>;
+export async function findFridgeReferences(tx: Tx, reported: readonly Read[]) {
+  const ids = [...new Set(reported.map(({ body }) => body.fridge_id))];
+  const [fridges, limits] = await together([findFridgeFacts(tx, ids), listLimits(tx, ids)]);
+  return { fridges, limits };
+}
 
 /**
  * Keeps temperatures. A reading is always kept, whatever it says: above the threshold of its time or below the lower limit it is flagged, and marked when the
@@ -22,15 +31,11 @@ type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean
 export async function recordReadings(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<TemperatureRecorded>[],
-  { via_device_id }: Pick<Receipt, 'via_device_id'>,
+  reported: Read[],
+  { via_device_id, settings: rules }: Pick<Receipt, 'via_device_id' | 'settings'>,
+  found?: FridgeReferences,
 ): Promise<Refusal[]> {
-  const fridges = await findFridgeFacts(tx, [...new Set(reported.map(({ body }) => body.fridge_id))]);
-  const rules = await findSettings(tx, device.organization_id);
-  const limits = await listLimits(
-    tx,
-    fridges.map(({ id }) => id),
-  );
+  const { fridges, limits } = found ?? (await findFridgeReferences(tx, reported));
   const held = byFridge(limits);
   const received_at = nowIso();
   const known = new Map(fridges.map((one) => [one.id, one]));
@@ -41,13 +46,9 @@ export async function recordReadings(
     if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at, via_device_id }));
     else refused.push(refuse(one.event.id, 'NOT_FOUND', 'fridge_id: this fridge is not known at this venue'));
   }
-  const written = await insertReadings(tx, device, readings);
+  const [written] = await together([insertReadings(tx, device, readings), follow(tx, readings, held)]);
   for (const { id } of readings.filter((one) => !written.has(one.id)))
     refused.push(refuse(id, 'CONFLICT', 'id: another device has reported a reading with this id'));
-  await follow(
-    tx,
-    readings.filter(({ id }) => written.has(id)),
-  );
   return refused;
 }
 
@@ -88,13 +89,19 @@ function describe(
   };
 }
 
-/** Brings the fridges up to what was just reported, and judges them by it; what counts nowhere changes nothing. */
-async function follow(tx: Tx, readings: NewReading[]): Promise<void> {
+/**
+ * Brings the fridges up to what is just being written, and judges them by it; what counts nowhere changes nothing, and where a reading turns
+ * out to be another device's, neither does judging once more.
+ */
+async function follow(tx: Tx, readings: NewReading[], held: Map<string, LimitsEntry[]>): Promise<void> {
   const counted = byFridge(readings.filter(({ time_doubtful, is_ahead }) => !time_doubtful && !is_ahead));
   if (counted.size === 0) return;
-  await noteNewest(tx, [...counted.keys()]);
+  await together([noteNewest(tx, [...counted.keys()]), judge(tx, counted, held)]);
+}
+
+async function judge(tx: Tx, counted: Map<string, NewReading[]>, held: Map<string, LimitsEntry[]>): Promise<void> {
   for (const [id, own] of [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await judgeFridge(tx, id, { times: own.map(({ recorded_at }) => recorded_at) });
+    await judgeFridge(tx, id, { times: own.map(({ recorded_at }) => recorded_at), supposed: held.get(id) });
 }
 
 function byFridge<T extends { fridge_id: string }>(items: readonly T[]): Map<string, T[]> {

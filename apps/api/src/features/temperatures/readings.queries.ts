@@ -6,6 +6,7 @@ import { countLasting, keysetPage, type Cursors, type Page } from '../../platfor
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { temperatureReadings } from '../../schema/temperatures.ts';
 import { isCounted } from './reading-window.queries.ts';
 
@@ -78,12 +79,13 @@ export async function insertReadings(tx: Tx, device: DeviceCaller, readings: New
 /** Notes the newest reading that counts at each fridge, one after another in the order of their ids, so that two devices never wait for one another. */
 export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
   const ids = sql`${sql.param(fridge_ids)}::uuid[]`;
-  await rows(tx, sql`select 1 from fridges where id = any (${ids}) order by id for no key update`);
-  await rows(
+  const locking = rows(tx, sql`select 1 from fridges where id = any (${ids}) order by id for no key update`);
+  const noting = rows(
     tx,
     sql`update fridges f set last_reading_at = n.recorded_at, last_value = n.value
         from (select w.id, r.recorded_at, r.value from unnest(${ids}) w(id) cross join lateral (
           select r.recorded_at, r.value from temperature_readings r where r.fridge_id = w.id and ${isCounted()} order by r.recorded_at desc, r.id desc limit 1) r) n
         where f.id = n.id and (f.last_reading_at is distinct from n.recorded_at or f.last_value is distinct from n.value)`,
   );
+  await together([locking, noting]);
 }

@@ -21,6 +21,8 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
     text('Item', 32),
     { header: 'Amount', kind: 'number' },
     text('Unit', 8),
+    { header: 'Cost', kind: 'number' },
+    text('Currency', 9),
     text('Reason', 22),
     text('Notes', 32),
     text('Container', 18),
@@ -36,7 +38,8 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
   ],
   select(query, tx) {
     const { column, direction } = sortOf(query);
-    return sql`select w.product_name, w.amount, case w.unit_type when 'weight' then 'g' when 'volume' then 'ml' else 'units' end, w.reason, w.notes,
+    return sql`select w.product_name, w.amount, case w.unit_type when 'weight' then 'g' when 'volume' then 'ml' else 'units' end, w.cost::float8,
+        case when w.cost is not null then w.currency else '' end, w.reason, w.notes,
         w.container_name, w.container_count, w.wasted_by, w.wasted_at at time zone ${zoneOfItem}, d.name, o.name, ${zoneOfItem},
         case when w.picture_key is not null then 'Yes' else 'No' end,
         concat_ws(', ', case when w.voided_at is not null then 'Voided' end, case when w.corrected_at is not null then 'Corrected' end,

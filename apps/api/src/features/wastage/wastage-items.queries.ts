@@ -1,5 +1,5 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { TotalCounts, wastage, WastageItem, WastageItemDetails, WastedUnit } from '@larder/contract/wastage';
+import type { wastage, WastageItem, WastageItemDetails } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -43,19 +43,6 @@ export function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<P
   });
 }
 
-/** How much of each unit type was thrown away, in how many items. */
-export async function sumItems(tx: Tx, narrowing: WastageNarrowing): Promise<TotalCounts> {
-  const found = await rows<{ unit_type: WastedUnit; amount: number; items: number }>(
-    tx,
-    sql`select w.unit_type, sum(w.amount) as amount, count(*)::int as items from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts} group by 1`,
-  );
-  const of = (unit: WastedUnit) => {
-    const { amount = 0, items = 0 } = found.find(({ unit_type }) => unit_type === unit) ?? {};
-    return { amount: Math.round(amount * 1000) / 1000, items };
-  };
-  return { units: of('units'), weight: of('weight'), volume: of('volume') };
-}
-
 /** In how many of the weeks before the waste of a weekday is counted. */
 const usualWeeks = 4;
 
@@ -91,26 +78,9 @@ export async function hasPicture(tx: Tx, picture_key: string): Promise<boolean> 
   return Boolean(await row(tx, sql`select 1 from wastage_items w where w.picture_key = ${picture_key}`));
 }
 
-export type SummaryCell = { name: string; day: string; amount: number };
-
-/** Amounts of one unit type per name and local day of a zone. */
-export function sumByDay(
-  tx: Tx,
-  by: 'reason' | 'product_name',
-  zone: string,
-  narrowing: WastageNarrowing,
-): Promise<SummaryCell[]> {
-  const name = by === 'reason' ? sql`w.reason` : sql`w.product_name`;
-  return rows<SummaryCell>(
-    tx,
-    sql`select ${name} as name, to_char(w.wasted_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, sum(w.amount) as amount
-        from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts} group by 1, 2`,
-  );
-}
-
 /** Which items a question means, for the alias `w`. */
 export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
-  const { search, organization_id, wasted_by, product_name, device_id, unit_type, from, before } = narrowing;
+  const { search, organization_id, wasted_by, product_name, device_id, unit_type, reason, from, before } = narrowing;
   const where: SQL[] = [sql`w.account_id = ${tx.account_id}`, inScope(tx, 'w.organization_id', organization_id)];
   if (from) where.push(sql`w.wasted_at >= ${from}::timestamptz`);
   if (before) where.push(sql`w.wasted_at < ${before}::timestamptz`);
@@ -119,6 +89,7 @@ export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
   if (product_name?.length) where.push(sql`w.name_key like any (${sql.param(product_name.map(containing))}::text[])`);
   if (device_id?.length) where.push(sql`w.device_id = any (${sql.param(device_id)}::uuid[])`);
   if (unit_type?.length) where.push(sql`w.unit_type = any (${sql.param(unit_type)}::text[])`);
+  if (reason?.length) where.push(sql`w.reason = any (${sql.param(reason)}::text[])`);
   return sql.join(where, sql` and `);
 }
 
@@ -151,7 +122,7 @@ const itemColumns = sql`w.id, w.product_id, w.product_name, w.name_key, w.amount
   case when w.container_name is not null then jsonb_build_object('name', w.container_name, 'count', w.container_count) end as container,
   w.wasted_by, w.wasted_at, jsonb_build_object('id', w.device_id, 'name', coalesce(d.name, '')) as device,
   jsonb_build_object('id', w.organization_id, 'name', coalesce(o.name, '')) as organization, ${zoneOfItem} as timezone, w.picture_key,
-  w.time_doubtful, w.is_picture_missing, ${lacksNotes} as is_notes_missing, w.corrected_at, w.voided_at, w.void_reason`;
+  w.time_doubtful, w.is_picture_missing, ${lacksNotes} as is_notes_missing, w.corrected_at, w.voided_at, w.void_reason, w.cost::float8 as cost, w.currency`;
 
 /** What counts: neither voided nor of a doubtful time; for the alias `w`. */
 export const counts = sql`w.voided_at is null and not w.time_doubtful`;

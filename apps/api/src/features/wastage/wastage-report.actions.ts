@@ -1,9 +1,10 @@
 import { formatDate } from '@larder/rules/date-format';
 import type { Config } from '../../platform/config.ts';
+import { findCurrency } from '../../platform/currency.ts';
 import type { NightlyKind, NightlySubject } from '../../platform/jobs/nightly.ts';
 import { findSettings } from '../../platform/settings.ts';
-import { sumItems } from './wastage-items.queries.ts';
 import { findVenueName, hasReportAddress, listRecorders, listShares } from './wastage-report.queries.ts';
+import { sumItems } from './wastage-sums.queries.ts';
 import { wastageBlock } from './wastage.mails.ts';
 
 /** The daily wastage report: at the hour that each venue with devices has for it, to its wastage_report_emails. */
@@ -34,7 +35,7 @@ export function wastageReport({ publicUrl }: Pick<Config, 'publicUrl'>): Nightly
       const report = wastageBlock({
         venue,
         day: formatDate(from, { date_format, timezone }),
-        totals: await sumItems(tx, narrowing),
+        totals: await sumItems(tx, await findCurrency(tx), narrowing),
         reasons: await listShares(tx, 'reason', narrowing),
         products: await listShares(tx, 'product_name', narrowing),
         url: `${publicUrl}/#/wastage?org=${id}&wasted=${yesterday},${yesterday}`,

@@ -1,4 +1,5 @@
-import type { WastageSummary } from '@larder/contract/wastage';
+import type { WastageSummary, WasteSum } from '@larder/contract/waste-report';
+import { roundCost } from '@larder/rules/money';
 
 type Cell = { name: string; day: string; amount: number };
 
@@ -7,7 +8,7 @@ const most = 5;
 
 /**
  * Puts amounts per name and day into series over the given days: the largest five names by their totals, all others together as one
- * without a name. Amounts in grams, millilitres or a count, at most three decimals.
+ * without a name. Amounts in grams, millilitres, a count or money, at most three decimals.
  */
 export function summarise(cells: Cell[], days: string[]): WastageSummary {
   const totals = new Map<string, number>();
@@ -29,6 +30,20 @@ export function summarise(cells: Cell[], days: string[]): WastageSummary {
     days,
     series: others.length ? [...named, seriesOf(null, others)] : named,
     total: thousandths(sum(cells)),
+  };
+}
+
+/** The sums of several groups together; a cost that is known of none of them is not known. */
+export function addUp(sums: readonly WasteSum[]): WasteSum {
+  const total = (of: (one: WasteSum) => number) => sums.reduce((all, one) => all + of(one), 0);
+  const costs = sums.flatMap(({ cost }) => (cost === null ? [] : [cost]));
+  return {
+    items: total(({ items }) => items),
+    units: thousandths(total(({ units }) => units)),
+    weight: thousandths(total(({ weight }) => weight)),
+    volume: thousandths(total(({ volume }) => volume)),
+    cost: costs.length ? roundCost(costs.reduce((all, cost) => all + cost, 0)) : null,
+    items_without_cost: total(({ items_without_cost }) => items_without_cost),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TotalCounts, WastedUnit } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
+import { formatMoney } from '@larder/rules/money';
 import type { DigestPart } from '../../platform/jobs/digest-mail.ts';
 
 export type WastageReport = {
@@ -28,7 +29,10 @@ export function wastageBlock({
   url,
 }: WastageReport): Omit<DigestPart, 'day' | 'venue'> {
   const items = units.reduce((count, unit) => count + totals[unit].items, 0);
-  const amounts = units.flatMap((unit) => (totals[unit].items ? [formatAmount(totals[unit].amount, unit)] : []));
+  const amounts = [
+    ...units.flatMap((unit) => (totals[unit].items ? [formatAmount(totals[unit].amount, unit)] : [])),
+    ...costOf(totals),
+  ];
   const action = { label: 'Open the wastage', url };
   if (!items) {
     const lines = [`Nothing was recorded as wasted at ${venue} on ${day}.`];
@@ -44,6 +48,13 @@ export function wastageBlock({
       action,
     },
   };
+}
+
+/** What it cost, and of how many items that is not known; nothing where it is known of none. */
+function costOf({ cost: { amount, currency, items_without } }: TotalCounts): string[] {
+  if (amount === null) return [];
+  const lacking = `${items_without.toLocaleString('en-GB')} ${items_without === 1 ? 'item' : 'items'} without a cost`;
+  return [`${formatMoney(amount, currency)}${items_without ? ` (and ${lacking})` : ''}`];
 }
 
 /** One line for each name, with all its unit types; the names come as they are sorted. */

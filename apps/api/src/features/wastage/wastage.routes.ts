@@ -14,7 +14,7 @@ import { listChoices } from './wastage-choices.queries.ts';
 import { correctItem, readItem, voidItemFor } from './wastage-corrections.actions.ts';
 import { wastageExport } from './wastage-export.queries.ts';
 import { hasPicture } from './wastage-items.queries.ts';
-import { narrowingOf, readItems, readSummary } from './wastage.actions.ts';
+import { narrowingOf, readItems, readReport, readSummary } from './wastage.actions.ts';
 
 export const wastageRoutes = {
   list: signedIn.wastage.list.handler(({ input, context: { tx, me, app } }) =>
@@ -29,6 +29,7 @@ export const wastageRoutes = {
     }),
   ),
   summary: signedIn.wastage.summary.handler(({ input, context: { tx, me } }) => readSummary(tx, me, input.query)),
+  report: signedIn.wastage.report.handler(({ input, context: { tx, me } }) => readReport(tx, me, input.query)),
   // The store may be far away: no transaction waits for it.
   picture: uploading.wastage.picture.handler(async ({ input: { params }, context }) => {
     if (!(await context.transaction((tx) => hasPicture(tx, params.id)))) throw fault('NOT_FOUND');

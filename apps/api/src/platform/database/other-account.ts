@@ -23,22 +23,29 @@ async function inside<T>(
   roots: string[] | null,
   work: (inside: Tx) => Promise<T>,
 ): Promise<T> {
-  const before = await row<Tenancy>(
+  // It sees the whole account already.
+  if (!roots && tx.whole && account_id === tx.account_id) return work(tx);
+  // Not waited for: the work's first statement leaves with it, and reads nothing where it fails, for that ends the transaction.
+  const entering = row<Tenancy>(
     tx,
-    sql`select current_setting('app.account_id') as account_id, current_setting('app.whole', true) as whole, current_setting('app.visible', true) as visible,
-          current_setting('app.readable', true) as readable, current_setting('app.operator', true) as operator`,
+    sql`with before as materialized (select current_setting('app.account_id') as account_id, current_setting('app.whole', true) as whole,
+            current_setting('app.visible', true) as visible, current_setting('app.readable', true) as readable, current_setting('app.operator', true) as operator)
+        select b.*, auth.open_scope(${account_id}, ${sql.param(roots)}::uuid[]) from before b`,
   );
+  entering.catch(() => {});
+  const whole = !roots || roots.includes(account_id);
+  const result = await work({ ...tx, account_id, whole }).catch(async (error: unknown) => {
+    await entering;
+    throw error;
+  });
+  const before = await entering;
   if (!before) throw new Error('A transaction without tenancy cannot lend any');
-  const opened = await row<{ whole: boolean }>(
-    tx,
-    sql`select auth.open_scope(${account_id}, ${sql.param(roots)}::uuid[]) as whole`,
-  );
-  // Not in a finally: after a failure the transaction rolls back and its settings with it.
-  const result = await work({ ...tx, account_id, whole: opened?.whole === true });
-  await row(
+  // Not in a finally: after a failure the transaction rolls back and its settings with it. Nor waited for: the next statement follows it.
+  const leaving = row(
     tx,
     sql`select set_config('app.account_id', ${before.account_id}, true), set_config('app.whole', ${before.whole}, true), set_config('app.visible', ${before.visible}, true),
           set_config('app.readable', ${before.readable}, true), set_config('app.operator', ${before.operator}, true)`,
   );
+  leaving.catch(() => {});
   return result;
 }

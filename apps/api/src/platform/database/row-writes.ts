@@ -2,13 +2,14 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { rows } from './rows.ts';
 import type { Tx } from './scope.ts';
+import { together } from './together.ts';
 
 /** A row to be written: what its table asks for. The customer comes from the transaction. */
 export type NewRow<T extends PgTable> = Omit<T['$inferInsert'], 'account_id'>;
 
 /** Writes rows of one table; what a row leaves out gets its column's default. */
 export async function insertRows<T extends PgTable>(tx: Tx, table: T, lines: readonly NewRow<T>[]): Promise<void> {
-  for (const { columns, like } of byColumns(lines)) await rows(tx, insertion(tx, table, columns, like));
+  await together(byColumns(lines).map(({ columns, like }) => rows(tx, insertion(tx, table, columns, like))));
 }
 
 /** The same, but leaves rows that are there already as they are. Answers the ids of those that were new. */
@@ -18,12 +19,13 @@ export async function insertMissing<T extends PgTable>(
   lines: readonly NewRow<T>[],
 ): Promise<string[]> {
   const id = 'id' in getTableColumns(table) ? sql`id` : sql`''`;
-  const added: { id: string }[] = [];
-  for (const { columns, like } of byColumns(lines)) {
-    const insert = insertion(tx, table, columns, like);
-    added.push(...(await rows<{ id: string }>(tx, sql`${insert} on conflict do nothing returning ${id} as id`)));
-  }
-  return added.map((one) => one.id);
+  const added = await together(
+    byColumns(lines).map(({ columns, like }) => {
+      const insert = insertion(tx, table, columns, like);
+      return rows<{ id: string }>(tx, sql`${insert} on conflict do nothing returning ${id} as id`);
+    }),
+  );
+  return added.flat().map((one) => one.id);
 }
 
 /** One order for all calls: two that bring the same rows wait for each other instead of locking each other out. */
@@ -31,21 +33,33 @@ export function inOrder<Row extends { id: string }>(lines: readonly Row[]): Row[
   return lines.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 }
 
-/** Changes the row of an id. What is undefined stays; with nothing to change, nothing is sent. */
+/**
+ * Changes the row of an id. What is undefined stays; with nothing to change, nothing is sent. `mark` is set beside it, and then only a row
+ * that differs is written.
+ */
 export async function updateRow<T extends PgTable>(
   tx: Tx,
   table: T,
   id: string,
   changes: Partial<NewRow<T>>,
+  { mark }: { mark?: SQL } = {},
 ): Promise<void> {
   const columns = getTableColumns(table);
-  const set = Object.entries(changes).flatMap(([name, value]) => {
+  const given = Object.entries(changes).flatMap(([name, value]) => {
     if (value === undefined) return [];
     const column = columns[name];
     if (!column) throw new Error(`${getTableName(table)} has no column ${name}`);
-    return [sql`${sql.identifier(name)} = ${value === null ? null : sql.param(value, column)}`];
+    return [{ name: sql.identifier(name), value: value === null ? sql`null` : sql`${sql.param(value, column)}` }];
   });
-  if (set.length) await rows(tx, sql`update ${table} set ${sql.join(set, sql`, `)} where ${own(tx)} and id = ${id}`);
+  if (!given.length) return;
+  const set = given.map(({ name, value }) => sql`${name} = ${value}`);
+  const differs = given.map(({ name, value }) => sql`${name} is distinct from ${value}`);
+  await rows(
+    tx,
+    mark
+      ? sql`update ${table} set ${sql.join([...set, mark], sql`, `)} where ${own(tx)} and id = ${id} and (${sql.join(differs, sql` or `)})`
+      : sql`update ${table} set ${sql.join(set, sql`, `)} where ${own(tx)} and id = ${id}`,
+  );
 }
 
 /** Deletes the row of an id. Answers whether there was one. */

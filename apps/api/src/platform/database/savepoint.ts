@@ -1,4 +1,5 @@
 import type { Tx } from './scope.ts';
+import { holdWrites } from './transaction.ts';
 
 /** What came of work that may fail by itself. */
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
@@ -8,10 +9,13 @@ export type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
  * that is not the work's own (a lost connection, a deadlock, a schema that does not fit) is thrown, for the whole may be tried again.
  */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attempt<T>> {
-  await tx.client.query('savepoint attempt');
+  // Neither is waited for: what fails here fails everything after it.
+  holdWrites(tx.client);
+  tx.client.query('savepoint attempt').catch(() => {});
   try {
     const value = await work();
-    await tx.client.query('release savepoint attempt');
+    holdWrites(tx.client);
+    tx.client.query('release savepoint attempt').catch(() => {});
     return { ok: true, value };
   } catch (error) {
     if (!isOwnFault(error)) throw error;

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ImportPreview } from '@larder/contract/imports';
+import { lifeTargets, type LifeTarget } from '@larder/rules/import-target';
 import { Checkbox } from '@mantine/core';
 import { Absent } from '../../ui/absent.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -27,7 +28,9 @@ const shownFields = [
   'barcode',
   'date_term',
   'use_within_hours',
+  'life',
 ] as const;
+type ShownField = (typeof shownFields)[number];
 
 /** Ten rows of the file, each with what becomes of it, its errors as text, and the choice by SKU. */
 export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps) {
@@ -106,7 +109,11 @@ function Row({ row, problems, isChosen, onChoose }: RowProps) {
         <Messages problems={problems} />
       </td>
       {shownFields.map((field) => (
-        <td key={field} className={classes.cell} data-wrong={problems.some((one) => one.field === field) || undefined}>
+        <td
+          key={field}
+          className={classes.cell}
+          data-wrong={problems.some((one) => isOf(one.field, field)) || undefined}
+        >
           <CellText row={row} field={field} />
         </td>
       ))}
@@ -134,12 +141,13 @@ function Messages({ problems }: { problems: ImportProblem[] }) {
 }
 
 /** What changes is shown as old and new. */
-function CellText({ row, field }: { row: PreviewRow; field: (typeof shownFields)[number] }) {
+function CellText({ row, field }: { row: PreviewRow; field: ShownField }) {
   const t = useTexts(importsTexts);
   const wordsOf = useChangeWords();
   const changes = row.changes.filter((change) => cellOf[change.field] === field);
   if (changes.length === 0) {
-    return <span className={classes.clamp}>{cellText(row, field) || (row.update ? t('keeps') : <Absent />)}</span>;
+    const words = cellText(row, field, (target) => t(`target_${target}`));
+    return <span className={classes.clamp}>{words || (row.update ? t('keeps') : <Absent />)}</span>;
   }
   return changes.map((change) => (
     <span key={change.field} className={classes.change}>
@@ -158,7 +166,7 @@ function CellText({ row, field }: { row: PreviewRow; field: (typeof shownFields)
 }
 
 /** Which cell of the table shows a field of the product's history. */
-const cellOf: Record<string, (typeof shownFields)[number]> = {
+const cellOf: Record<string, ShownField> = {
   name: 'name',
   category: 'category_id',
   allergens: 'custom_allergens',
@@ -172,6 +180,7 @@ const cellOf: Record<string, (typeof shownFields)[number]> = {
   barcode: 'barcode',
   date_term: 'date_term',
   use_within_hours: 'use_within_hours',
+  life: 'life',
 };
 
 /** A value of the product's history as people read it. */
@@ -186,7 +195,13 @@ function useChangeWords() {
   };
 }
 
-/** Duration and period stand in one cell, as people say them. */
-function cellText(row: PreviewRow, field: (typeof shownFields)[number]): string {
-  return field === 'units' ? `${row.units} ${row.period}`.trim() : row[field];
+/** Duration and period stand in one cell, as people say them, and so do all the times that a product keeps. */
+function cellText(row: PreviewRow, field: ShownField, name: (target: LifeTarget) => string): string {
+  if (field === 'units') return `${row.units} ${row.period}`.trim();
+  if (field !== 'life') return row[field];
+  return lifeTargets.flatMap((target) => (row[target] ? [`${name(target)}: ${row[target]}`] : [])).join('; ');
+}
+
+function isOf(target: string, field: ShownField): boolean {
+  return field === 'life' ? lifeTargets.some((one) => one === target) : target === field;
 }

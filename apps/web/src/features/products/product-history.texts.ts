@@ -39,6 +39,9 @@ export const historyTexts = defineTexts('product-history', {
     field_use_within_hours: 'Use within',
     field_life: 'Shelf life',
     field_needs_source: 'Asks what it is made from',
+    field_cost_per_unit: 'Cost per unit',
+    field_cost_per_kg: 'Cost per kg',
+    field_cost_per_litre: 'Cost per liter',
     USE_BY: 'Use by',
     BEST_BEFORE: 'Best by',
     noLimit: 'No limit',
@@ -58,5 +61,6 @@ export const historyTexts = defineTexts('product-history', {
   en_gb: {
     BEST_BEFORE: 'Best before',
     field_emphasis: 'Emphasised allergens',
+    field_cost_per_litre: 'Cost per litre',
   },
 });

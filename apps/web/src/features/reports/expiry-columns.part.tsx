@@ -7,6 +7,7 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { VenueTime } from '../../ui/venue-time.tsx';
 import { labelStatesTexts } from '../labels/label-states.texts.ts';
 import { PrintItem } from './print-item.part.tsx';
+import { PrintPerson } from './print-person.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
@@ -53,9 +54,9 @@ export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }
       {
         id: 'initials',
         header: t('initials'),
-        width: '82px',
+        width: '12%',
         hideBelow: 1000,
-        cell: (row) => row.initials || <Absent />,
+        cell: (row) => <PrintPerson log={row} />,
       },
       {
         id: 'device',

@@ -27,6 +27,7 @@ import { labelBadges } from '../labels/label-state.part.tsx';
 import { labelStatesTexts } from '../labels/label-states.texts.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
+import { usePersonFilter } from './print-person.part.tsx';
 import { logFilters, some } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
@@ -61,6 +62,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
       storage: '',
       condition: '',
       needs: '',
+      person: '',
       initials: '',
       batch: '',
       device: '',
@@ -75,7 +77,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
   const call = useExpiryExport(address);
   const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
   return (
-    <>
+    <div className={classes.noted} data-waiting={list.state === 'loading' || undefined}>
       <div className={classes.notes}>
         <p className={classes.note}>{t('expiryNote')}</p>
         <p className={classes.zone}>{t(elsewhere ? 'zones' : 'zone', { zone })}</p>
@@ -118,7 +120,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
           ),
         }}
       />
-    </>
+    </div>
   );
 }
 
@@ -173,6 +175,7 @@ function useExpiryFilters(
   const named = useTexts(labelStatesTexts);
   const [opened, setOpened] = useState(false);
   const devices = useDeviceFilter(address, opened);
+  const person = usePersonFilter(address, opened);
   const [state = ''] = address.filter('state');
   // What lies beyond the usual end is shown where it is asked for.
   const isOpen = state === 'NEXT' || state === 'NO_DATE' || address.filter('needs').length > 0;
@@ -195,6 +198,7 @@ function useExpiryFilters(
       kind: 'MULTI_DROPDOWN',
       options: needs.map((value) => ({ value, label: named(value) })),
     },
+    person,
     { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
     { param: 'batch', label: t('batch'), kind: 'TYPED', hint },
     ...devices,

@@ -7,7 +7,7 @@ import type { LabelLog, LabelLogDetails } from '@larder/contract/reports';
 import { labelSizes } from '@larder/rules/label-size';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -22,8 +22,12 @@ import { useLabel } from '../labels/labels.api.ts';
 import { marksTexts } from './marks.texts.ts';
 import { UseBy } from './print-item.part.tsx';
 import { PrintMarks } from './print-marks.part.tsx';
+import { PrintPerson } from './print-person.part.tsx';
+import { personOf } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './label-trace.module.css';
+
+const LabelPictures = lazy(async () => ({ default: (await import('./label-pictures.part.tsx')).LabelPictures }));
 
 const useMarks = () => useTexts(marksTexts);
 const otherFacts = Object.keys(factWords.en_us) as (keyof typeof factWords.en_us)[];
@@ -87,16 +91,40 @@ type LabelChainProps = { latest: LabelLogDetails } & Pick<LabelTraceProps, 'onSh
 /** The prints of one label as a timeline, the latest first, that with everything that is known of it. */
 function LabelChain({ latest, onShow, onForm }: LabelChainProps) {
   const t = useTexts(reportsTexts);
-  const logs = [latest, ...latest.chain];
+  const heading = useId();
+  const logs = [...latest.reprints, latest, ...latest.chain];
   return (
     <>
       <p className={classes.product}>{latest.product.name}</p>
+      <p className={classes.who}>
+        {t('printedWhere', { person: personOf(latest), device: latest.device.name || t('unnamedDevice') })}{' '}
+        <VenueTime instant={latest.printed_date} timezone={latest.timezone} />
+      </p>
+      <section aria-labelledby={heading} className={classes.pictures}>
+        <h3 id={heading} className={classes.heading}>
+          {t('theLabel')}
+        </h3>
+        <Suspense fallback={<div className={classes.waiting} aria-busy />}>
+          <LabelPictures log={latest} />
+        </Suspense>
+      </section>
       <LabelLife id={latest.id} onShow={onShow} onForm={onForm} />
       <ol className={classes.chain}>
         {logs.map((log) => (
-          <li key={log.id} className={classes.print} data-void={log.is_misprint || undefined}>
+          <li
+            key={log.id}
+            className={classes.print}
+            data-void={log.is_misprint || undefined}
+            aria-current={(log === latest && logs.length > 1) || undefined}
+          >
             <h3 className={classes.when}>
-              <VenueTime instant={log.printed_date} timezone={log.timezone} />
+              {log === latest ? (
+                <VenueTime instant={log.printed_date} timezone={log.timezone} />
+              ) : (
+                <button type="button" className={classes.other} title={t('showPrint')} onClick={() => onShow(log.id)}>
+                  <VenueTime instant={log.printed_date} timezone={log.timezone} />
+                </button>
+              )}
             </h3>
             <p className={classes.marks}>
               {log.reprint_id ? (
@@ -104,6 +132,7 @@ function LabelChain({ latest, onShow, onForm }: LabelChainProps) {
               ) : (
                 <StatusBadge tone="ok">{t('firstPrint')}</StatusBadge>
               )}
+              {log === latest && logs.length > 1 && <StatusBadge tone="neutral">{t('thisPrint')}</StatusBadge>}
               <PrintMarks log={log} />
             </p>
             <PrintFacts log={log} />
@@ -134,7 +163,7 @@ function PrintFacts({ log }: { log: LabelLog }) {
         { label: t('storage'), value: log.storage_override || log.storage || <Absent /> },
         { label: t('rule'), value: log.storage_rule || <Absent /> },
         { label: t('usage'), value: log.usage === 'sale' ? t('sale') : t('prep') },
-        { label: t('initials'), value: log.initials || <Absent /> },
+        { label: t('initials'), value: <PrintPerson log={log} /> },
         { label: t('batchCode'), value: log.batch_code || <Absent /> },
         { label: t('device'), value: log.device.name || <Absent /> },
         { label: t('organization'), value: log.organization.name || <Absent /> },
@@ -168,7 +197,7 @@ function LabelWords({ log }: { log: LabelLogDetails }) {
 function Words({ log }: { log: LabelLogDetails }) {
   const t = useTexts(marksTexts);
   const style = useDateStyle();
-  const { words, printer, label_size, user, via_device, reported_date } = log;
+  const { words, printer, label_size, via_device, reported_date } = log;
   if (!words) return null;
   const undeclared = words.allergens ? t('containsAtLeast', { names: words.allergens }) : t('undeclared');
   const allergens = words.allergens_declared ? words.allergens || t('noAllergens') : undeclared;
@@ -179,7 +208,6 @@ function Words({ log }: { log: LabelLogDetails }) {
     [t('labelStorage'), words.storage],
     [t('size'), sizeOf(label_size ?? '', t)],
     [t('printer'), printer && `${printer.language}, ${printer.route}`],
-    [t('user'), user?.name],
     [t('handedIn'), via_device?.name],
     [t('reportedDate'), reported_date && formatDateTime(reported_date, { format: style.format, zone: log.timezone })],
   ];

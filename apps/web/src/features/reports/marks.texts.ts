@@ -7,8 +7,7 @@ export const marksTexts = defineTexts('marks', {
     lacks: 'Does not name {allergens}',
     details: 'Show what the label says',
     onLabel: 'On the label',
-    noWords:
-      'The device did not report the words on this label. These are from the catalog at the time the report arrived.',
+    noWords: 'The device did not report the words on this label.',
     differs: 'Differs from the catalog in: {fields}',
     labelName: 'Name',
     labelAllergens: 'Allergens',
@@ -24,7 +23,6 @@ export const marksTexts = defineTexts('marks', {
     DOUBLE_HEIGHT: 'Double height',
     SINGLE_HEIGHT_EASY_PEEL: 'Single height, easy peel',
     printer: 'Printer',
-    user: 'Printed by',
     handedIn: 'Handed in by',
     reportedDate: 'Print time by the device’s clock',
     outcome: 'What became of it',
@@ -34,8 +32,6 @@ export const marksTexts = defineTexts('marks', {
     ...factWords.en_us,
   },
   en_gb: {
-    noWords:
-      'The device did not report the words on this label. These are from the catalogue at the time the report arrived.',
     differs: 'Differs from the catalogue in: {fields}',
     ...outcomeWords.en_gb,
     ...markWords.en_gb,

@@ -5,6 +5,7 @@ import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { VenueTime } from '../../ui/venue-time.tsx';
 import { PrintItem, UseBy } from './print-item.part.tsx';
+import { PrintPerson } from './print-person.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
@@ -32,14 +33,14 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
       {
         id: 'storage',
         header: t('storage'),
-        width: '15%',
+        width: '13%',
         cell: (row) => row.storage_override || row.storage || <Absent />,
       },
-      { id: 'initials', header: t('initials'), width: '82px', cell: (row) => row.initials || <Absent /> },
+      { id: 'initials', header: t('initials'), width: '15%', cell: (row) => <PrintPerson log={row} /> },
       {
         id: 'batch_code',
         header: t('batchCode'),
-        width: '17%',
+        width: '15%',
         hideBelow: 760,
         cell: (row) => row.batch_code || <Absent />,
       },
@@ -52,7 +53,7 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
       {
         id: 'device',
         header: t('device'),
-        width: '18%',
+        width: '17%',
         cell: ({ device }) => (
           <>
             {device.name} <span className={classes.where}>{device.location}</span>

@@ -46,7 +46,7 @@ export function drawBand(u: uPlot, ink: Ink, limit: Limit | undefined, side: 'ab
 
 type LimitShape = { dashes: number[]; width: number };
 
-/** How the lines of limits are told apart without colours: long dashes, a thick line of dashes and dots, and dots. */
+/** How the lines of limits differ without colours: long dashes, a thick line of dashes and dots, and dots. */
 export const limitShapes = {
   upper: { dashes: [7, 4], width: 1.5 },
   legal: { dashes: [12, 4, 2, 4], width: 2.5 },

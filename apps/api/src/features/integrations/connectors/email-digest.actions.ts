@@ -1,10 +1,11 @@
 import { formatDate } from '@larder/rules/date-format';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { clock } from '../../../platform/clock.ts';
+import { findCurrency } from '../../../platform/currency.ts';
 import { withScope, type Tx } from '../../../platform/database/scope.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import { findSettings } from '../../../platform/settings.ts';
-import { sumItems } from '../../wastage/wastage-items.queries.ts';
+import { sumItems } from '../../wastage/wastage-sums.queries.ts';
 import { addressesOf } from '../params.rules.ts';
 import { digestMail } from './digest.mails.ts';
 import { findDigestCounts, listBusyVenues } from './digest.queries.ts';
@@ -46,7 +47,7 @@ async function compose(tx: Tx, what: { slot: string | null; is_test: boolean; da
   const last = written(addDays(end, -1));
   return digestMail({
     counts: await findDigestCounts(tx, period),
-    wasted: await sumItems(tx, period),
+    wasted: await sumItems(tx, await findCurrency(tx), period),
     venues: await listBusyVenues(tx, period, named),
     period: what.days === 1 ? last : `${written(addDays(end, -what.days))} to ${last}`,
     is_test: what.is_test,
