@@ -35,6 +35,29 @@ test.describe('for an operator', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Kitchens' })).toBeFocused();
   });
 
+  test('those in trouble come first, every other order is a click away, and any of their names finds them', async ({
+    page,
+  }) => {
+    await page.goto('/#/accounts');
+    await expect(page.getByRole('radio', { name: 'Trouble first' })).toBeChecked();
+    const links = page.getByRole('table', { name: 'Organisations' }).locator('tbody tr a');
+    await expect(links.first()).toHaveText('Harbour Kitchens');
+    await page.getByText('By name', { exact: true }).click();
+    await expect(page).toHaveURL(/#\/accounts\?sort=name:asc$/);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect(page).toHaveURL(/sort=name:desc$/);
+    await expect(row(page, 'Orchard Foods')).toBeVisible();
+    const names = await links.allTextContents();
+    expect(names.indexOf('Orchard Foods')).toBeLessThan(names.indexOf('Harbour Kitchens'));
+    await page.getByText('Trouble first', { exact: true }).click();
+    await expect(page).toHaveURL(/#\/accounts$/);
+    const search = page.getByRole('searchbox', { name: 'Search organisations' });
+    await search.fill('brooklyn');
+    await search.press('Enter');
+    await expect(page.getByRole('link', { name: 'Orchard Foods' })).toHaveCount(0);
+    await expect(row(page, 'Harbour Kitchens')).toContainText('Found by Brooklyn Pier');
+  });
+
   test('an account leads down to its brands and venues, and back up by the breadcrumbs', async ({ page }) => {
     await page.goto('/#/accounts');
     await page.getByRole('link', { name: 'Harbour Kitchens' }).click();

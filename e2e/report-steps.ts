@@ -12,6 +12,12 @@ export async function tracePath(call: Call): Promise<string> {
   }
 }
 
+/** The oldest label of the demo, whose tablet did not report its words yet. */
+export async function wordlessPath(call: Call): Promise<string> {
+  const { body } = await call('GET', '/label_logs?printed_min=0&size=1&order_by=ASC');
+  return `/reports?trace=${body.items[0].id}`;
+}
+
 /** A label of the demo that is still there. */
 export async function livePath(call: Call): Promise<string> {
   const { body } = await call('GET', '/labels/live?state=NEXT&size=1');

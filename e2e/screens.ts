@@ -1,6 +1,6 @@
 import { catalogueScreens } from './catalogue-screens.ts';
 import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
-import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
+import { importPath, importSteps, jobPath, previewJob, readSheet, runJob } from './import-steps.ts';
 import {
   askToDeleteAutomation,
   askToDeleteIntegration,
@@ -17,7 +17,7 @@ import { ask } from './list-steps.ts';
 import type { Screen } from './open-screen.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { people } from './person.ts';
-import { disputedPath, livePath, tracePath } from './report-steps.ts';
+import { disputedPath, livePath, tracePath, wordlessPath } from './report-steps.ts';
 import {
   editProfile,
   forgotCode,
@@ -32,7 +32,15 @@ import {
   secondFactor,
   wrongFactor,
 } from './session-steps.ts';
-import { askForChange, openExceptions, reviewSeveral, venueSettingsPath, wrongSettings } from './settings-steps.ts';
+import {
+  askForChange,
+  askToCopySettings,
+  changeSeveral,
+  openExceptions,
+  reviewSeveral,
+  venueSettingsPath,
+  wrongSettings,
+} from './settings-steps.ts';
 import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import {
@@ -91,6 +99,8 @@ export const screens: Screen[] = [
   { name: 'automation, to delete', as: admin, path: integrationPath, steps: askToDeleteAutomation },
   { name: 'jobs', as: operator, path: '/platforms/jobs', title: 'Jobs' },
   { name: 'jobs, schedule', as: operator, path: '/platforms/jobs?tab=schedule', title: 'Jobs' },
+  { name: 'accounts, by name', as: operator, path: '/accounts?sort=name:asc', title: 'Organisations' },
+  { name: 'accounts, found by a venue', as: operator, path: '/accounts?q=brooklyn', title: 'Organisations' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
   { name: 'account, edited', as: operator, path: accountPath, steps: click('Edit Contact') },
   { name: 'account, to be restricted', as: operator, path: accountPath, steps: askToRestrict },
@@ -135,6 +145,8 @@ export const screens: Screen[] = [
   { name: 'my exports', as: admin, path: '/exports', title: 'My exports' },
   { name: 'print log, filters', as: admin, path: '/reports', steps: press('Filters') },
   { name: 'label traceability log', as: admin, path: tracePath, steps: dialog('Label traceability log') },
+  { name: 'label without words', as: admin, path: wordlessPath, steps: dialog('Label traceability log') },
+  { name: 'label, to staff', as: staff, path: livePath, steps: dialog('Label traceability log') },
   { name: 'label, still there', as: admin, path: livePath, steps: dialog('Label traceability log') },
   { name: 'label, in dispute', as: admin, path: disputedPath, steps: dialog('Label traceability log') },
   {
@@ -248,6 +260,7 @@ export const screens: Screen[] = [
   { name: 'new import, columns', as: admin, path: '/imports/create', steps: importSteps(2) },
   { name: 'new import, categories', as: admin, path: '/imports/create', steps: importSteps(3) },
   { name: 'new import, name', as: admin, path: '/imports/create', steps: importSteps(4) },
+  { name: 'import of a spreadsheet', as: admin, path: '/products?q=frangipane', steps: readSheet },
   { name: 'import', as: admin, path: importPath, title: 'Zz for the eye' },
   { name: 'import job', as: admin, path: jobPath, title: 'Run job' },
   { name: 'import job, preview', as: admin, path: jobPath, steps: previewJob },
@@ -261,6 +274,13 @@ export const screens: Screen[] = [
     path: '/wastage?tab=over-time&by=product_name',
     steps: click('Show as a table'),
   },
+  {
+    name: 'wastage of a quarter by weight, its days as a table',
+    as: admin,
+    path: '/wastage?tab=over-time&wasted=LAST_90_DAYS&measure=weight',
+    steps: click('Show days as a table'),
+  },
+  { name: 'wastage of a quarter', as: venue, path: '/wastage?tab=over-time&wasted=LAST_90_DAYS', title: 'Wastage' },
   { name: 'wastage item', as: admin, path: wastagePath(true), title: /\w/ },
   { name: 'wastage item without a picture', as: admin, path: wastagePath(false), title: /\w/ },
   { name: 'wastage item that does not exist', as: admin, path: `/wastage/${nowhere}`, title: 'Wastage item not found' },
@@ -282,6 +302,8 @@ export const screens: Screen[] = [
   { name: 'settings, a change asked for', as: admin, path: '/settings?open=label_format', steps: askForChange },
   { name: 'settings of a venue', as: admin, path: venueSettingsPath, title: 'SETTINGS' },
   { name: 'settings, where one differs', as: admin, path: '/settings?open=date_and_time', steps: openExceptions },
+  { name: 'settings, one of several changes', as: admin, path: '/settings?open=label_format', steps: changeSeveral },
+  { name: 'settings, to copy', as: admin, path: '/settings', steps: askToCopySettings },
   { name: 'settings, several changes', as: admin, path: '/settings?open=label_format', steps: reviewSeveral },
   { name: 'settings of an operator', as: operator, path: '/settings', title: 'SETTINGS' },
 ];

@@ -52,7 +52,7 @@ import { wastageReport } from './features/wastage/wastage-report.actions.ts';
 import { wastageRoutes } from './features/wastage/wastage.routes.ts';
 import type { App } from './platform/app-context.ts';
 import { sealJob } from './platform/audit/audit-chain.ts';
-import type { ExportKind, ExportPack } from './platform/export-kind.ts';
+import type { ExportKind } from './platform/export-kind.ts';
 import { fault } from './platform/http/fault.ts';
 import { base } from './platform/http/gate.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -99,7 +99,7 @@ const routerOf = (app: App) =>
   });
 
 /** What people export, feature by feature. */
-const exportKinds = (app: App): readonly (ExportKind | ExportPack)[] => [
+const exportKinds: readonly ExportKind[] = [
   printLogExport,
   expiryReportExport,
   scanExport,
@@ -108,8 +108,10 @@ const exportKinds = (app: App): readonly (ExportKind | ExportPack)[] => [
   readingExport,
   incidentExport,
   auditExport,
-  folderPack(app.config),
 ];
+
+/** What the job of exports makes: files of one kind, and the folder of several. */
+const exportPacks = (app: App) => [...exportKinds, folderPack(app.config)];
 
 /** What is mailed once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];
@@ -137,7 +139,7 @@ export function jobsOf(app: App): Job[] {
     sealJob(app),
     mailAnchorsJob(app),
     sweepJob(app),
-    exportJob(app, exportKinds(app)),
+    exportJob(app, exportPacks(app)),
     sweepExportsJob(app),
     sweepStrayExportsJob(app),
     sweepImportFilesJob(app),

@@ -39,7 +39,11 @@ export const CustomerFigures = z.object({
 export type CustomerFigures = z.infer<typeof CustomerFigures>;
 
 /** A line of a list; `figures` are there for operators and their customers alone. */
-export const NetworkRow = OrganizationRow.extend({ figures: CustomerFigures.nullable() });
+export const NetworkRow = OrganizationRow.extend({
+  figures: CustomerFigures.nullable(),
+  /** Brands and venues of a customer by which a search found it, at most three; none where it was found by itself. */
+  found_by: z.array(z.string()),
+});
 
 const Sync = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed']),
@@ -175,7 +179,8 @@ export const organizations = {
         query: {
           ...paging({ size: 20, max: 10_000 }),
           category_tag: CategoryTag.optional(),
-          sort_by: z.enum(['name']).optional(),
+          /** `trouble`: customers with open incidents first, then failing automations, then silent tablets; for operators. */
+          sort_by: z.enum(['name', 'trouble']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
           filters: z.strictObject({ flags: FilterValues }).optional(),
         },

@@ -21,8 +21,9 @@ DROP INDEX IF EXISTS public.users_grams;
 CREATE INDEX IF NOT EXISTS users_sampled_grams ON public.users
   USING gin (public.grams(account_id::text, search_key, 2),
     public.bucket(account_id, id, 8), public.bucket(account_id, id, 64)) WITH (fastupdate = off);
-CREATE INDEX IF NOT EXISTS organizations_grams ON public.organizations
-  USING gin (public.grams('', coalesce(nullif(search_key, ''), name_key), 2)) WITH (fastupdate = off) WHERE parent_id IS NULL;
+DROP INDEX IF EXISTS public.organizations_grams;
+CREATE INDEX IF NOT EXISTS organizations_all_grams ON public.organizations
+  USING gin (public.grams('', coalesce(nullif(search_key, ''), name_key), 2)) WITH (fastupdate = off);
 -- The people of each state in the list's order: those who wait are few among many.
 CREATE INDEX IF NOT EXISTS users_states ON public.users (account_id, status, name_key, id);
 -- All customers in the list's order and their number, from the index alone.
@@ -112,28 +113,4 @@ BEGIN
   EXECUTE format('SELECT count(*)::int FROM (SELECT 1 FROM public.users u WHERE %s LIMIT $4) q', auth.people_asked(p_text, p_states))
   INTO counted USING own, auth.people_places(p_within), p_text, p_cap;
   RETURN counted;
-END $$;
-
--- A page of all customers for an operator, and how many there are, counted to p_cap.
-DROP FUNCTION IF EXISTS auth.page_accounts(text, text, boolean, boolean, boolean, int, int, int);
-CREATE FUNCTION auth.page_accounts(
-  p_text text, p_type text, p_restricted boolean, p_flagged boolean, p_descending boolean, p_skip int, p_take int, p_cap int
-) RETURNS TABLE (ids uuid[], total int)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  key text := $k$coalesce(nullif(o.search_key, ''), o.name_key)$k$;
-  wanted text := concat_ws(' AND ', $w$o.parent_id IS NULL AND o.organization_type <> 'SAAS_OPERATOR'$w$,
-    CASE WHEN p_type <> '' THEN 'o.organization_type = $2' END,
-    CASE WHEN p_restricted THEN 'o.is_restricted' END,
-    CASE WHEN p_flagged THEN 'o.is_flagged' END,
-    CASE WHEN p_text <> '' THEN format('strpos(%s, $1) > 0', key) END,
-    CASE WHEN char_length(p_text) > 1 THEN format($w$public.grams('', %s, 2) @> public.grams('', $1, least(3, char_length($1)))$w$, key) END);
-BEGIN
-  IF current_setting('app.operator', true) IS DISTINCT FROM 'on' THEN
-    RAISE insufficient_privilege USING MESSAGE = 'Only operators read all customers';
-  END IF;
-  RETURN QUERY EXECUTE format($q$
-    SELECT ARRAY(SELECT o.id FROM public.organizations o WHERE %1$s ORDER BY o.name_key %2$s, o.id %2$s LIMIT $4 OFFSET $3),
-           (SELECT count(*)::int FROM (SELECT 1 FROM public.organizations o WHERE %1$s LIMIT $5) q)
-  $q$, wanted, CASE WHEN p_descending THEN 'DESC' ELSE 'ASC' END) USING p_text, p_type, p_skip, p_take, p_cap;
 END $$;

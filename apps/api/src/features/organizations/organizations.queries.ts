@@ -27,6 +27,7 @@ type Query = {
   size: number;
   search?: string | undefined;
   category_tag?: string | undefined;
+  sort_by?: 'name' | 'trouble' | undefined;
   sort_order?: 'asc' | 'desc' | undefined;
   filters?: { flags?: string[] | undefined } | undefined;
 };
@@ -42,7 +43,7 @@ export function listOrganizations(tx: Tx, id: string, query: Query) {
   if (query.filters?.flags?.includes('restricted')) where.push(sql`o.is_restricted`);
   if (query.filters?.flags?.includes('flagged')) where.push(sql`o.is_flagged`);
   return listPage<NetworkLine>(tx, query, {
-    columns: sql`${organizationColumns}, null as figures`,
+    columns: sql`${organizationColumns}, null as figures, '{}'::text[] as found_by`,
     from: sql`organizations o where ${sql.join(where, sql` and `)}`,
     order: byName(query),
   });
@@ -54,19 +55,22 @@ export async function listAccounts(tx: Tx, query: Query): Promise<Page<NetworkLi
   // A brand or venue without anything above it is a customer by itself: the accounts hold it too.
   const type = category_tag === 'ACCOUNT' ? '' : category_tag;
   const chosen = (flag: string) => filters?.flags?.includes(flag) ?? false;
+  const text = foldText(query.search ?? '');
+  const [seen, ordered] = [ago(hour), ago(30 * 24 * hour)];
+  const isTrouble = query.sort_by === 'trouble';
   const found = await row<{ ids: string[]; total: number }>(
     tx,
-    sql`select ids, total from auth.page_accounts(${foldText(query.search ?? '')}, ${type}, ${chosen('restricted')}, ${chosen('flagged')},
-          ${query.sort_order === 'desc'}, ${page * size}, ${size + 1}, ${countCap + 1})`,
+    sql`select ids, total from auth.page_accounts(${text}, ${type}, ${chosen('restricted')}, ${chosen('flagged')},
+          ${!isTrouble && query.sort_order === 'desc'}, ${page * size}, ${size + 1}, ${countCap + 1}, ${isTrouble ? seen : null}::timestamptz)`,
   );
   const { ids, total } = found ?? { ids: [], total: 0 };
   const shown = sql`${sql.param(ids.slice(0, size))}::uuid[]`;
-  const [seen, ordered] = [ago(hour), ago(30 * 24 * hour)];
   const items = await rows<NetworkLine>(
     tx,
-    sql`select ${organizationColumns}, to_jsonb(f) - 'account_id' as figures
+    sql`select ${organizationColumns}, to_jsonb(f) - 'account_id' as figures, coalesce(p.names, '{}') as found_by
         from organizations o join auth.customer_figures(${shown}, ${seen}::timestamptz, ${ordered}::timestamptz) f on f.account_id = o.id
-        where o.account_id = any (${shown}) and o.parent_id is null order by ${byName(query)}`,
+        ${text ? sql`left join auth.customer_places(${shown}, ${text}) p on p.account_id = o.id` : sql`cross join (select null::text[] as names) p`}
+        where o.account_id = any (${shown}) and o.parent_id is null order by array_position(${shown}, o.id)`,
   );
   return {
     items,
@@ -102,7 +106,7 @@ export type OrganizationLine = {
   is_flagged: boolean;
 };
 
-export type NetworkLine = OrganizationLine & { figures: CustomerFigures | null };
+export type NetworkLine = OrganizationLine & { figures: CustomerFigures | null; found_by: string[] };
 
 /** The organisations a person may choose among, for filters. */
 export function listOrganizationNames(tx: Tx) {

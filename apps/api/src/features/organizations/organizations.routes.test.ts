@@ -8,6 +8,7 @@ type Line = {
   parent_organization: { id: string; name: string } | null;
   timezone: string;
   figures: Figures | null;
+  found_by: string[];
 };
 type Figures = {
   tablets: number;
@@ -44,6 +45,17 @@ async function network(id: string, as: string, query: Record<string, string> = {
   return answer.body as { items: Line[]; total: number; page: number; size: number; has_more: boolean };
 }
 
+/** An automation of a customer whose last delivery was given up. */
+async function failingAutomation(account_id: string): Promise<void> {
+  await harness.behind(
+    `with i as (insert into integrations (account_id, id, name, description, connector, owner_name) values ($1::uuid, $1::uuid, 'I', '', 'webhook', 'A') returning *),
+       a as (insert into automations (account_id, id, integration_id, event, name, is_enabled, owner_name) select $1::uuid, $1::uuid, $1::uuid, 'label_printed', 'A', true, 'A' from i returning *)
+     insert into automation_deliveries (account_id, id, integration_id, automation_id, event, source_id, organization_id, subject, body, state, give_up_at)
+     select $1::uuid, gen_random_uuid(), $1::uuid, $1::uuid, 'label_printed', $1::uuid, $1::uuid, '', '{}', 'FAILED', now() from a`,
+    [account_id],
+  );
+}
+
 describe("the operator's accounts", () => {
   it('are those of all customers, with how to reach them', async () => {
     const { items, total, size } = await network(larder, operator, { category_tag: 'ACCOUNT' });
@@ -72,7 +84,9 @@ describe("the operator's accounts", () => {
 
   it('are shown by the database to operators alone', async () => {
     for (const call of [
-      "page_accounts('', '', false, false, false, 0, 9, 9)",
+      "page_accounts('', '', false, false, false, 0, 9, 9, null)",
+      "page_accounts('', '', false, false, false, 0, 9, 9, now())",
+      "customer_places('{}', 'a')",
       "customer_figures('{}', now(), now())",
     ]) {
       const ask = harness.inAccount(harbour, `select auth.${call}`);
@@ -111,6 +125,62 @@ describe("the operator's accounts", () => {
     const next = await network(larder, operator, { sort_order: 'desc', size: '1', page: '1' });
     expect([next.items[0]?.id, next.has_more]).toEqual([harbour, false]);
     expect((await network(larder, operator, { 'filters[flags][]': 'restricted' })).total).toBe(0);
+  });
+
+  it('are found by any name of theirs, whatever its accents, and say by which place', async () => {
+    const find = async (search: string) =>
+      (await network(larder, operator, { search })).items.map(({ name, found_by }) => [name, ...found_by]);
+    expect(await find('quaysi')).toEqual([['Harbour Kitchens', 'Quayside']]);
+    expect(await find('BRÖOKLYN')).toEqual([['Harbour Kitchens', 'Brooklyn Pier']]);
+    expect(await find('harbour cafe')).toEqual([['Harbour Kitchens', 'Harbour Café']]);
+    expect(await find('office@harbour')).toEqual([['Harbour Kitchens']]);
+    expect(await find('pritchard')).toEqual([['Orchard Foods']]);
+    expect(await find('no such place')).toEqual([]);
+    expect((await network(larder, operator, { search: 'quaysi' })).total).toBe(1);
+    const own = await network(harbour, admin, { category_tag: 'VENUE', search: 'quaysi' });
+    expect(own.items.map(({ name, found_by }) => [name, ...found_by])).toEqual([['Quayside']]);
+  });
+
+  it('come by their trouble: incidents, then automations, then silent tablets, then names', async () => {
+    const ids = ['1', '2', '3', '4'].map((nr) => `00000000-0000-7000-8000-00000000000${nr}`);
+    const names = ['Worst incidents', 'Failing automation', 'Silent tablets', 'All is well'];
+    for (const table of [
+      'organizations',
+      'devices',
+      'fridges',
+      'temperature_incidents',
+      'integrations',
+      'automations',
+      'automation_deliveries',
+    ])
+      await harness.behind(`alter table ${table} no force row level security`);
+    for (const [at, id] of ids.entries())
+      await harness.behind(
+        `insert into organizations (account_id, id, name, name_key, organization_type) values ('${id}', '${id}', 'Trouble ${names[at]}', 'trouble ${at}', 'ACCOUNT')`,
+      );
+    await harness.behind(
+      `insert into devices (account_id, id, organization_id, name, device_code, last_seen_at)
+       select o.account_id, gen_random_uuid(), o.id, 'Tablet', (8800000 + row_number() over ())::text,
+         case when o.name = 'Trouble All is well' then now() end
+       from organizations o, generate_series(1, 2) where o.name in ('Trouble Silent tablets', 'Trouble All is well')`,
+    );
+    await harness.behind(
+      `with f as (insert into fridges (account_id, id, organization_id, name, name_key)
+         select account_id, gen_random_uuid(), id, 'F', 'f' from organizations where name = 'Trouble Worst incidents' returning *)
+       insert into temperature_incidents (account_id, id, organization_id, fridge_id, kind, started_at)
+       select account_id, gen_random_uuid(), organization_id, id, 'EXCURSION', now() from f`,
+    );
+    const order = async (query: Record<string, string>) =>
+      (await network(larder, operator, { search: 'trouble', ...query })).items.map(({ name }) => name.slice(8));
+    expect(await order({ sort_by: 'trouble' })).toEqual([names[0], names[2], names[1], names[3]]);
+    expect(await order({ sort_by: 'trouble', size: '1', page: '1' })).toEqual([names[2]]);
+    expect(await order({ sort_by: 'name', sort_order: 'desc' })).toEqual(names.toReversed());
+    await failingAutomation(ids[1]!);
+    expect(await order({ sort_by: 'trouble' })).toEqual(names);
+    await harness.behind("update temperature_incidents set closed_at = now(), signature = 'A' where account_id = $1", [
+      ids[0],
+    ]);
+    expect(await order({ sort_by: 'trouble' })).toEqual([names[1], names[2], names[0], names[3]]);
   });
 
   it('open their details and network to the operator', async () => {

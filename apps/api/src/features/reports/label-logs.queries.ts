@@ -127,7 +127,12 @@ export function narrowing({ search, filters = {} }: Narrowing): SQL[] {
   if (search) where.push(searched('l', search));
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
   if (filters.device_id) where.push(sql`l.device_id = any (${sql.param(filters.device_id)}::uuid[])`);
-  if (filters.user_id) where.push(sql`l.user_id = any (${sql.param(filters.user_id)}::uuid[])`);
+  if (filters.user_id) {
+    // A person who may not be seen has no prints here: not even that there is one is shown.
+    where.push(
+      sql`l.user_id = any (array(select u.id from users u where u.id = any (${sql.param(filters.user_id)}::uuid[])))`,
+    );
+  }
   if (filters.product) where.push(anyOf(sql`lower(l.product_name)`, filters.product));
   if (filters.storage) where.push(anyOf(sql`lower(l.storage || ' ' || l.storage_override)`, filters.storage));
   if (filters.initials) where.push(anyOf(sql`lower(l.initials)`, filters.initials));

@@ -22,10 +22,10 @@ export function loadShapes(): Promise<LetterShapes> {
 
 async function readShapes(): Promise<LetterShapes> {
   const [regular, bold, narrow, narrowBold] = await Promise.all([
-    facesOf(arimo, 400, scripts),
-    facesOf(arimo, 700, scripts),
-    facesOf(narrowOne, 400, latin),
-    facesOf(narrowOne, 700, latin),
+    facesOf('arimo', 400, scripts),
+    facesOf('arimo', 700, scripts),
+    facesOf('archivo-narrow', 400, latin),
+    facesOf('archivo-narrow', 700, latin),
   ]);
   return {
     document: { 400: regular, 700: bold },
@@ -38,16 +38,10 @@ const latin = ['latin', 'latin-ext'];
 // The Hebrew one holds the hyphen U+2010.
 const scripts = [...latin, 'greek', 'cyrillic', 'cyrillic-ext', 'greek-ext', 'vietnamese', 'hebrew'];
 
-type Weight = 400 | 700;
-type FontFile = (subset: string, weight: Weight) => string;
-const arimo: FontFile = (subset, weight) => resolve(`@fontsource/arimo/files/arimo-${subset}-${weight}-normal.woff`);
-const narrowOne: FontFile = (subset, weight) =>
-  resolve(`@fontsource/archivo-narrow/files/archivo-narrow-${subset}-${weight}-normal.woff`);
-
-function facesOf(font: FontFile, weight: Weight, subsets: string[]): Promise<FontShapes[]> {
+function facesOf(font: 'arimo' | 'archivo-narrow', weight: 400 | 700, subsets: string[]): Promise<FontShapes[]> {
   return Promise.all(
     subsets.map(async (subset) => {
-      const file = await readFile(font(subset, weight));
+      const file = await readFile(resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`));
       return readFontFile(new Uint8Array(file).buffer, promisify(inflate));
     }),
   );

@@ -6,8 +6,9 @@ import { useSignedIn } from '../../browser/session-store.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { type Sort, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
@@ -15,15 +16,24 @@ import { useNetwork } from './organizations.api.ts';
 import { accountPath, accountsPath, newOrganizationPath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
+/** Open incidents, then failing automations, then tablets that are silent. */
+const troubleFirst: Sort = { by: 'trouble', order: 'desc' };
+
 /** Organisations: the accounts of all customers, for operators. */
 export function AccountListScreen() {
   const t = useTexts(organizationsTexts);
   const account = useTexts(organizationAccountTexts);
   const navigate = useNavigate();
   const { organization } = useSignedIn();
-  const address = useListAddress({ filters: { flags: '' } });
-  const list = useNetwork(organization.id, { tag: 'ACCOUNT', search: address.search, flags: address.filter('flags') });
-  const columns = useOrganizationColumns({ second: 'address', pathOf: (row) => accountPath(row.id), roomy: true });
+  const address = useListAddress({ filters: { flags: '' }, sort: troubleFirst });
+  const { search, sort } = address;
+  const list = useNetwork(organization.id, { tag: 'ACCOUNT', search, flags: address.filter('flags'), sort });
+  const columns = useOrganizationColumns({
+    second: 'address',
+    pathOf: (row) => accountPath(row.id),
+    roomy: true,
+    sortable: true,
+  });
   const filters: Filter[] = [
     {
       param: 'flags',
@@ -65,7 +75,20 @@ export function AccountListScreen() {
           },
         ]}
         search={t('searchLabel')}
-        filters={<FilterPanel filters={filters} address={address} />}
+        filters={
+          <>
+            <SegmentedFilter
+              label={t('order')}
+              value={sort?.by === 'name' ? 'name' : 'trouble'}
+              options={[
+                { value: 'trouble', label: t('troubleFirst') },
+                { value: 'name', label: t('byName') },
+              ]}
+              onChange={(by) => address.setSort(by === 'name' ? { by, order: 'asc' } : undefined)}
+            />
+            <FilterPanel filters={filters} address={address} />
+          </>
+        }
         chips={<TagChips chips={filterChips(filters, address)} onClear={address.clear} />}
         count={(count) => t('count', { count })}
         empty={{ icon: IconBuildingSkyscraper, title: t('noDataTitle'), text: t('noDataText') }}

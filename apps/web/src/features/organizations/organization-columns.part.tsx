@@ -16,6 +16,8 @@ type ColumnOptions = {
   pathOf: ((row: OrganizationLine) => LinkAddress) | undefined;
   /** The names have how their customer does below them, and need the room. */
   roomy?: boolean;
+  /** They can be put into the order of their names. */
+  sortable?: boolean;
   /** The organisation whose page shows the list: as a parent it goes without saying. */
   above?: string;
 };
@@ -26,6 +28,7 @@ export function useOrganizationColumns({
   pathOf,
   above,
   roomy = false,
+  sortable = false,
 }: ColumnOptions): Column<OrganizationLine>[] {
   const t = useTexts(organizationsTexts);
   return [
@@ -33,11 +36,15 @@ export function useOrganizationColumns({
       id: 'name',
       header: t('name'),
       compact: 'title',
+      sortable,
       cell: (row) => (
         <span className={classes.name}>
           {pathOf ? <RowLink to={pathOf(row)}>{row.name}</RowLink> : <strong>{row.name}</strong>}
           <OrganizationFlags organization={row} />
           {row.figures && <CustomerFigures figures={row.figures} />}
+          {row.found_by.length > 0 && (
+            <span className={classes.figures}>{t('foundBy', { names: row.found_by.join(', ') })}</span>
+          )}
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import type { Organization, NetworkRow } from '@larder/contract/organizations';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
+import type { Sort } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
@@ -19,15 +20,18 @@ type NetworkQuery = {
   tag: 'ACCOUNT' | 'BRAND' | 'VENUE';
   search: string;
   flags?: string[];
+  /** The order of an operator's accounts; by name while it is left out. */
+  sort?: Sort | undefined;
 };
 
 /** What lies below an organisation; below the operator's own, the accounts of all customers. */
-export function useNetwork(id: string, { tag, search, flags = [] }: NetworkQuery) {
+export function useNetwork(id: string, { tag, search, flags = [], sort }: NetworkQuery) {
   const query = {
     size: 20,
     category_tag: tag,
     search: search || undefined,
     filters: flags.length > 0 ? { flags } : undefined,
+    ...(sort && { sort_by: sort.by === 'trouble' ? ('trouble' as const) : ('name' as const), sort_order: sort.order }),
   };
   return useRowList(
     queries.organizations.list.infiniteOptions({

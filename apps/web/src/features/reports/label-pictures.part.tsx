@@ -22,6 +22,8 @@ export function LabelPictures({ log }: { log: LabelLogDetails }) {
   const t = useTexts(labelPicturesTexts);
   const printed = useMemo(() => asPrinted(log), [log]);
   const { drawn, differences, instead } = useDrawn(log);
+  // All at once: what differs stands above the pictures.
+  if (!drawn && !instead) return <div className={classes.waiting} aria-busy />;
   return (
     <>
       {differences && <Differences list={differences} />}

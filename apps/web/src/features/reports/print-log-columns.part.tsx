@@ -36,7 +36,7 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         width: '13%',
         cell: (row) => row.storage_override || row.storage || <Absent />,
       },
-      { id: 'initials', header: t('initials'), width: '13%', cell: (row) => <PrintPerson log={row} /> },
+      { id: 'initials', header: t('initials'), width: '15%', cell: (row) => <PrintPerson log={row} /> },
       {
         id: 'batch_code',
         header: t('batchCode'),
@@ -53,7 +53,7 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
       {
         id: 'device',
         header: t('device'),
-        width: '18%',
+        width: '17%',
         cell: ({ device }) => (
           <>
             {device.name} <span className={classes.where}>{device.location}</span>
