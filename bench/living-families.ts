@@ -63,8 +63,7 @@ async function pair(code: string): Promise<FakeDevice> {
 
 function makeFamily(): Member[] {
   const timezone = pick(zones);
-  const periods = Object.entries(rules()).filter(([, value]) => typeof value !== 'object' || value.units > 0);
-  const applied = { ...Object.fromEntries(periods), timezone, thaw_policy: pick(policies) } as LifeRules;
+  const oneProduct = rulesOf(timezone);
   const members: Member[] = [];
   let now = begin() - 20 * 24 * 60 * minute;
   for (let generation = 0; generation < 6; generation += 1) {
@@ -75,6 +74,8 @@ function makeFamily(): Member[] {
         .slice(0, generation === 0 ? 0 : 1 + whole(2))
         .map((member) => ({ member, relation: pick<Relation>(['PORTION', 'INGREDIENT', 'RELABEL', 'COOKED']) }));
       const end = useBy(now, timezone);
+      // Mostly of one product; another one keeps otherwise, also once it has thawed.
+      const applied = whole(9) < 3 ? rulesOf(timezone) : oneProduct;
       const print: LabelPrint = {
         printed_at: now,
         use_by: end,
@@ -89,6 +90,11 @@ function makeFamily(): Member[] {
     }
   }
   return members;
+}
+
+function rulesOf(timezone: string): LifeRules {
+  const periods = Object.entries(rules()).filter(([, value]) => typeof value !== 'object' || value.units > 0);
+  return { ...Object.fromEntries(periods), timezone, thaw_policy: pick(policies) } as LifeRules;
 }
 
 /** In any order and any batches: prints behind their children, facts before their prints. */

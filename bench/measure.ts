@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 /** One side of a comparison: does its work once and answers its figure (requests or rows per second, milliseconds). */
 export type Contender = { name: string; run: () => Promise<number> };
@@ -37,6 +37,25 @@ export async function throughput({ url, headers, connections = 16, seconds = 4 }
   return result.requests.average;
 }
 
+/** How often a second connections that work without a pause get something done; the first failure ends it. */
+export async function perSecond(
+  work: (connection: number) => Promise<unknown>,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const begun = performance.now();
+  const end = begun + seconds * 1_000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      while (performance.now() < end) {
+        await work(connection);
+        done += 1;
+      }
+    }),
+  );
+  return (done / (performance.now() - begun)) * 1_000;
+}
+
 /** Milliseconds that one call takes. */
 export async function duration(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -49,6 +68,11 @@ export function machine(): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? 'unknown processor'}, ${memory} GiB`;
+}
+
+/** How busy the machine is, for a figure taken on a busy one is worth less. */
+export function load(): string {
+  return `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`;
 }
 
 /** One result per line, with what it should be when there is an aim: `name  value unit  (aim ≥ 0.6: met)`. */

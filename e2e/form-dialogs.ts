@@ -68,6 +68,7 @@ export const formDialogs: FormDialog[] = [
     path: devicePath('1000003'),
     open: press('Take reports from a file'),
   },
+  { file: 'features/folders/folder.dialog.tsx', as: admin, path: '/home', open: press('Folder for an inspector') },
   { file: 'features/imports/import-edit.dialog.tsx', as: admin, path: importPath, open: press('Edit mapping') },
   { file: 'features/imports/job-create.dialog.tsx', as: admin, path: importPath, open: press('New job') },
   {

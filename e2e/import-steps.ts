@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { expect, type Call } from './person.ts';
 
 // What leads to the steps of the import wizard, and to a job of an import.
@@ -9,6 +10,18 @@ const table =
 async function upload(page: Page): Promise<void> {
   const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await page.locator('input[type=file]').setInputFiles(file);
+}
+
+/** Saves products as a spreadsheet, and leads to what an import of it would change. */
+export async function readSheet(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Spreadsheet' }).click();
+  const file = await (await saving).path();
+  await page.goto('/#/imports/create');
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.locator('input[type=file]').setInputFiles({ name: 'edit.xlsx', mimeType, buffer: readFileSync(file) });
+  await expect(page.getByText(/unchanged$/)).toBeVisible();
 }
 
 /** Leads to a step of the wizard; the first of them with a file chosen. */

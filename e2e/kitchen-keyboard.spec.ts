@@ -252,6 +252,11 @@ test("by keyboard: the tablet's printers are set up and removed", async ({ page 
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'Sale labels' })).not.toBeChecked();
   await press(page, button(page, 'Remove Demo printer'));
+  const removal = page.getByRole('dialog', { name: 'Remove Demo printer?' });
+  await expectTrapped(page, removal);
+  await expectClosesTo(page, button(page, 'Remove Demo printer'));
+  await press(page, button(page, 'Remove Demo printer'));
+  await press(page, button(page, 'Remove the printer'));
   await expect(page.getByText('No printer is set up yet.')).toBeVisible();
   await expectFocusKept(page);
 });

@@ -52,6 +52,27 @@ test('rolls are ordered again in four clicks', async ({ page, call }) => {
   expect(await clicked()).toBeLessThanOrEqual(6);
 });
 
+test('rolls are ordered for the first time in six clicks', async ({ page }) => {
+  await page.goto('/#/my-account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const clicked = await countClicks(page);
+  await page.getByRole('link', { name: 'Order Labels' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Labels' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Device' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('Harbour Bar');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /^Single height 53/ }).click({ force: true });
+  await page.getByRole('combobox', { name: 'Quantity' }).click();
+  await expect(page.getByRole('option', { name: '20 rolls' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Order labels' }).click();
+  await page.getByRole('dialog', { name: 'Place this order?' }).getByRole('button', { name: 'Order labels' }).click();
+  await expect(page.getByText('Order placed').first()).toBeVisible();
+  expect(await clicked()).toBeLessThanOrEqual(6);
+});
+
 test('rolls are ordered every week until that is stopped', async ({ page, call }) => {
   await fill(page, { type: /^Double height/, quantity: '500 rolls' });
   await page.getByRole('combobox', { name: 'Repeat' }).click();

@@ -51,6 +51,51 @@ export async function askToDelete(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
 }
 
+/** Leads from one product of the list to the form that edits the selected ones. */
+export async function editSelected(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /^Edit \d+ products?$/ });
+  await expect(form.getByText('Choose what to change')).toBeVisible();
+}
+
+/** From there to the review of a change that one of them refuses. */
+export async function reviewEdit(page: Page): Promise<void> {
+  await editSelected(page);
+  const remove = page.getByRole('combobox', { name: 'Remove allergens' });
+  await remove.click();
+  await page.getByRole('option', { name: 'Milk' }).click();
+  await remove.press('Tab');
+  await page.getByRole('checkbox', { name: 'Declare that these are all of their allergens' }).check();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review the change' }).getByRole('table')).toBeVisible();
+}
+
+export async function reviewDeletion(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Review what is deleted' }).getByRole('table')).toBeVisible();
+}
+
+export async function openRecent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Recent changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Recent changes of many products' })).toBeVisible();
+}
+
+/** A product with an earlier version. */
+export async function changedPath(call: Call): Promise<string> {
+  const category = (await call('POST', '/categories', { name: `Zz version ${randomUUID()}`, usage: 'COMPONENT' })).body;
+  const body = { name: 'Zz version', storage_override: 'Chiller 2', categories: [{ id: category.id }] };
+  const { id } = (await call('POST', '/products', body)).body;
+  await call('PUT', `/products/${id}`, { storage_override: '' });
+  return `/products/${id}`;
+}
+
+export async function askToRestore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore this version' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Restore this version?' }).getByRole('table')).toBeVisible();
+}
+
 /** The deleted products, narrowed to one whose category was deleted after it. */
 export async function homelessPath(call: Call): Promise<string> {
   const name = `Homeless ${randomUUID()}`;

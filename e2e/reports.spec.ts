@@ -297,7 +297,7 @@ test.describe('the filters', () => {
     await expect(page.getByRole('button', { name: 'Organisation (1)' })).toBeVisible();
     await expect(lines(page).filter({ hasNotText: 'Brooklyn Pier' })).toHaveCount(0);
     await expect(lines(page).first()).toContainText(/ (EST|EDT)/);
-    await expect(page.getByText('unless the row shows another time zone')).toBeVisible();
+    await expect(page.getByText('unless marked')).toBeVisible();
   });
 });
 

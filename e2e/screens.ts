@@ -1,6 +1,6 @@
 import { catalogueScreens } from './catalogue-screens.ts';
 import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
-import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
+import { importPath, importSteps, jobPath, previewJob, readSheet, runJob } from './import-steps.ts';
 import {
   askToDeleteAutomation,
   askToDeleteIntegration,
@@ -32,7 +32,15 @@ import {
   secondFactor,
   wrongFactor,
 } from './session-steps.ts';
-import { askForChange, openExceptions, reviewSeveral, venueSettingsPath, wrongSettings } from './settings-steps.ts';
+import {
+  askForChange,
+  askToCopySettings,
+  changeSeveral,
+  openExceptions,
+  reviewSeveral,
+  venueSettingsPath,
+  wrongSettings,
+} from './settings-steps.ts';
 import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import {
@@ -124,6 +132,12 @@ export const screens: Screen[] = [
   { name: 'inside of an account', as: admin, path: '/profile', title: 'Profile', steps: enterAccount },
   { name: 'reports', as: admin, path: '/reports', title: 'Reports' },
   { name: 'home', as: admin, path: '/home', title: 'Home' },
+  {
+    name: 'home, folder for an inspector',
+    as: admin,
+    path: '/home',
+    steps: ask('Folder for an inspector', 'Folder for an inspector'),
+  },
   { name: 'print log, every date', as: admin, path: '/reports?printed=-,-', title: 'Reports' },
   { name: 'print log, export', as: admin, path: '/reports', steps: ask('Export', 'Export the print log') },
   { name: 'expiry report', as: admin, path: '/reports?tab=expiry', title: 'Reports' },
@@ -246,6 +260,7 @@ export const screens: Screen[] = [
   { name: 'new import, columns', as: admin, path: '/imports/create', steps: importSteps(2) },
   { name: 'new import, categories', as: admin, path: '/imports/create', steps: importSteps(3) },
   { name: 'new import, name', as: admin, path: '/imports/create', steps: importSteps(4) },
+  { name: 'import of a spreadsheet', as: admin, path: '/products?q=frangipane', steps: readSheet },
   { name: 'import', as: admin, path: importPath, title: 'Zz for the eye' },
   { name: 'import job', as: admin, path: jobPath, title: 'Run job' },
   { name: 'import job, preview', as: admin, path: jobPath, steps: previewJob },
@@ -259,6 +274,13 @@ export const screens: Screen[] = [
     path: '/wastage?tab=over-time&by=product_name',
     steps: click('Show as a table'),
   },
+  {
+    name: 'wastage of a quarter by weight, its days as a table',
+    as: admin,
+    path: '/wastage?tab=over-time&wasted=LAST_90_DAYS&measure=weight',
+    steps: click('Show days as a table'),
+  },
+  { name: 'wastage of a quarter', as: venue, path: '/wastage?tab=over-time&wasted=LAST_90_DAYS', title: 'Wastage' },
   { name: 'wastage item', as: admin, path: wastagePath(true), title: /\w/ },
   { name: 'wastage item without a picture', as: admin, path: wastagePath(false), title: /\w/ },
   { name: 'wastage item that does not exist', as: admin, path: `/wastage/${nowhere}`, title: 'Wastage item not found' },
@@ -280,6 +302,8 @@ export const screens: Screen[] = [
   { name: 'settings, a change asked for', as: admin, path: '/settings?open=label_format', steps: askForChange },
   { name: 'settings of a venue', as: admin, path: venueSettingsPath, title: 'SETTINGS' },
   { name: 'settings, where one differs', as: admin, path: '/settings?open=date_and_time', steps: openExceptions },
+  { name: 'settings, one of several changes', as: admin, path: '/settings?open=label_format', steps: changeSeveral },
+  { name: 'settings, to copy', as: admin, path: '/settings', steps: askToCopySettings },
   { name: 'settings, several changes', as: admin, path: '/settings?open=label_format', steps: reviewSeveral },
   { name: 'settings of an operator', as: operator, path: '/settings', title: 'SETTINGS' },
 ];

@@ -3,38 +3,43 @@ import { countClicks } from './clicks.ts';
 import { expect, people, test, type Call } from './person.ts';
 import { organizationId } from './settings-steps.ts';
 
-// Two venues of Harbour Kitchens choose for themselves here, and follow the account again afterwards.
+// Two venues and a brand of Harbour Kitchens choose for themselves here, and follow the account again afterwards.
 test.use({ as: people.admin });
 
 test.beforeEach(async ({ call }) => {
-  for (const name of ['Quayside', 'Harbour']) {
+  for (const name of ['Quayside', 'Harbour', 'Tide & Grain Bakery']) {
     await patch(call, await organizationId(call, name), { reset: ['date_format', 'hide_batch_code', 'hide_search'] });
   }
 });
 
-test('the date format of one venue, with a label beside it, takes five clicks', async ({ page, call }) => {
-  const quayside = await organizationId(call, 'Quayside');
-  await page.goto('/#/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
-  const clicked = await countClicks(page);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Search for a screen/ }).fill('date format');
-  await page.getByRole('option', { name: 'Date format Date and Time' }).click();
-  await page.getByRole('combobox', { name: 'Settings of' }).click();
-  await page.getByRole('option', { name: /^Quayside/ }).click();
-  const setting = page.locator('#settings-date_and_time');
-  await expect(setting.getByText('From Harbour Kitchens').or(setting.getByText('Default')).first()).toBeVisible();
-  await setting.getByText('US: 01/31/2026, °F', { exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Change “Date format”?' });
-  await expect(question).toContainText('This applies to 1 venue.');
-  await expect(question.getByRole('img', { name: 'Prep label' })).toContainText(/\d\d\/\d\d\/\d\d/);
-  await question.getByRole('button', { name: 'Save change' }).click();
-  await expect(setting.getByRole('radio', { name: 'US: 01/31/2026, °F' })).toBeChecked();
-  await expect(setting.getByRole('button', { name: 'Reset to UK: 31/01/2026, °C: Date format' })).toBeVisible();
-  expect(await clicked()).toBe(5);
-  expect((await read(call, quayside)).settings.date_format).toBe('us');
-});
+for (const [name, scope] of [
+  ['Quayside', 'This applies to 1 venue.'],
+  ['Tide & Grain Bakery', 'This applies to 1 of 2 venues. The others follow the settings of Brooklyn Pier.'],
+] as const) {
+  test(`the date format of ${name}, with a label beside it, takes five clicks`, async ({ page, call }) => {
+    const place = await organizationId(call, name);
+    await page.goto('/#/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+    const clicked = await countClicks(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search for a screen/ }).fill('date format');
+    await page.getByRole('option', { name: 'Date format Date and Time' }).click();
+    await page.getByRole('combobox', { name: 'Settings of' }).click();
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    const setting = page.locator('#settings-date_and_time');
+    await expect(setting.getByText('From Harbour Kitchens').or(setting.getByText('Default')).first()).toBeVisible();
+    await setting.getByText('US: 01/31/2026, °F', { exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Change “Date format”?' });
+    await expect(question).toContainText(scope);
+    await expect(question.getByRole('img', { name: 'Prep label' })).toContainText(/\d\d\/\d\d\/\d\d/);
+    await question.getByRole('button', { name: 'Save change' }).click();
+    await expect(setting.getByRole('radio', { name: 'US: 01/31/2026, °F' })).toBeChecked();
+    await expect(setting.getByRole('button', { name: 'Reset to UK: 31/01/2026, °C: Date format' })).toBeVisible();
+    expect(await clicked()).toBe(5);
+    expect((await read(call, place)).settings.date_format).toBe('us');
+  });
+}
 
 test('a venue follows the account again once its setting is reset', async ({ page, call }) => {
   const harbour = await organizationId(call, 'Harbour');

@@ -27,6 +27,17 @@ export async function organizationId(call: Call, name: string): Promise<string> 
   return items.find((one: { name: string }) => one.name === name).id;
 }
 
+export async function changeSeveral(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change several' }).click();
+  await page.getByRole('switch', { name: 'Condensed font' }).press('Space');
+  await expect(page.getByRole('button', { name: 'Review and save' })).toBeEnabled();
+}
+
+export async function askToCopySettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Copy to other places' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 export async function openExceptions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Different in 1 place: Date format' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Brooklyn Pier' })).toBeVisible();

@@ -98,6 +98,8 @@ test('amounts over time are drawn, and listed as a table', async ({ page }) => {
   await page.getByRole('radio', { name: 'By product' }).press('Space');
   await expect(page).toHaveURL(/by=product_name/);
   const total = page.getByText(/ in all, \d/);
+  await expect(total, 'money at first').toContainText(/£[\d,]+\.\d\d in all/);
+  await page.getByRole('radio', { name: 'Weight' }).press('Space');
   await expect(total).toContainText(/\d k?g in all/);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

@@ -11,6 +11,8 @@ import { deviceExchangeRoutes } from './features/device-exchange/device-exchange
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { exportJob, sweepExportsJob, sweepStrayExportsJob } from './features/exports/exports.jobs.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
+import { folderPack } from './features/folders/folder-pack.actions.ts';
+import { foldersRoutes } from './features/folders/folders.routes.ts';
 import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
@@ -89,6 +91,7 @@ const routerOf = (app: App) =>
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
     labels: labelsRoutes,
     reports: { ...reportsRoutes, ...exportsRoutes },
+    folders: foldersRoutes,
     settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
     storage: storageRoutes,
@@ -106,6 +109,9 @@ const exportKinds: readonly ExportKind[] = [
   incidentExport,
   auditExport,
 ];
+
+/** What the job of exports makes: files of one kind, and the folder of several. */
+const exportPacks = (app: App) => [...exportKinds, folderPack(app.config)];
 
 /** What is mailed once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];
@@ -133,7 +139,7 @@ export function jobsOf(app: App): Job[] {
     sealJob(app),
     mailAnchorsJob(app),
     sweepJob(app),
-    exportJob(app, exportKinds),
+    exportJob(app, exportPacks(app)),
     sweepExportsJob(app),
     sweepStrayExportsJob(app),
     sweepImportFilesJob(app),

@@ -47,6 +47,14 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
     query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
   }),
   'reports.exports': () => ({}),
+  'folders.make': (rows, world) => ({
+    body: {
+      organization_id: rows.venue,
+      first_day: '2026-01-01',
+      last_day: '2026-01-31',
+      to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test',
+    },
+  }),
   'reports.exportFile': (rows) => ({ params: { id: rows.label_log }, query: { token: 'none' } }),
   'temperatures.list': () => ({}),
   'temperatures.get': id('fridge'),

@@ -44,6 +44,15 @@ const settings = () => `/organizations/${device.state.device.organization.id}/se
 const product = () => first(device.state.products);
 const change = (path: string) => call('PUT', path, { description: randomUUID() });
 
+const newProduct = () => ({
+  name: randomUUID(),
+  categories: device.state.products
+    .filter(({ usage }) => usage === 'COMPONENT')
+    .slice(0, 1)
+    .map(({ category_id: id }) => ({ id })),
+});
+const stated = () => ({ label_text: {}, allergen_ids: (count += 1) % 2 ? [allergen] : [] });
+let count = 0;
 let hour = 3;
 const reports = async (event: ReturnType<typeof print>) =>
   expect(await device.send([event])).toMatchObject([{ status: 'accepted' }]);
@@ -57,7 +66,13 @@ it.each<[string, { waits: number; statements: number }, () => Promise<unknown>]>
   ['a reading', { waits: 6, statements: 20 }, () => reports(reading())],
   ['a fact of a label', { waits: 7, statements: 18 }, () => reports(used())],
   ['a sign of life', { waits: 3, statements: 5 }, () => device.send([])],
-  ['a field of a product', { waits: 6, statements: 8 }, () => change(`/products/${product().id}`)],
+  [
+    'allergens of a product',
+    { waits: 6, statements: 12 },
+    () => call('POST', `/products/${product().id}/labels`, stated()),
+  ],
+  ['a field of a product', { waits: 5, statements: 8 }, () => change(`/products/${product().id}`)],
+  ['a new product', { waits: 6, statements: 9 }, () => call('POST', '/products', newProduct())],
   ['an allergen', { waits: 4, statements: 7 }, () => call('PUT', `/allergens/${allergen}`, { name: randomUUID() })],
   ['a setting', { waits: 5, statements: 12 }, () => call('PATCH', settings(), { digest_hour: (hour += 1) })],
 ])('%s waits for the database no more often than %o', async (_, most, work) => {

@@ -40,6 +40,6 @@ export function watchStatements(pool: pg.Pool) {
     sent = { statements: [], waits: 0 };
     answered = 0;
     await work();
-    return sent;
+    return { ...sent, statements: [...sent.statements] };
   };
 }

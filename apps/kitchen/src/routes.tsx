@@ -70,6 +70,8 @@ const prints = createRoute({
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/scan',
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === 'string' ? { code: code.slice(0, 2000) } : {},
   component: lazyRouteComponent(() => import('./features/live-labels/scan.screen.tsx'), 'ScanScreen'),
 });
 const found = createRoute({

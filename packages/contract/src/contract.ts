@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { duplicates } from './duplicates.ts';
+import { folders } from './folders.ts';
 import { imports } from './imports.ts';
 import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
@@ -48,6 +49,7 @@ export const contract = {
   integrations,
   jobs,
   reports,
+  folders,
   settings,
   temperatures,
   storage,

@@ -11,6 +11,7 @@ const printFacts: Record<AcceptedFact, true> = {
   'label_printed.parents': true,
   'label_printed.print_unconfirmed': true,
   'label_printed.printer': true,
+  'label_printed.state_age_days': true,
   'label_printed.unit_type': true,
   'label_printed.user_id': true,
 };

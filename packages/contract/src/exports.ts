@@ -5,6 +5,9 @@ import { page, paging } from './page.ts';
 
 export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
+/** A file of an export: of a list, or an archive of several. */
+export const ExportedFormat = z.enum([...ExportFormat.options, 'zip']);
+export type ExportedFormat = z.infer<typeof ExportedFormat>;
 
 /**
  * What every export's query carries beside the parameters of the list it exports. `to` is the caller's own address, or that of an
@@ -29,7 +32,7 @@ export const ExportRow = z.object({
   /** What was exported, such as `print_log`, and its name in words. */
   kind: z.string(),
   title: z.string(),
-  format: ExportFormat,
+  format: ExportedFormat,
   to: z.string(),
   state: ExportState,
   /** Rows written so far, and how many there are to write. */

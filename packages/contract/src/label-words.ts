@@ -59,7 +59,7 @@ export const staleFieldWords = {
 
 /** Reported facts without a place of their own: the trace of a label shows them last, and the exported print log as its last columns. */
 export const factWords = {
-  en_us: { tags: 'Tags' },
+  en_us: { tags: 'Tags', state_age_days: 'Age of the tablet’s data in days' },
   en_gb: {},
 } satisfies Record<'en_us' | 'en_gb', Partial<Record<ShownFact, string>>>;
 

@@ -44,6 +44,8 @@ const laterFacts = {
   print_unconfirmed: z.boolean().optional(),
   printer: z.strictObject({ language: z.string().trim().max(40), route: z.string().trim().max(40) }).optional(),
   label_size: LabelType.optional(),
+  /** How old the data was that it was printed from, in whole days; reported where that is a week or more. */
+  state_age_days: z.number().int().min(0).max(10_000).optional(),
   /** How the food is kept as it is labelled. */
   condition: z.enum(conditions).optional(),
   /** Grams, millilitres or a count, where the label says one. */
@@ -77,5 +79,7 @@ export const shownFacts = {
   reprint_id: Id.nullable(),
   /** The device does not know whether the printer did its work. */
   print_unconfirmed: z.boolean(),
+  /** Whole days; null where the data that it was printed from was not too old, or nobody said how old. */
+  state_age_days: z.number().int().nullable(),
 } satisfies Partial<Record<ReportedFact, z.ZodType>>;
 export type ShownFact = keyof typeof shownFacts;

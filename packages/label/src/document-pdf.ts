@@ -1,6 +1,7 @@
 import { fontObjects, fontSize, letterCase, type DocumentShapes } from './document-letters.ts';
 import type { FontWeight } from './measure.ts';
-import { bytesOf, pdfFile, points, short, streamOf, utf16 } from './pdf-file.ts';
+import type { Area } from './outline.ts';
+import { areaLines, bytesOf, pdfFile, points, short, streamOf, utf16 } from './pdf-file.ts';
 
 /** A run of text on its baseline, in millimetres from the page's top left corner; `upwards` reads from below to above. */
 export interface DocumentText {
@@ -22,11 +23,20 @@ export interface DocumentBox {
   y: number;
   width: number;
   height: number;
-  paint: 'black' | 'grey' | { line: number; dashed?: true };
+  paint: 'black' | 'grey' | 'pale' | { line: number; dashed?: true };
   round?: true;
 }
 
-export type DocumentMark = DocumentText | DocumentBox;
+/** A drawing, such as a label's, with its top left corner at a place in millimetres; 1 is its true size. */
+export interface DocumentDrawing {
+  kind: 'drawing';
+  areas: readonly Area[];
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export type DocumentMark = DocumentText | DocumentBox | DocumentDrawing;
 
 /** Compresses by zlib (RFC 1950). */
 export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
@@ -73,6 +83,7 @@ type LetterCase = ReturnType<typeof letterCase>;
 const inks = { black: '0 g', grey: '0.35 g', white: '1 g' } as const;
 
 function draw(mark: DocumentMark, letters: LetterCase): string {
+  if (mark.kind === 'drawing') return drawAreas(mark);
   return mark.kind === 'text' ? drawText(mark, letters) : drawBox(mark);
 }
 
@@ -101,7 +112,17 @@ function drawBox({ x, y, width, height, paint, round }: DocumentBox): string {
     : `${short(x)} ${short(-y - height)} ${short(width)} ${short(height)} re`;
   if (paint === 'black') return `0 g ${path} f`;
   if (paint === 'grey') return `0.82 g ${path} f`;
+  if (paint === 'pale') return `0.955 g ${path} f`;
   return `0 G ${short(paint.line)} w ${paint.dashed ? '[0.8 0.6] 0 d' : '[] 0 d'} ${path} s`;
+}
+
+function drawAreas({ areas, x, y, scale }: DocumentDrawing): string {
+  return [
+    'q',
+    `${short(scale)} 0 0 ${short(-scale)} ${short(x)} ${short(-y)} cm`,
+    ...areas.flatMap(areaLines),
+    'Q',
+  ].join('\n');
 }
 
 function ellipse(x: number, y: number, width: number, height: number): string {

@@ -1,4 +1,4 @@
-import type { Step } from './outline.ts';
+import type { Area, Step } from './outline.ts';
 
 /** The objects of a PDF (ISO 32000-1) as a file, numbered from 1: the first is its catalogue, the third says its title. A character is a byte. */
 export function pdfFile(objects: readonly string[]): Uint8Array<ArrayBuffer> {
@@ -42,6 +42,11 @@ export function utf16(text: string): string {
 /** A text as the hexadecimal units of UTF-16. */
 export function utf16Units(text: string): string {
   return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('');
+}
+
+/** A filled area as operators; y goes downwards. */
+export function areaLines({ ink, steps }: Area): string[] {
+  return steps.length === 0 ? [] : [ink === 'black' ? '0 g' : '1 g', ...pathOf(steps), 'h f'];
 }
 
 /** Steps as operators that build a path, the last contour still open. */

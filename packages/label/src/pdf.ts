@@ -1,5 +1,5 @@
 import type { Area } from './outline.ts';
-import { pathOf, pdfFile, points, streamOf, utf16 } from './pdf-file.ts';
+import { areaLines, pdfFile, points, streamOf, utf16 } from './pdf-file.ts';
 
 /**
  * The parts of a label as a PDF of one page each at true size (ISO 32000-1), all of it outlines: no viewer needs the fonts, and no printer
@@ -25,8 +25,4 @@ export function toPdf(
     `<< /Title <${utf16(title)}> /Producer (Larder) >>`,
     ...pages.flat(),
   ]);
-}
-
-function areaLines({ ink, steps }: Area): string[] {
-  return steps.length === 0 ? [] : [ink === 'black' ? '0 g' : '1 g', ...pathOf(steps), 'h f'];
 }

@@ -35,6 +35,11 @@ export const lightTokens = {
   over: '#9a5b00',
   overBand: '#fff3e0',
   grid: '#dfe6e8',
+  heat1: '#dcf0f3',
+  heat2: '#a9d6de',
+  heat3: '#62adbb',
+  onHeat3: '#16242a',
+  heat4: '#046f81',
 };
 
 export type Tokens = typeof lightTokens;
@@ -75,6 +80,11 @@ export const darkTokens: Tokens = {
   over: '#f1af5c',
   overBand: '#2d2413',
   grid: '#27373d',
+  heat1: '#1b3a43',
+  heat2: '#24606e',
+  heat3: '#4caec2',
+  onHeat3: '#04212a',
+  heat4: '#a5e0ec',
 };
 
 /** The sidebar is dark in both themes: half-opacity items keep 4.5:1 on it, which no white sidebar can give. */

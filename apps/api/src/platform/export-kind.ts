@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Tx } from './database/scope.ts';
 import type { Reach } from './database/subtree.ts';
 import type { SheetColumn } from './spreadsheet/sheet.ts';
 
@@ -21,4 +22,24 @@ export type ExportKind<Query extends object = object> = {
   select(query: Query, tx: Reach): SQL;
   /** The same rows as tables and conditions alone, to be counted before the file is begun: without what names and orders them. */
   from(query: Query, tx: Reach): SQL;
+};
+
+/** What the maker of an archive knows of its order. */
+export type PackOrder = {
+  /** Who asked. */
+  asker: string;
+  created_at: string;
+  date_format: 'uk' | 'us';
+  timezone: string;
+  /** Notes how many rows were written so far. */
+  tell: (rows: number) => Promise<void>;
+};
+
+/** What an archive turned out to hold. `checksum` is the SHA-256 of the file in it that lists those of the others. */
+export type Packed = { rows: number; is_cut: boolean; checksum: string };
+
+/** Something that people get as an archive of several files, made by the same job as `ExportKind`, and mailed and listed beside them. */
+export type ExportPack<Query extends object = object> = Pick<ExportKind, 'name' | 'title'> & {
+  /** Writes the archive as it reads, in the asker's own scope; what it answers is known at its end. */
+  pack(tx: Tx, query: Query, order: PackOrder): AsyncGenerator<Buffer, Packed>;
 };

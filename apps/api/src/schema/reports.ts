@@ -74,6 +74,8 @@ export const labelLogs = tenantTable(
     print_unconfirmed: boolean().notNull().default(false),
     printer: jsonb().$type<{ language: string; route: string }>(),
     label_size: text(),
+    /** How old the data was that it was printed from, in whole days, where that was a week or more. */
+    state_age_days: integer(),
     condition: text(),
     amount: doublePrecision(),
     /** What the amount is measured in; null: a count, or no amount. */

@@ -94,4 +94,4 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'string', pre
 export const createdAt = () => instant().notNull().defaultNow();
 
 /** Money in the main unit of a currency, exact; read by hand it is cast to float8, for the driver answers text. */
-export const cost = () => numeric({ precision: 12, scale: 4, mode: 'number' });
+export const cost = (precision = 12) => numeric({ precision, scale: 4, mode: 'number' });

@@ -95,8 +95,8 @@ export const wastageItems = tenantTable(
     cost_per_litre: cost(),
     /** In what these costs are (ISO 4217). */
     currency: text().notNull().default(''),
-    /** What was thrown away cost so much; null where that is not known. */
-    cost: cost().generatedAlwaysAs(
+    /** What was thrown away cost so much; null where that is not known. The largest amount at the largest cost fits. */
+    cost: cost(20).generatedAlwaysAs(
       sql`round(amount::numeric * case unit_type when 'units' then cost_per_unit when 'weight' then cost_per_kg / 1000 else cost_per_litre / 1000 end, 4)`,
     ),
     reason_id: uuid(),

@@ -9,6 +9,7 @@ import { settleUnanswered } from '../printer/job.ts';
 import { keepClockAlive } from '../store/clock.ts';
 import { note } from '../store/diary.ts';
 import { useKitchen } from '../store/kitchen.ts';
+import { useMemoryFull } from '../store/memory-full.ts';
 import { watchErrors } from '../store/noted-errors.ts';
 import { lock, usePerson } from '../store/person.ts';
 import { startSync } from '../store/sync.ts';
@@ -51,14 +52,16 @@ export function Frame() {
   );
 }
 
-/** What concerns every screen: the pairing has ended, or a new version is ready. */
+/** What concerns every screen: there is no room, the pairing has ended, or a new version is ready. */
 function Bars() {
   const t = useTexts(shellTexts);
   const isUnpaired = useKitchen((kitchen) => kitchen.isUnpaired);
   const { waiting, held } = useKitchen(({ outbox }) => outbox);
+  const isFull = useMemoryFull();
   const take = useUpdate();
   return (
     <>
+      {isFull && <Notice tone="bad">{t('memoryFull')}</Notice>}
       {isUnpaired && (
         <Notice tone="bad" action={<PairLink />}>
           {t('unpaired', { count: waiting + held })}

@@ -59,6 +59,8 @@ export const shellTexts = defineTexts('shell', {
     secondWindow: 'Already open here',
     secondWindowText:
       'Larder is open in another window on this tablet. Close that one, and this one carries on by itself.',
+    memoryFull:
+      'This tablet is full: what you tapped last was not recorded. Delete photos or apps that are not needed, then do it again.',
     noStorage: 'This browser cannot save anything',
     noStorageText:
       'Larder cannot save on this tablet, so nothing can be printed or recorded here. Leave private browsing, or allow this site to store data, then reload.',

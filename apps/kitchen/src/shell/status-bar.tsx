@@ -15,6 +15,7 @@ import { clockOffset, now } from '../store/clock.ts';
 import { useDateStyle } from '../store/date-style.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { lock, usePerson } from '../store/person.ts';
+import { stateAge } from '../store/state-age.ts';
 import { useSync } from '../store/sync.ts';
 import { Notice } from '../ui/notice.tsx';
 import { shellTexts } from './shell.texts.ts';
@@ -56,7 +57,13 @@ function SyncMark() {
   const style = useDateStyle();
   const { kind } = useSync();
   const count = waiting + held;
-  const tone = kind === 'unpaired' ? 'bad' : refused + others > 0 || kind === 'waiting' ? 'warn' : 'ok';
+  const age = versions ? stateAge(versions.pulled_at, now()) : 'fresh';
+  const tone =
+    kind === 'unpaired' || age === 'very_old'
+      ? 'bad'
+      : refused + others > 0 || kind === 'waiting' || age === 'old'
+        ? 'warn'
+        : 'ok';
   const sign = kind === 'waiting' || kind === 'unpaired' ? IconCloudOff : count > 0 ? IconCloudUpload : IconCloudCheck;
   const words =
     refused > 0
@@ -73,7 +80,13 @@ function SyncMark() {
       <Icon of={sign} size={20} />
       <span className={classes.words}>
         {words}
-        {versions && <small>{t('asOf', { time: formatTime(versions.pulled_at, style) })}</small>}
+        {versions && (
+          <small>
+            {t('asOf', {
+              time: age === 'fresh' ? formatTime(versions.pulled_at, style) : formatDateTime(versions.pulled_at, style),
+            })}
+          </small>
+        )}
       </span>
     </Link>
   );
@@ -115,8 +128,8 @@ export function AgeNotice() {
   const versions = useKitchen((kitchen) => kitchen.versions);
   const style = useDateStyle();
   if (!versions) return null;
-  const age = now() - Date.parse(versions.pulled_at);
+  const age = stateAge(versions.pulled_at, now());
   const time = formatDateTime(versions.pulled_at, style);
-  if (age > 7 * 86_400_000) return <Notice tone="bad">{t('veryOld', { time })}</Notice>;
-  return age > 86_400_000 ? <Notice tone="warn">{t('old', { time })}</Notice> : null;
+  if (age === 'very_old') return <Notice tone="bad">{t('veryOld', { time })}</Notice>;
+  return age === 'old' ? <Notice tone="warn">{t('old', { time })}</Notice> : null;
 }

@@ -4,7 +4,9 @@ import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
 import type { CountSession } from './count-session.ts';
+import type { FridgeRound } from './fridge-round.ts';
 import type { LiveLabel } from './live-label.ts';
+import { isFullError, noteFull, noteWritten } from './memory-full.ts';
 import type { DeviceTokens } from './wire.ts';
 
 /** What the tablet is: the device of its state, with what the state says about its customer. */
@@ -47,12 +49,6 @@ export interface Meta {
   demo: boolean;
   /** Where the live labels stand: what goes back as `since`, and the mark of the state that they were read for. */
   live: { version: string; seen: string };
-}
-
-/** The ids of fridges in the order in which they were read last, and the readings that are still to be checked again, by fridge. */
-export interface FridgeRound {
-  order: string[];
-  rechecks: Record<string, { reading_id: string; at: string }>;
 }
 
 /** How far the tablet's clock is ahead of the server's, in milliseconds, and when (by the tablet's clock) it was compared. */
@@ -255,8 +251,11 @@ export async function write<Answer>(stores: StoreName[], work: (tx: Writing) => 
   try {
     const answer = await work(tx);
     await tx.done;
+    noteWritten(stores);
     return answer;
   } catch (error) {
+    // What finds no room ends the transaction, and its other requests say no more than that.
+    if (isFullError(error) || isFullError(tx.error)) noteFull();
     tx.done.catch(() => undefined);
     try {
       tx.abort();

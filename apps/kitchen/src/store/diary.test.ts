@@ -67,6 +67,9 @@ test('sending is noted with counts and codes, without what the reports say', asy
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await drain();
   expect((await lines())[0]).toBe('send failed: no answer');
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+  await drain();
+  expect((await lines())[0]).toBe('send failed: something else answered: 502');
 });
 
 test('an error is noted with its name and where it came from', async () => {

@@ -75,7 +75,7 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
   } catch (error) {
     if (error instanceof UnpairedError) return { kind: 'unpaired' };
     if (error instanceof UnreachableError) {
-      note('send failed: no answer');
+      note(`send failed: ${error.message}`);
       return { kind: 'later', wait: waitAfter(failures) };
     }
     throw error;
@@ -126,7 +126,8 @@ async function sendPicture(picture_id: string, blob: Blob): Promise<string | und
     timeout: 120_000,
   });
   if (answer.status === 201 || answer.status === 200) return answer.body.picture_key;
-  if (answer.status === 429 || answer.status >= 500) throw new UnreachableError(faultOf(answer));
+  if (answer.status === 429 || answer.status >= 500) throw new UnreachableError(`picture ${answer.status}`);
+  note(`picture refused: ${answer.status}`);
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { readMeta, write, type Meta, type Writing } from './database.ts';
 import { note } from './diary.ts';
 import { refolded } from './live-fold.ts';
 import { keptAfterEnd, keptUnnamed, type LiveLabel } from './live-label.ts';
-import { callAsDevice, faultOf, UnreachableError } from './server.ts';
+import { callAsDevice, UnreachableError } from './server.ts';
 
 /**
  * Reads the labels that are still there at the venue, whole or what changed since the last time. `seen` is the server's mark of them that
@@ -14,7 +14,7 @@ export async function pullLabels(seen: string): Promise<void> {
   const known = await readMeta('live');
   const query = known?.version ? `?since=${encodeURIComponent(known.version)}` : '';
   const answer = await callAsDevice<DeviceLabels>(`/device/labels${query}`, { timeout: 60_000 });
-  if (answer.status !== 200) throw new UnreachableError(faultOf(answer));
+  if (answer.status !== 200) throw new UnreachableError(`${answer.status}`);
   await keepLabels(answer.body, seen);
   const { full, items } = answer.body;
   note(`labels ${full ? 'whole' : 'changes'}: ${items.length}`);

@@ -59,7 +59,7 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
     const isPicture = response.headers.get('content-type')?.startsWith('image/');
     answered = isPicture ? await response.blob() : parsed(await response.text());
   } catch (error) {
-    throw new UnreachableError('No answer', { cause: error });
+    throw new UnreachableError('no answer', { cause: error });
   }
   answers += 1;
   const ahead = compareClocks(response.headers.get('date'), sentAt, Date.now());
@@ -76,7 +76,7 @@ export async function callAsDevice<Body>(path: string, options: Call = {}): Prom
   const token = await renew(tokens.access_token);
   const second = ownAnswer(await call<Body>(path, bearing(options, token)));
   // Only a refused refresh says that the pairing has ended; a new token that is not taken is another trouble.
-  if (second.status === 401) throw new UnreachableError(faultOf(second));
+  if (second.status === 401) throw new UnreachableError('new token not taken: 401');
   return known(second);
 }
 
@@ -94,7 +94,7 @@ function ownAnswer<Body>(answer: Answer<Body>): Answer<Body> {
   if (answer.status === 413) return answer;
   const isOwn =
     answer.status < 400 ? answer.status === 304 || isRecord(answer.body) : errorCode(answer.body) !== undefined;
-  if (!isOwn) throw new UnreachableError(`Something else answered: ${answer.status}`);
+  if (!isOwn) throw new UnreachableError(`something else answered: ${answer.status}`);
   return answer;
 }
 
@@ -133,7 +133,7 @@ async function renew(refused: string): Promise<string> {
       note('pairing ended by the server');
       throw await unpaired(refused);
     }
-    if (answer.status !== 200) throw new UnreachableError(faultOf(answer));
+    if (answer.status !== 200) throw new UnreachableError(`not renewed: ${answer.status}`);
     await keepMeta('tokens', answer.body.api_tokens);
     return answer.body.api_tokens.access_token;
   });
@@ -146,7 +146,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await navigator.locks.request('larder-refresh', { signal }, work);
   } catch (error) {
-    if (signal.aborted && error === signal.reason) throw new UnreachableError('No turn to renew', { cause: error });
+    if (signal.aborted && error === signal.reason) throw new UnreachableError('no turn to renew', { cause: error });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { database, readMeta, write, type Lists, type Meta } from './database.ts';
 import { note } from './diary.ts';
 import { withUnsent } from './fridge-overlay.ts';
-import { callAsDevice, faultOf, UnreachableError } from './server.ts';
+import { callAsDevice, UnreachableError } from './server.ts';
 import type { StateAnswer } from './wire.ts';
 
 const listNames = ['settings', 'categories', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons'] as const;
@@ -20,7 +20,7 @@ export async function pullState(): Promise<boolean> {
     await noteRead(answer.headers.get('date'));
     return false;
   }
-  if (answer.status !== 200) throw new UnreachableError(faultOf(answer));
+  if (answer.status !== 200) throw new UnreachableError(`${answer.status}`);
   await keepState(answer.body, answer.headers.get('etag'));
   const { full, products, removed } = answer.body;
   note(`pull ${full ? 'whole' : 'changes'}: ${products.length} products, ${removed.products.length} removed`);

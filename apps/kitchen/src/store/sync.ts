@@ -162,7 +162,7 @@ async function once(own: number): Promise<void> {
       return show({ kind: 'unpaired' });
     }
     // Whatever it is, a tablet goes on trying: nobody would see that it has stopped.
-    if (!(error instanceof UnreachableError)) note(`sync failed: ${String(error)}`);
+    note(error instanceof UnreachableError ? `read failed: ${error.message}` : `sync failed: ${String(error)}`);
     later(waitAfter(failures));
   }
 }

@@ -11,6 +11,9 @@ it('means the days around today, on the clocks of the zone', () => {
   expect(at('TOMORROW')).toEqual(['2026-03-02', '2026-03-02']);
   expect(at('LAST_7_DAYS')).toEqual(['2026-02-23', '2026-03-01']);
   expect(at('NEXT_7_DAYS')).toEqual(['2026-03-01', '2026-03-07']);
+  expect(at('LAST_30_DAYS')).toEqual(['2026-01-31', '2026-03-01']);
+  expect(at('LAST_90_DAYS')).toEqual(['2025-12-02', '2026-03-01']);
+  expect(at('THIS_MONTH')).toEqual(['2026-03-01', '2026-03-01']);
   expect(at('LAST_MONTH')).toEqual(['2026-02-01', '2026-02-28']);
   expect(daysOf(['LAST_MONTH'], 'UTC', Date.parse('2026-01-15T00:00:00Z'))).toEqual(['2025-12-01', '2025-12-31']);
 });

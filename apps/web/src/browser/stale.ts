@@ -76,6 +76,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   labelText: ['products', 'productSearch', 'catalogue', 'duplicates', 'allergens', 'reports', 'labels'],
   allergens: ['products', 'productSearch', 'catalogue', 'duplicates', 'labelText', 'reports', 'labels'],
   audit: [],
+  folders: ['reports'],
   imports: [
     'categories',
     'products',

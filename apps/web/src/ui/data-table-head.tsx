@@ -27,8 +27,10 @@ export function TableHead<Row extends object>({
 }: TableHeadProps<Row>) {
   const t = useTexts(uiTexts);
   const columns = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
+  // Rows of two lines need no word above them, where nothing can be picked or sorted.
+  const bare = compact && !selectable && !(onSort && columns.some(({ sortable }) => sortable));
   return (
-    <thead className={classes.head}>
+    <thead className={classes.head} data-bare={bare || undefined}>
       <tr aria-rowindex={1}>
         {selectable && (
           <th scope="col" className={classes.pick}>
@@ -93,7 +95,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
 function CompactSort<Row>({ columns, sort, onSort }: { columns: Column<Row>[] } & Omit<HeadCellProps<Row>, 'column'>) {
   const t = useTexts(uiTexts);
   const sortable = columns.filter((column) => column.sortable);
-  if (!onSort || sortable.length === 0) return columns[0]?.header;
+  if (!onSort || sortable.length === 0) return <span>{columns[0]?.header}</span>;
   return (
     <select
       className={classes.compactSort}

@@ -5,7 +5,7 @@ import type { Reach } from '../../platform/database/subtree.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { auditFields, auditKinds, codedFields, codedValues, countedFields } from './audit-words.rules.ts';
-import { auditConditions, auditOf, organizationName, type AuditSelection } from './audit.queries.ts';
+import { auditConditions, auditOf, nestedPersonal, organizationName, type AuditSelection } from './audit.queries.ts';
 import { personalField } from './audit.rules.ts';
 
 export type AuditExport = AuditSelection & { reads_people: boolean };
@@ -29,7 +29,7 @@ export const auditExport: ExportKind<AuditExport> = {
   select({ reads_people, ...query }, tx) {
     const hidden = reads_people
       ? sql`false`
-      : sql`(f.field ~ ${personalField} or (e.subject_type = 'user' and f.field = 'name') or ${nested(sql`e.old_values -> f.field`)} or ${nested(sql`e.new_values -> f.field`)})`;
+      : sql`(f.field ~ ${personalField} or (e.subject_type = 'user' and f.field = 'name') or ${nestedPersonal(sql`e.old_values -> f.field`)} or ${nestedPersonal(sql`e.new_values -> f.field`)})`;
     const value = (values: SQL) =>
       sql`case when coalesce(${values} ->> f.field, '') <> '' and ${hidden} then ${masked} else ${written(sql`${values} -> f.field`)} end`;
     const name = reads_people ? subjectName : sql`case when e.subject_type <> 'user' then ${subjectName} end`;
@@ -73,11 +73,6 @@ function scalar(text: SQL): SQL {
     when f.field = 'use_within_hours' and ${text} = '0' then 'No limit'
     when ${counted} is not null and ${text} ~ '^[0-9]+$' then ${text} || ' ' || (${counted} ->> case ${text} when '1' then 0 else 1 end)
     else ${text} end`;
-}
-
-/** Whether a value holds a member that describes a person, at any depth. */
-function nested(value: SQL): SQL {
-  return sql`jsonb_path_exists(${value}, ${`$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "${personalField}")`}::jsonpath)`;
 }
 
 function text(header: string, width: number): SheetColumn {

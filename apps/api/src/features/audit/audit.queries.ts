@@ -6,7 +6,7 @@ import { containing, countRows, keysetPage, type Cursors, type Page } from '../.
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
-import { kindsOf, knownKinds, type AuditLine } from './audit.rules.ts';
+import { kindsOf, knownKinds, personalField, type AuditLine } from './audit.rules.ts';
 
 type AuditInput = Received<typeof audit.list>['query'];
 
@@ -15,6 +15,8 @@ export type AuditSelection = Pick<AuditInput, 'organization_id' | 'filters'> & {
   created_min?: string | undefined;
   /** ISO 8601, the first instant after the window. */
   created_before?: string | undefined;
+  /** Changes at these organisations alone, without what is below them. */
+  places?: string[] | undefined;
 };
 
 type AuditQuery = AuditSelection & Pick<AuditInput, 'page' | 'size' | 'cursor'>;
@@ -51,11 +53,12 @@ export function auditOf(tx: Reach, chosen: string[] | undefined): SQL {
 
 /** Those of them that are asked for. */
 export function auditConditions(query: AuditSelection): SQL {
-  const { created_min, created_before, filters = {} } = query;
+  const { created_min, created_before, places, filters = {} } = query;
   const { feature, person, subject_id } = filters;
   const where = [sql`true`];
   if (created_min) where.push(sql`e.created_at >= ${created_min}::timestamptz`);
   if (created_before) where.push(sql`e.created_at < ${created_before}::timestamptz`);
+  if (places) where.push(sql`e.organization_id = any (${sql.param(places)}::uuid[])`);
   if (subject_id) where.push(sql`e.subject_id = any (${sql.param(subject_id)}::uuid[])`);
   if (person) where.push(sql`lower(e.actor_name) like any (${sql.param(person.map(containing))}::text[])`);
   if (feature) {
@@ -67,3 +70,12 @@ export function auditConditions(query: AuditSelection): SQL {
 }
 
 export const organizationName = sql`left join organizations o on o.account_id = e.account_id and o.id = e.organization_id`;
+
+/** Whether `audit_entries e` holds a value that describes a person, at any depth. */
+export const describesPeople = sql`(e.subject_type = 'user' or exists (select from jsonb_object_keys(e.old_values || e.new_values) k where k ~ ${personalField})
+  or ${nestedPersonal(sql`e.old_values`)} or ${nestedPersonal(sql`e.new_values`)})`;
+
+/** Whether a value holds a member that describes a person, at any depth. */
+export function nestedPersonal(value: SQL): SQL {
+  return sql`jsonb_path_exists(${value}, ${`$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "${personalField}")`}::jsonpath)`;
+}

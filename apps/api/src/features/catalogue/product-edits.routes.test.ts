@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { differences, storedAccount } from '../../../test/stored-account.ts';
 
 const admin = 'admin@harbour.test';
 const venue = 'venue@harbour.test';
@@ -54,6 +55,8 @@ async function undo(id: string) {
   await harness.runJobs();
   return ok('GET', `/product_edits/${id}`);
 }
+/** Everything that is stored of the account. */
+const everythingStored = () => storedAccount((text, values) => harness.inAccount(account, text, values));
 /** Everything that is stored of products, but for when they were written. */
 async function stored(ids: string[]) {
   const rows = await harness.inAccount(
@@ -114,6 +117,7 @@ describe('a change of many products', () => {
     ];
     await ok('POST', `/products/${ids[1]}/expiry`, { expiry: { units: 9, period: 'hours' } });
     const before = await stored(ids);
+    const whole = await everythingStored();
     const entries = await Promise.all(ids.map(async (id) => (await history(id)).length));
     const edit = await run(ids, everything());
     expect(edit).toMatchObject({ state: 'done', changed: 3, left: 0, can_undo: true });
@@ -140,6 +144,7 @@ describe('a change of many products', () => {
     const back = await undo(edit.id);
     expect(back).toMatchObject({ state: 'undone', undone: 3, kept: 0, can_undo: false });
     expect(await stored(ids)).toEqual(before);
+    expect(differences(await everythingStored(), whole)).toEqual([]);
     for (const id of ids) expect((await history(id))[0]).toMatchObject({ old_values: { price: '£2.50' } });
     expect((await harness.call('POST', `/product_edits/${edit.id}/undo`, { as: admin })).status).toBe(409);
   });

@@ -1,15 +1,15 @@
 import { formatDateTime } from '@larder/rules/date-format';
 import { rowLimit } from '@larder/rules/export-limit';
 import type { App } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { streamRows, type TextRow } from '../../platform/database/row-stream.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
-import type { ExportKind } from '../../platform/export-kind.ts';
+import type { ExportKind, ExportPack, Packed } from '../../platform/export-kind.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../../platform/settings.ts';
-import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
 import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
-import { blobKey, fileName } from './export-file.rules.ts';
+import { blobKey, contentTypes, fileName } from './export-file.rules.ts';
 import {
   failExport,
   findAsker,
@@ -32,7 +32,7 @@ const attemptsMost = 5;
 /** Writes the file of an export that was asked for and mails it. Repeated after a crash or a failure; the mail leaves once. */
 export async function makeExport(
   app: Making,
-  kinds: readonly ExportKind[],
+  kinds: readonly (ExportKind | ExportPack)[],
   account_id: string,
   id: string,
 ): Promise<void> {
@@ -67,30 +67,38 @@ async function askerOf(tx: Tx, { user_id }: ExportWork, { config }: Making): Pro
   return findAsker(tx, user_id);
 }
 
-type Made = { rows: number; is_cut: boolean; size_bytes: number };
+type Made = { rows: number; is_cut: boolean; size_bytes: number; checksum?: string };
 
 /** Reads in the asker's own scope, through a cursor, and writes as it reads. */
 async function writeFile(
   app: Making,
-  kind: ExportKind,
+  kind: ExportKind | ExportPack,
   work: ExportWork,
   account_id: string,
   { name, roots }: Asker,
 ): Promise<Made> {
   return withScope(app.database, { account_id, roots }, async (tx) => {
     const { date_format, timezone } = await findSettings(tx, work.organization_id);
-    const written = { rows: 0, is_cut: false };
+    const written: Partial<Packed> & { rows: number; is_cut: boolean } = { rows: 0, is_cut: false };
     const tell = (rows: number) =>
       withScope(app.database, { account_id }, (other) => noteProgress(other, work.id, rows));
+    const store = (pieces: AsyncIterable<Uint8Array>) =>
+      app.blobs.write(blobKey(account_id, work.id), pieces, contentTypes[work.format]);
+    if ('pack' in kind) {
+      const { created_at } = work;
+      const order = { asker: name, created_at, date_format, timezone, tell: noting(tell) };
+      const size_bytes = await store(answered(kind.pack(tx, work.query, order), written));
+      return { ...written, size_bytes };
+    }
+    if (work.format === 'zip') throw new Error(`${kind.name} is no archive`);
     const batches = counted(
       streamRows(tx, kind.select(work.query, tx), { columns: kind.columns.length, most: rowLimit(work.format) }),
       written,
-      tell,
+      noting(tell),
     );
     const origin = `${name}, ${formatDateTime(work.created_at, { date_format, timezone })} (${timezone})`;
     const sheet = { title: kind.title, columns: kind.columns, dateFormat: date_format, origin };
-    const pieces = sheetPieces(work.format, sheet, batches);
-    const size_bytes = await app.blobs.write(blobKey(account_id, work.id), pieces, sheetContentTypes[work.format]);
+    const size_bytes = await store(sheetPieces(work.format, sheet, batches));
     return { ...written, size_bytes };
   });
 }
@@ -103,7 +111,6 @@ async function* counted(
   written: { rows: number; is_cut: boolean },
   tell: (rows: number) => Promise<void>,
 ): AsyncGenerator<TextRow[]> {
-  let noted = performance.now();
   for (;;) {
     const { value, done } = await batches.next();
     if (done) {
@@ -112,10 +119,23 @@ async function* counted(
     }
     written.rows += value.length;
     yield value;
-    if (performance.now() - noted < noteEvery) continue;
-    noted = performance.now();
     await tell(written.rows);
   }
+}
+
+/** Tells no more often than need be. */
+function noting(tell: (rows: number) => Promise<void>): (rows: number) => Promise<void> {
+  let noted = performance.now();
+  return async (rows) => {
+    if (performance.now() - noted < noteEvery) return;
+    noted = performance.now();
+    await tell(rows);
+  };
+}
+
+/** The pieces of an archive, and at their end what it holds. */
+async function* answered(pieces: AsyncGenerator<Buffer, Packed>, written: Partial<Packed>): AsyncGenerator<Buffer> {
+  Object.assign(written, yield* pieces);
 }
 
 /** The record and the mail go together: either both are there or the work is done again. */
@@ -134,6 +154,7 @@ async function deliver(
       expires_at: new Date(expires_at).toISOString(),
     };
     if (!(await finishExport(tx, work.id, outcome))) return;
+    if (made.checksum) await noteChecksum(tx, work, asker, made.checksum);
     const mail = exportMail({
       title: work.title,
       rows: made.rows,
@@ -142,13 +163,29 @@ async function deliver(
       sender: asker.email.toLowerCase() === work.to.toLowerCase() ? undefined : asker.name,
       link: attached ? undefined : `${app.config.publicUrl}/api/exports/${work.id}/file?token=${token}`,
       until: new Date(expires_at),
+      checksum: made.checksum,
     });
     const attachment = {
       filename: fileName(work),
-      content_type: sheetContentTypes[work.format],
+      content_type: contentTypes[work.format],
       blob: blobKey(account_id, work.id),
       size: made.size_bytes,
     };
     await sendMail(tx, { to: work.to, ...mail, ...(attached && { attachments: [attachment] }) });
   });
+}
+
+/** The record of changes keeps what an archive was, so that its seals vouch for it as well. */
+function noteChecksum(tx: Tx, { id, organization_id, user_id }: ExportWork, { name }: Asker, checksum: string) {
+  return audit(
+    tx,
+    { id: user_id, name },
+    {
+      event: 'updated',
+      subject_type: 'export',
+      subject_id: id,
+      organization_id,
+      new_values: { checksum },
+    },
+  );
 }

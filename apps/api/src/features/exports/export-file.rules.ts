@@ -1,3 +1,9 @@
+import type { ExportedFormat } from '@larder/contract/exports';
+import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
+
+/** What a file of an export is. */
+export const contentTypes: Record<ExportedFormat, string> = { ...sheetContentTypes, zip: 'application/zip' };
+
 /** Where the file of an export lies among the blobs. */
 export function blobKey(account_id: string, id: string): string {
   return `exports/${account_id}/${id}`;

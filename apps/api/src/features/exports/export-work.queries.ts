@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@larder/contract/exports';
+import type { ExportedFormat } from '@larder/contract/exports';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
@@ -9,7 +9,7 @@ import { requestedExports } from '../../schema/exports.ts';
 export type ExportWork = Pick<
   typeof requestedExports.$inferSelect,
   'id' | 'organization_id' | 'user_id' | 'kind' | 'title' | 'to' | 'query' | 'attempts' | 'created_at'
-> & { format: ExportFormat };
+> & { format: ExportedFormat };
 
 /** Takes an export up, or again after a failure; one that was sent or given up is not found. */
 export function takeExport(tx: Tx, id: string): Promise<ExportWork | undefined> {

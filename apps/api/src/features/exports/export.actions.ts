@@ -1,11 +1,11 @@
-import type { ExportFormat, ExportStarted } from '@larder/contract/exports';
+import type { ExportedFormat, ExportFormat, ExportStarted } from '@larder/contract/exports';
 import { exportLockSeconds } from '@larder/rules/export-limit';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { ExportKind } from '../../platform/export-kind.ts';
+import type { ExportKind, ExportPack } from '../../platform/export-kind.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { countExport, findLastStart, insertExport, isActiveAddress } from './exports.queries.ts';
@@ -25,9 +25,28 @@ export async function startExport<Query extends object>(
   kind: ExportKind<Query>,
   { to, format = 'xlsx', query }: ExportRequest<Query>,
 ): Promise<ExportStarted> {
+  const rows = () => countExport(tx, kind.from(query, tx));
+  return requestExport(tx, me, kind, { to, format, query, rows });
+}
+
+type Request<Query> = {
+  to: string;
+  format: ExportedFormat;
+  query: Query;
+  /** Counts what there is to write, once it is known that the export may begin. */
+  rows: () => Promise<number>;
+};
+
+/** The same of anything that the job knows how to make. */
+export async function requestExport<Query extends object>(
+  tx: Tx,
+  me: Me,
+  kind: Pick<ExportKind | ExportPack, 'name' | 'title'>,
+  { to, format, query, rows: count }: Request<Query>,
+): Promise<ExportStarted> {
   if (!(await isActiveAddress(tx, to))) throw fieldFault('to', strangerText);
   await holdLock(tx, me, kind.name);
-  const rows = await countExport(tx, kind.from(query, tx));
+  const rows = await count();
   const id = uuidv7();
   await insertExport(tx, {
     id,

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app-context.ts';
 import { withScope } from '../../platform/database/scope.ts';
-import type { ExportKind } from '../../platform/export-kind.ts';
+import type { ExportKind, ExportPack } from '../../platform/export-kind.ts';
 import { removeStrayFiles } from '../../platform/files/stray-files.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { makeExport } from './export-file.actions.ts';
@@ -9,7 +9,7 @@ import { findKeptExports, findOutlived, forgetFile } from './export-work.queries
 import { exportJobName } from './export.actions.ts';
 
 /** Writes and mails what people asked to export; `kinds` is the registry of all features. */
-export function exportJob(app: App, kinds: readonly ExportKind[]): Job {
+export function exportJob(app: App, kinds: readonly (ExportKind | ExportPack)[]): Job {
   return {
     name: exportJobName,
     run: ({ account_id, id }) => makeExport(app, kinds, String(account_id), String(id)),

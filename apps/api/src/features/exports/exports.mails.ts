@@ -11,10 +11,12 @@ type Delivery = {
   /** Where the file is, when it is too large to be attached; until when. */
   link: string | undefined;
   until: Date;
+  /** Of an archive: the SHA-256 of its list of checksums. */
+  checksum?: string | undefined;
 };
 
 /** Brings an exported file, or the link to it. */
-export function exportMail({ title, rows, is_cut, most, sender, link, until }: Delivery) {
+export function exportMail({ title, rows, is_cut, most, sender, link, until, checksum }: Delivery) {
   const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
   const whose = sender ? `${sender} has sent you an export` : 'Here is your export';
   return layOutMail({
@@ -29,6 +31,11 @@ export function exportMail({ title, rows, is_cut, most, sender, link, until }: D
           ]
         : []),
       link ? 'The file is too large to attach. Use the link to download it.' : 'The file is attached.',
+      ...(checksum
+        ? [
+            `Keep this message: the SHA-256 of SHA256SUMS in the file is ${checksum}. It proves later that the file is unchanged.`,
+          ]
+        : []),
     ],
     ...(link && { action: { label: 'Download the file', url: link } }),
     ...(link && { note: `The link works until ${day(until)}. Anyone who has it can download the file.` }),

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportRow } from '@larder/contract/exports';
+import type { ExportedFormat, ExportRow } from '@larder/contract/exports';
 import { exportLimit } from '@larder/rules/export-limit';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, listPage, type Page } from '../../platform/database/list.ts';
@@ -53,7 +53,7 @@ export function listExports(
   });
 }
 
-export type KeptFile = { kind: string; format: ExportFormat; created_at: string };
+export type KeptFile = { kind: string; format: ExportedFormat; created_at: string };
 
 /** An export whose file is still kept. */
 export function findKeptFile(tx: Tx, id: string): Promise<KeptFile | undefined> {

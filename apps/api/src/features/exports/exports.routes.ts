@@ -3,8 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { withScope } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { open, signedIn } from '../../platform/http/gate.ts';
-import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
-import { blobKey, fileName } from './export-file.rules.ts';
+import { blobKey, contentTypes, fileName } from './export-file.rules.ts';
 import { findKeptFile, listExports, type ExportLine } from './exports.queries.ts';
 
 export const exportsRoutes = {
@@ -20,7 +19,7 @@ export const exportsRoutes = {
     const bytes = file && (await app.blobs.get(blobKey(account_id, params.id)));
     if (!bytes) throw fault('NOT_FOUND', endedText);
     setHeader('content-disposition', `attachment; filename="${fileName(file)}"`);
-    return new Blob([bytes], { type: sheetContentTypes[file.format] });
+    return new Blob([bytes], { type: contentTypes[file.format] });
   }),
 };
 

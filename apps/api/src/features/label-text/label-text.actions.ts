@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { nameKey } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { changeProduct, refuseStale } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
@@ -31,13 +32,13 @@ export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit)
     }
     const { organization_id } = before;
     const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
-    await saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, words);
-    const ids = await statedAllergens(tx, label_text.allergens, allergen_ids);
-    if (!ids) return;
-    const same = ids.join() === before.allergens.map(({ id }) => id).join();
-    if (same && before.allergens_declared_at) return;
-    await replaceAllergens(tx, { organization_id, product_id }, ids);
-    await markDeclared(tx, product_id, me.id);
+    const [, ids] = await together([
+      saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, words),
+      statedAllergens(tx, label_text.allergens, allergen_ids),
+    ]);
+    const same = ids?.join() === before.allergens.map(({ id }) => id).join();
+    if (!ids || (same && before.allergens_declared_at)) return [];
+    return [replaceAllergens(tx, { organization_id, product_id }, ids), markDeclared(tx, product_id, me.id)];
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Words } from './label-words.rules.ts';
 
 /** The product of a label that the caller may read. */
@@ -31,13 +32,15 @@ export async function replaceAllergens(
   { organization_id, product_id }: { organization_id: string; product_id: string },
   allergen_ids: readonly string[],
 ): Promise<void> {
-  await rows(tx, sql`delete from product_allergens where product_id = ${product_id}`);
-  await rows(
-    tx,
-    sql`insert into product_allergens (account_id, organization_id, product_id, allergen_id, priority)
+  await together([
+    rows(tx, sql`delete from product_allergens where product_id = ${product_id}`),
+    rows(
+      tx,
+      sql`insert into product_allergens (account_id, organization_id, product_id, allergen_id, priority)
         select ${tx.account_id}::uuid, ${organization_id}::uuid, ${product_id}::uuid, picked.id, picked.place - 1
         from unnest(${sql.param(allergen_ids)}::uuid[]) with ordinality as picked(id, place)`,
-  );
+    ),
+  ]);
 }
 
 /** Adds one allergen, or changes the priority that it has. */
@@ -63,8 +66,8 @@ export async function markDeclared(tx: Tx, product_id: string, by: string | null
   await rows(
     tx,
     by
-      ? sql`update products set allergens_declared_at = now(), allergens_declared_by = ${by} where id = ${product_id}`
-      : sql`update products set allergens_declared_at = null, allergens_declared_by = null where id = ${product_id}`,
+      ? sql`update products set allergens_declared_at = now(), allergens_declared_by = ${by}, updated_at = clock_timestamp() where id = ${product_id}`
+      : sql`update products set allergens_declared_at = null, allergens_declared_by = null, updated_at = clock_timestamp() where id = ${product_id}`,
   );
 }
 

@@ -5,7 +5,7 @@ import { findStateMarks } from '../devices/device-state.queries.ts';
 import { readVersion } from '../devices/device-version.rules.ts';
 import { findDeviceLabels, type DeviceLabelRow } from './device-labels.queries.ts';
 import { findFoldRows } from './fold.queries.ts';
-import { fold, type Folded } from './fold.rules.ts';
+import { clockOff, fold, type Folded } from './fold.rules.ts';
 
 /** The labels that are still there at a device's venue, and those that ended in the last days; whole, or what changed since a version. */
 export async function readDeviceLabels(
@@ -49,9 +49,15 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     },
     rules,
     facts: facts.map((fact) => {
-      const { initials = '', device_id, organization_id } = reported.get(fact.id) ?? {};
+      const { initials = '', device_id, organization_id, offset_ms = null } = reported.get(fact.id) ?? {};
+      const clock_off = clockOff(offset_ms);
       const isOwn = organization_id === row.organization_id;
-      return { ...fact, ...(isOwn && initials && { initials }), ...(device_id && { device_id }) };
+      return {
+        ...fact,
+        ...(isOwn && initials && { initials }),
+        ...(device_id && { device_id }),
+        ...(clock_off && { clock_off }),
+      };
     }),
     parents: row.parents.map(({ id, relation }) => ({ id, relation })),
     life: {

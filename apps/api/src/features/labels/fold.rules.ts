@@ -24,8 +24,16 @@ export type FactRow = {
   organization_id: string;
   device_id: string | null;
   user_id: string | null;
+  /** How far its device's clock was ahead of the server's, in milliseconds. */
+  offset_ms: number | null;
   body: Record<string, unknown>;
 };
+
+/** How far the clock of a fact's device was off, in milliseconds, where that is worth saying. */
+export function clockOff(offset_ms: number | null): number | null {
+  return offset_ms !== null && Math.abs(offset_ms) > notableOffset ? offset_ms : null;
+}
+const notableOffset = 300_000;
 
 /** A print with all its facts, as the rules of its life need it. */
 export type FoldRow = {

@@ -8,7 +8,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findFoldRows } from './fold.queries.ts';
-import { fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
+import { clockOff, fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
 import {
   findLabels,
   findMadeFrom,
@@ -21,9 +21,6 @@ import {
 import { happeningInWords } from './label-history.rules.ts';
 import { answerLive } from './live-label.rules.ts';
 import { describeLive } from './live-labels.queries.ts';
-
-/** How far a device's clock may be off before its facts say so, in milliseconds. */
-const notableOffset = 300_000;
 
 /** A label with everything that is known of it, as far as the caller may see. */
 export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDetails> {
@@ -85,7 +82,7 @@ function describeHappening(
     initials: isSeen ? initials : '',
     user: isSeen ? user : null,
     organization: isSeen ? organization : { ...organization, name: '' },
-    clock_off: offset_ms !== null && Math.abs(offset_ms) > notableOffset ? offset_ms : null,
+    clock_off: clockOff(offset_ms),
     counts: counts || shown.kind === 'undone',
   };
 }

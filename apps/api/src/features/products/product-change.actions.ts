@@ -10,19 +10,20 @@ import { findProduct } from './products.queries.ts';
 
 /**
  * The one way in which a product, its label, allergens or expiry are changed: by people who may edit it, one change at a time, with
- * one entry of its history, which also keeps the note, and noticed by devices. Answers the product as it is then.
+ * one entry of its history, which also keeps the note, and noticed by devices. Answers the product as it is then. A change may answer its
+ * last statements as they are under way: the product is read behind them.
  */
 export async function changeProduct(
   tx: Tx,
   me: Me,
   id: string,
-  change: (before: ProductFull) => Promise<void>,
+  change: (before: ProductFull) => Promise<void | Promise<unknown>[]>,
   note: Record<string, unknown> = {},
 ): Promise<ProductFull> {
   const [, before] = await together([lockProduct(tx, id), existingProduct(tx, id)]);
   if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
-  await change(before);
-  const after = await existingProduct(tx, id);
+  const writing = await change(before);
+  const [after] = await together([existingProduct(tx, id), ...(writing ?? [])]);
   const old_values = auditable(before);
   const new_values = auditable(after);
   // Spans may move, or be confirmed, without a word of theirs changing.

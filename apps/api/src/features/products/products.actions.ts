@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { products } from '../../schema/products.ts';
 import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
@@ -38,16 +39,17 @@ export async function createProduct(
   checkDuplicates: boolean,
 ): Promise<ProductFull> {
   const { categories, expiry, ...facts } = body;
-  await lockCatalogue(tx);
-  const category = await editableCategory(tx, categories);
+  const [, category] = await together([lockCatalogue(tx), editableCategory(tx, categories)]);
   const { name, sku = '', barcode = '' } = facts;
   const { usage, organization_id } = category;
   refuseBarcode(barcode, usage === 'SINGLE');
   await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
   const id = uuidv7();
-  await insertProduct(tx, { ...facts, id, organization_id, category_id: category.id, usage });
-  if (expiry) await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry });
-  const made = await existingProduct(tx, id);
+  const [, , made] = await together([
+    insertProduct(tx, { ...facts, id, organization_id, category_id: category.id, usage }),
+    expiry && saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry }),
+    existingProduct(tx, id),
+  ]);
   await audit(tx, me, {
     event: 'created',
     subject_type: 'product',
@@ -104,8 +106,11 @@ export async function editProduct(
     const category = await categoryAfter(tx, before, categories);
     if (barcode !== undefined && barcode !== before.barcode) refuseBarcode(barcode, false);
     if (sku && sku !== before.sku) await refuseDuplicates(tx, { ...before, barcode: '', sku }, false);
-    await updateProduct(tx, id, { ...changes, category_id: category.id });
-    if (lifecycle === 'ACTIVE' && before.lifecycle === 'INACTIVE') await reopenCategory(tx, me, category.id);
+    const writing = updateProduct(tx, id, { ...changes, category_id: category.id });
+    if (lifecycle !== 'ACTIVE' || before.lifecycle !== 'INACTIVE') return [writing];
+    await writing;
+    await reopenCategory(tx, me, category.id);
+    return [];
   });
 }
 

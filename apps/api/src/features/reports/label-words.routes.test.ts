@@ -204,12 +204,13 @@ describe('a label without a product', () => {
   });
 });
 
-it('keeps where a print went, and that nobody knows whether it came out', async () => {
+it('keeps where a print went, how old its data was, and that nobody knows whether it came out', async () => {
   const event = print(tablet.state.products[0]?.id ?? '');
   const printer = { language: 'ZPL', route: 'bluetooth' };
-  Object.assign(event.body, { print_unconfirmed: true, printer, label_size: 'DOUBLE_HEIGHT' });
+  const facts = { print_unconfirmed: true, printer, label_size: 'DOUBLE_HEIGHT', state_age_days: 9 };
+  Object.assign(event.body, facts);
   await accept(event);
-  expect(await detailsOf(event.id)).toMatchObject({ print_unconfirmed: true, printer, label_size: 'DOUBLE_HEIGHT' });
+  expect(await detailsOf(event.id)).toMatchObject(facts);
 });
 
 it('serves the first tablets as ever: they send no words and get their batch numbers from the server', async () => {

@@ -174,7 +174,7 @@ function yes(fact: SQL): SQL {
 /** A reported fact as a cell shows it. */
 function cellOf(fact: Fact): SQL {
   const column = sql`l.${sql.identifier(fact)}`;
-  return labelLogs[fact].dataType === 'array' ? sql`array_to_string(${column}, ', ')` : column;
+  return labelLogs[fact].dataType === 'array' ? sql`array_to_string(${column}, ', ')` : sql`${column}::text`;
 }
 
 /** What sets a print apart, in words; allergens that it does not name have a column of their own. */

@@ -105,6 +105,13 @@ describe('the cost of an item', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'cost_per_kg' }] } });
   });
 
+  it('fits, however much was thrown away of what is dear', async () => {
+    await cost({ cost_per_unit: 1_000_000 });
+    const id = await waste(here, { amount: 3, unit_type: 'units' });
+    await call('PUT', `/wastage_items/${id}`, { amount: 100_000_000 });
+    expect((await itemOf(id)).cost).toBe(100_000_000_000_000);
+  });
+
   it('stands in the history of its product', async () => {
     await cost({ cost_per_litre: 1.5 });
     const { history } = await call('GET', `/products/${product.id}`);

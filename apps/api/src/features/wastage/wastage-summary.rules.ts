@@ -1,4 +1,4 @@
-import type { WastageSummary, WasteSum } from '@larder/contract/wastage';
+import type { WastageSummary, WasteSum } from '@larder/contract/waste-report';
 import { roundCost } from '@larder/rules/money';
 
 type Cell = { name: string; day: string; amount: number };

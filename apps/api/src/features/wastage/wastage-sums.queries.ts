@@ -1,4 +1,5 @@
-import type { TotalCounts, WasteMeasure, WasteSum } from '@larder/contract/wastage';
+import type { TotalCounts } from '@larder/contract/wastage';
+import type { WasteMeasure, WasteSum } from '@larder/contract/waste-report';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

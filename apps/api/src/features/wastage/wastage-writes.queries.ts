@@ -7,7 +7,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { wastageItems } from '../../schema/wastage.ts';
 
-/** What is told of an item. What it costs is what its product costs when it is written: a later price does not change what was lost. */
+/** What is known of an item. What it costs is what its product costs when it is written: a later price does not change what was lost. */
 export type NewItem = Omit<
   NewRow<typeof wastageItems>,
   | 'organization_id'

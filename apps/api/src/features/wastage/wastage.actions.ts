@@ -1,5 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
-import { mostReportDays, type wastage, type WastageReport, type WastageSummary } from '@larder/contract/wastage';
+import type { wastage } from '@larder/contract/wastage';
+import { mostReportDays, type WastageReport, type WastageSummary } from '@larder/contract/waste-report';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';

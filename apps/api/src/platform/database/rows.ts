@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { holdWrites } from './transaction.ts';
 
 /** A transaction, or the pool for a statement that stands alone. */
 export type Through = { client: Pick<pg.ClientBase, 'query'> };
@@ -13,6 +14,7 @@ const most = 500;
 export async function rows<T extends object>(tx: Through, query: SQL): Promise<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const name = nameOf(text);
+  holdWrites(tx.client);
   const result = await tx.client.query<T>({ text, values: params, ...(name && { name }) });
   return result.rows;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from './scope.ts';
+import { holdWrites } from './transaction.ts';
 
 /** What came of work that may fail by itself. */
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
@@ -9,9 +10,11 @@ export type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
  */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attempt<T>> {
   // Neither is waited for: what fails here fails everything after it.
+  holdWrites(tx.client);
   tx.client.query('savepoint attempt').catch(() => {});
   try {
     const value = await work();
+    holdWrites(tx.client);
     tx.client.query('release savepoint attempt').catch(() => {});
     return { ok: true, value };
   } catch (error) {

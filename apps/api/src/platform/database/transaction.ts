@@ -52,9 +52,10 @@ const unended = new WeakMap<pg.ClientBase, NodeJS.Timeout>();
 /** Milliseconds. */
 const soon = 5;
 
-/** Collects what is written to a connection in this turn of the event loop into one message. */
-function holdWrites(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+/** Collects what is written to a connection in this turn of the event loop into one message. A pool has none. */
+export function holdWrites(client: object): void {
+  const { stream } = (client as { connection?: { stream: Socket } }).connection ?? {};
+  if (!stream) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

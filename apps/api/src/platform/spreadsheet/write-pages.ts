@@ -1,6 +1,5 @@
 import type { DocumentMark } from '@larder/label/document-pdf';
-import { textWidth } from '@larder/label/measure';
-import { toWords, wrapWords } from '@larder/label/wrap';
+import { linesOf, widthOf } from '../document/page-text.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 import { numberText } from './write-text.ts';
 
@@ -74,11 +73,11 @@ function columnsOf(columns: readonly SheetColumn[], { width }: Paper): Column[] 
 }
 
 function nameWidth(word: string): number {
-  return textWidth(word, 'Arimo', 700) * size + 0.1;
+  return widthOf(word, size, 700) + 0.1;
 }
 
 function rowOf(columns: readonly Column[], text: (column: Column, at: number) => string, weight: 400 | 700): Row {
-  const cells = columns.map((column, at) => linesOf(text(column, at), column.room, weight));
+  const cells = columns.map((column, at) => linesOf(text(column, at), column.room, size, weight));
   return { cells, height: Math.max(1, ...cells.map((lines) => lines.length)) * leading + 1.2 };
 }
 
@@ -97,6 +96,11 @@ function shown({ kind }: SheetColumn, cell: SheetCell, dateFormat: Sheet['dateFo
   if (cell === null || cell === '') return '';
   if (kind === 'number') return numberText(cell);
   if (kind === 'text') return cell;
+  return momentText(cell, dateFormat);
+}
+
+/** A local date and time of a cell, "2026-11-20 09:44:50", as pages show it. */
+export function momentText(cell: string, dateFormat: Sheet['dateFormat']): string {
   const [year = '', month = '', day = ''] = cell.slice(0, 10).split('-');
   const [hours = '', minutes = ''] = cell.slice(11, 16).split(':');
   if (dateFormat !== 'us') return `${day}/${month}/${year} ${hours}:${minutes}`;
@@ -160,13 +164,4 @@ function signing({ width, height }: Paper): DocumentMark[] {
       { kind: 'text', text, x, baseline: y + 3.5, size: 2.6, weight: 400, ink: 'grey' },
     ];
   });
-}
-
-function linesOf(text: string, width: number, weight: 400 | 700): string[] {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
-  if (plain === '') return [];
-  if (textWidth(plain, 'Arimo', weight) * size <= width) return [plain];
-  return wrapWords(toWords([{ text: plain, weight }], 'Arimo'), size, width, 'Arimo').map(({ words }) =>
-    words.map((word, at) => (at > 0 && word.spaced ? ' ' : '') + word.text).join(''),
-  );
 }

@@ -3,14 +3,27 @@ import { numberText, startsFormula } from './write-text.ts';
 import { styles, workbookParts } from './write-xlsx-parts.ts';
 import { zipPieces } from './zip-writer.ts';
 
+/** A sheet and its rows, which are asked for when it is written. */
+export type WrittenSheet = { sheet: Sheet; batches: AsyncIterable<SheetCell[][]> };
+
 /**
  * A workbook of one sheet (ECMA-376). Text stands in text cells, which never run; text that would run if it were typed is marked
  * as quoted too, so that editing its cell leaves it text. The sheet's XML is written as the rows come.
  */
 export function xlsxPieces(sheet: Sheet, batches: AsyncIterable<SheetCell[][]>): AsyncGenerator<Buffer> {
+  return workbookPieces([{ sheet, batches }]);
+}
+
+/** A workbook of several sheets, each written when the one before it is whole: the first of them last, for it tells what they hold. */
+export function workbookPieces(sheets: readonly WrittenSheet[]): AsyncGenerator<Buffer> {
+  const written = sheets.map(({ sheet, batches }, at) => ({
+    name: `xl/worksheets/sheet${at + 1}.xml`,
+    pieces: sheetXml(sheet, batches),
+  }));
   return zipPieces([
-    ...Object.entries(workbookParts(sheet)).map(([name, text]) => ({ name, text })),
-    { name: 'xl/worksheets/sheet1.xml', pieces: sheetXml(sheet, batches) },
+    ...Object.entries(workbookParts(sheets.map(({ sheet }) => sheet))).map(([name, text]) => ({ name, text })),
+    ...written.slice(1),
+    ...written.slice(0, 1),
   ]);
 }
 

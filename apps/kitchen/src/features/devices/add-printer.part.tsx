@@ -1,12 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import { printerLanguages, standardPrinter, type PrinterLanguage } from '@larder/label/printer';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { chooseBluetooth } from '../../printer/bluetooth.ts';
-import { pairBridge, type BridgePlace, type BridgePrinter } from '../../printer/bridge.ts';
 import { useFaultWords } from '../../printer/fault-words.ts';
-import { PrinterError, routes, type PrinterSetup, type Route } from '../../printer/printer.ts';
+import { PrinterError, routes, type Route } from '../../printer/printer.ts';
 import { chooseSerial } from '../../printer/serial.ts';
 import { chooseUsb } from '../../printer/usb.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -14,10 +12,9 @@ import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useBridgeForm, type Found } from './bridge-form.part.tsx';
 import { hasRoute, keepPrinter } from './printers.actions.ts';
 import { printersTexts } from './printers.texts.ts';
-
-type Found = { name?: string | undefined; address?: PrinterSetup['address'] };
 
 /** A new printer: how it is connected, what it understands, which one it is. */
 export function AddPrinter({ onClose }: { onClose: () => void }) {
@@ -40,6 +37,7 @@ export function AddPrinter({ onClose }: { onClose: () => void }) {
     });
     onClose();
   };
+  const bridge = useBridgeForm((found, speaks) => void keep(found, speaks));
   const choose = async () => {
     setProblem(undefined);
     try {
@@ -57,7 +55,9 @@ export function AddPrinter({ onClose }: { onClose: () => void }) {
       title={t('add')}
       onClose={onClose}
       foot={
-        route !== 'bridge' && (
+        route === 'bridge' ? (
+          bridge.foot
+        ) : (
           <Press kind="main" disabled={!hasRoute(route)} onPress={() => void choose()}>
             {asksLanguage ? t('choose') : t('save')}
           </Press>
@@ -83,67 +83,8 @@ export function AddPrinter({ onClose }: { onClose: () => void }) {
           onChange={setLanguage}
         />
       )}
-      {route === 'bridge' && <BridgeForm onFound={(found, speaks) => void keep(found, speaks)} />}
+      {route === 'bridge' && bridge.form}
       {problem && <Notice tone="bad">{problem}</Notice>}
     </Sheet>
-  );
-}
-
-function BridgeForm({ onFound }: { onFound: (found: Found, language: PrinterLanguage) => void }) {
-  const t = useTexts(printersTexts);
-  const faultWords = useFaultWords();
-  const [place, setPlace] = useState<BridgePlace>('here');
-  const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<{ token: string; printers: BridgePrinter[] }>();
-  const connect = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      setFound(await pairBridge(place, code));
-    } catch (error) {
-      setProblem(faultWords(error instanceof PrinterError ? error.reason : 'bridge'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (found) {
-    return (
-      <>
-        {found.printers.length === 0 && <Notice tone="warn">{t('bridgeNone')}</Notice>}
-        {found.printers.map(({ name, language }) => (
-          <Press
-            key={name}
-            wide
-            note={t(`language_${language}`)}
-            onPress={() => onFound({ name, address: { place, token: found.token, name } }, language)}
-          >
-            {name}
-          </Press>
-        ))}
-      </>
-    );
-  }
-  return (
-    <>
-      <Chips
-        label={t('bridgePlace')}
-        value={place}
-        options={(['here', 'network'] as const).map((one) => ({ value: one, label: t(`place_${one}`) }))}
-        onChange={setPlace}
-      />
-      <TextInput
-        label={t('bridgeCode')}
-        inputMode="numeric"
-        maxLength={7}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
-      />
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      <Press kind="main" busy={isBusy} disabled={code.length !== 6} onPress={() => void connect()}>
-        {t('bridgePair')}
-      </Press>
-    </>
   );
 }

@@ -1,11 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
-import { settingRanges, type PrinterSettings } from '@larder/label/printer';
+import { settingRanges, type PrinterMedia, type PrinterSettings } from '@larder/label/printer';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { Chips, Toggle } from '../../ui/chips.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { NumberField } from './number-field.part.tsx';
 import { keepPrinter } from './printers.actions.ts';
 import { printersTexts } from './printers.texts.ts';
 
@@ -18,17 +19,10 @@ export function PrinterSettingsSheet({ printer, onClose }: PrinterSettingsProps)
   const ranges = settingRanges[setup.language];
   const { settings } = setup;
   const set = (change: Partial<PrinterSettings>) => setSetup({ ...setup, settings: { ...settings, ...change } });
-  const number = (name: 'darkness' | 'speed' | 'offset_x' | 'offset_y', label: string) => (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      value={settings[name] ?? ''}
-      onChange={(event) => {
-        const typed = event.currentTarget.value.trim();
-        set({ [name]: /^-?\d+$/.test(typed) ? Number(typed) : undefined });
-      }}
-    />
+  const number = (name: 'darkness' | 'speed' | 'gap' | 'offset_x' | 'offset_y', label: string) => (
+    <NumberField label={label} value={settings[name]} onChange={(value) => set({ [name]: value })} />
   );
+  const media = ranges.media.map((value) => ({ value, label: t(`media_${value}`) }));
   const save = async () => {
     await keepPrinter(setup);
     onClose();
@@ -64,9 +58,22 @@ export function PrinterSettingsSheet({ printer, onClose }: PrinterSettingsProps)
       />
       {ranges.darkness && number('darkness', t('darkness', ranges.darkness))}
       {ranges.speed && number('speed', t('speed', { least: ranges.speed.least, most: ranges.speed.most }))}
+      {media.length > 1 && (
+        <Chips<PrinterMedia | 'as_set'>
+          label={t('media')}
+          value={settings.media ?? 'as_set'}
+          options={[{ value: 'as_set', label: t('asSet') }, ...media]}
+          onChange={(value) => set({ media: value === 'as_set' ? undefined : value })}
+        />
+      )}
+      {setup.language === 'tspl' && (settings.media ?? 'gap') !== 'continuous' && number('gap', t('gap'))}
       {number('offset_x', t('offsetX'))}
       {number('offset_y', t('offsetY'))}
-      <Toggle label={t('cutter')} checked={settings.cutter ?? false} onChange={(cutter) => set({ cutter })} />
+      <Toggle
+        label={t('cutter')}
+        checked={settings.cutter ?? cutsByItself(setup)}
+        onChange={(cutter) => set({ cutter })}
+      />
       {ranges.plain_graphics && (
         <Toggle
           label={t('plain')}
@@ -76,4 +83,9 @@ export function PrinterSettingsSheet({ printer, onClose }: PrinterSettingsProps)
       )}
     </Sheet>
   );
+}
+
+/** A Brother QL cuts behind each label unless that is switched off. */
+function cutsByItself({ language }: PrinterSetup): boolean {
+  return language === 'brother_ql';
 }

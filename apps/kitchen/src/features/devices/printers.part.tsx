@@ -9,9 +9,11 @@ import { PrinterError, type PrinterSetup } from '../../printer/printer.ts';
 import { undrawnWords } from '../../printer/undrawn-words.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
+import { usePerson, type Person } from '../../store/person.ts';
 import { Toggle } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddPrinter } from './add-printer.part.tsx';
 import { PrinterSettingsSheet } from './printer-settings.part.tsx';
@@ -19,11 +21,17 @@ import { keepPrinter, printCalibration, printsKind, removePrinter } from './prin
 import { printersTexts } from './printers.texts.ts';
 import classes from './tablet.module.css';
 
-/** The tablet's printers: what each prints, how it is, and its settings. */
+/**
+ * The tablet's printers: what each prints, how it is, and its settings. Managers set them up; anybody does where there is no manager,
+ * or no printer yet.
+ */
 export function Printers() {
   const t = useTexts(printersTexts);
   const printers = useKitchen((kitchen) => kitchen.printers);
   const demo = useKitchen((kitchen) => kitchen.demo);
+  const isStaffed = useKitchen(({ lists }) => (lists.staff ?? []).some(isManager));
+  const person = usePerson();
+  const mayChange = printers.length === 0 || !isStaffed || (person !== undefined && isManager(person));
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<PrinterSetup>();
   return (
@@ -32,28 +40,49 @@ export function Printers() {
       {printers.length === 0 && <Notice tone="info">{t('none')}</Notice>}
       <ul className={classes.list}>
         {printers.map((printer) => (
-          <PrinterLine key={printer.id} printer={printer} onSettings={() => setShown(printer)} />
+          <PrinterLine
+            key={printer.id}
+            printer={printer}
+            onSettings={mayChange ? () => setShown(printer) : undefined}
+          />
         ))}
       </ul>
-      <div className={classes.row}>
-        <Press icon={IconPlus} onPress={() => setAdding(true)}>
-          {t('add')}
-        </Press>
-        {demo && !printers.some(({ route }) => route === 'loopback') && (
-          <Press onPress={() => void keepPrinter(demoPrinter(t('demoName'), printers.length === 0))}>{t('demo')}</Press>
-        )}
-      </div>
+      {mayChange ? (
+        <div className={classes.row}>
+          <Press icon={IconPlus} onPress={() => setAdding(true)}>
+            {t('add')}
+          </Press>
+          {demo && !printers.some(({ route }) => route === 'loopback') && (
+            <Press onPress={() => void keepPrinter(demoPrinter(t('demoName'), printers.length === 0))}>
+              {t('demo')}
+            </Press>
+          )}
+        </div>
+      ) : (
+        <p className={classes.note}>{t('manager')}</p>
+      )}
       {isAdding && <AddPrinter onClose={() => setAdding(false)} />}
       {shown && <PrinterSettingsSheet printer={shown} onClose={() => setShown(undefined)} />}
     </section>
   );
 }
 
-function PrinterLine({ printer, onSettings }: { printer: PrinterSetup; onSettings: () => void }) {
+function isManager({ device_role }: Person): boolean {
+  return device_role <= 2;
+}
+
+type PrinterLineProps = {
+  printer: PrinterSetup;
+  /** Absent: a manager does it. */
+  onSettings: (() => void) | undefined;
+};
+
+function PrinterLine({ printer, onSettings }: PrinterLineProps) {
   const t = useTexts(printersTexts);
   const faultWords = useFaultWords();
   const style = useDateStyle();
   const [isBusy, setBusy] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { id, name, route, ok_at, error } = printer;
   const test = async () => {
     setBusy(true);
@@ -75,10 +104,12 @@ function PrinterLine({ printer, onSettings }: { printer: PrinterSetup; onSetting
             {t(`route_${route}`)} · {ok_at ? t('lastUsed', { time: formatDateTime(ok_at, style) }) : t('neverUsed')}
           </p>
         </div>
-        <div className={classes.row}>
-          <Press icon={IconSettings} label={t('settings', { name })} onPress={onSettings} />
-          <Press icon={IconTrash} label={t('remove', { name })} onPress={() => void removePrinter(id)} />
-        </div>
+        {onSettings && (
+          <div className={classes.row}>
+            <Press icon={IconSettings} label={t('settings', { name })} onPress={onSettings} />
+            <Press icon={IconTrash} label={t('remove', { name })} onPress={() => setRemoving(true)} />
+          </div>
+        )}
       </div>
       {error && <Notice tone="warn">{faultWords(error)}</Notice>}
       <div className={classes.row}>
@@ -94,6 +125,18 @@ function PrinterLine({ printer, onSettings }: { printer: PrinterSetup; onSetting
           {t('test')}
         </Press>
       </div>
+      <Sheet
+        opened={isRemoving}
+        title={t('removeTitle', { name })}
+        onClose={() => setRemoving(false)}
+        foot={
+          <Press kind="danger" icon={IconTrash} onPress={() => void removePrinter(id)}>
+            {t('removeNow')}
+          </Press>
+        }
+      >
+        <p>{t('removeText')}</p>
+      </Sheet>
     </li>
   );
 }

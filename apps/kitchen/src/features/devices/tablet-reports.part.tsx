@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { IconDeviceFloppy, IconSend, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { OutboxRow } from '../../store/database.ts';
+import type { OutboxRow, Product } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { drainOther } from '../../store/drain.ts';
 import { refresh, useKitchen } from '../../store/kitchen.ts';
@@ -59,6 +59,7 @@ const kinds = [
   'label_printed',
   'label_misprinted',
   'label_closed',
+  'label_fact',
   'label_scanned',
   'label_ordered',
   'temperature_recorded',
@@ -70,12 +71,19 @@ function kindOf(type: string) {
   return `kind_${kinds.find((kind) => kind === type) ?? 'unknown'}` as const;
 }
 
+/** The food that a report is about, as its label or the catalogue names it. */
+function foodOf({ body }: OutboxRow, products: ReadonlyMap<string, Product>): string | undefined {
+  const { printed, product_id } = body as { printed?: { name?: string }; product_id?: string };
+  return printed?.name ?? (product_id === undefined ? undefined : products.get(product_id)?.name);
+}
+
 /** Refused reports stay until a manager has read and removed each. */
 function Refused() {
   const t = useTexts(tabletTexts);
   const style = useDateStyle();
   const mayRemove = (usePerson()?.device_role ?? 4) <= 2;
   const outbox = useKitchen((kitchen) => kitchen.outbox);
+  const products = useKitchen((kitchen) => kitchen.products);
   const [rows, setRows] = useState<OutboxRow[]>([]);
   const [removing, setRemoving] = useState<OutboxRow>();
   useEffect(() => void refusedReports().then(setRows), [outbox]);
@@ -92,7 +100,8 @@ function Refused() {
         {rows.map((row) => (
           <li key={row.seq} className={classes.line}>
             <span>
-              <strong>{t(kindOf(row.type))}</strong> {formatDateTime(row.device_time, style)}
+              <strong>{t(kindOf(row.type))}</strong>{' '}
+              {[foodOf(row, products), formatDateTime(row.device_time, style)].filter(Boolean).join(' · ')}
               <br />
               {t('reason', { reason: row.error ?? '' })}
             </span>

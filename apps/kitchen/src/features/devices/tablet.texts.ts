@@ -22,6 +22,7 @@ export const tabletTexts = defineTexts('tablet', {
     kind_label_printed: 'Label printed',
     kind_label_misprinted: 'Misprint',
     kind_label_closed: 'Label used or wasted',
+    kind_label_fact: 'What became of a label',
     kind_label_scanned: 'Label scanned',
     kind_label_ordered: 'Label rolls ordered',
     kind_temperature_recorded: 'Temperature',

@@ -64,6 +64,8 @@ export interface LabelPrint {
   batch_id?: string | undefined;
   /** How the date of thawed food is counted here; a server that does not say keeps no lives of labels. */
   thaw_policy?: LifeRules['thaw_policy'] | undefined;
+  /** How old the data is that the label is made from, in whole days, where that is too old. */
+  state_age_days?: number | undefined;
 }
 
 /** A label as it will be printed and reported, or why it cannot be. */
@@ -81,7 +83,7 @@ export type DecidedLabel =
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
 export function decideLabel(
   choice: LabelChoice,
-  { settings, person, printer, id, batch_id, thaw_policy }: LabelPrint,
+  { settings, person, printer, id, batch_id, thaw_policy, state_age_days }: LabelPrint,
 ): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
   const { product_override, storage_rule } = expiryInputs(product, storage, keptAs(choice));
@@ -132,6 +134,7 @@ export function decideLabel(
     ...(person.id && { user_id: person.id }),
     ...(printer && { printer }),
     label_size: size,
+    ...(state_age_days !== undefined && { state_age_days }),
     ...(condition && { condition }),
     ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
     ...(parents?.length && { parents }),

@@ -92,7 +92,7 @@ export const labelsTexts = defineTexts('labels', {
     clockOff:
       'The tablet’s clock is {minutes} minutes off. Put it right in the tablet’s settings before you print: labels would carry the wrong date.',
     flagged: 'This account needs attention. You can still print, but please tell your manager.',
-    failed: 'The label could not be drawn. Nothing was printed.',
+    failed: 'That did not work. Nothing was printed.',
     printing: 'Printing',
     printed_one: '{count} label printed',
     printed_other: '{count} labels printed',

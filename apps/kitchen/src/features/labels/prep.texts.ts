@@ -10,7 +10,7 @@ export const prepTexts = defineTexts('prep', {
     jobTitle_other: 'Prep list, {count} labels',
     noPrinter: 'No printer is set up on this tablet. Set up a printer',
     clockOff: 'The tablet’s clock is wrong. Put it right in the tablet’s settings before you print.',
-    failed: 'The labels could not be drawn. Nothing was printed.',
+    failed: 'That did not work. Nothing was printed.',
     useBy: 'Use by {date}',
     bestBefore: 'Best before {date}',
     size80: '80 mm',

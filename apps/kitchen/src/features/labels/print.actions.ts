@@ -11,6 +11,7 @@ import { currentKitchen } from '../../store/kitchen.ts';
 import { printedLabel } from '../../store/live-label.ts';
 import { currentPerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
+import { stateAgeDays, tooOldDays } from '../../store/state-age.ts';
 import { nextBatch } from './batch.rules.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
 import { portionedBatch } from './made-from.rules.ts';
@@ -73,6 +74,7 @@ export async function printLabels(
           person: { id: person.id, initials: person.initials },
           printer: { language: printer.language, route: printer.route },
           batch_id: makings.get(kindOf(choice)),
+          state_age_days: tooOld(kitchen.versions?.pulled_at),
         },
       );
       if (!decided.ok) return decided;
@@ -144,6 +146,12 @@ function makingsOf(orders: readonly Order[]): Map<string, string> {
     counts.set(kindOf(choice), (counts.get(kindOf(choice)) ?? 0) + more);
   }
   return new Map([...counts].flatMap(([kind, count]) => (count > 1 ? [[kind, uuidv7()] as const] : [])));
+}
+
+/** The age of the data, where it is so old that the print log says so. */
+function tooOld(pulled_at: string | undefined): number | undefined {
+  const days = pulled_at === undefined ? 0 : stateAgeDays(pulled_at, now());
+  return days >= tooOldDays ? days : undefined;
 }
 
 function kindOf({ product, name }: Pick<LabelChoice, 'product' | 'name'>): string {

@@ -14,7 +14,7 @@ import { useDateWords } from './date-words.part.tsx';
 import { FoundActions } from './found-actions.part.tsx';
 import { FoundFacts, FoundHistory } from './found-facts.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
-import { lookUp } from './live.rules.ts';
+import { clockFaults, lookUp } from './live.rules.ts';
 import { useSettling } from './settle-sheet.part.tsx';
 
 /** K9: a label that was found: what it is, until when, and what happened to it by one tap. */
@@ -29,7 +29,9 @@ export function FoundScreen() {
     const found = lookUp(text, currentKitchen().live);
     signal(found.kind === 'one' ? 'done' : 'wrong');
     if (found.kind === 'one') void navigate({ to: '/scan/$labelId', params: { labelId: found.label.id } });
-    else toast('bad', t(found.kind === 'unreadable' ? 'unreadable' : found.kind === 'several' ? 'several' : 'unknown'));
+    else if (found.kind === 'unreadable') toast('bad', t('unreadable'));
+    // There it is looked for on the server, chosen among several, or kept as found.
+    else void navigate({ to: '/scan', search: { code: text } });
   }, true);
   if (!label) {
     return (
@@ -59,6 +61,13 @@ function Notices({ label }: { label: LiveLabel }) {
   const words = useDateWords();
   const settling = useSettling(label);
   const { disputed, use_by } = label.life;
+  const ownId = useKitchen(({ device }) => device?.id ?? '');
+  const clocks = clockFaults(label, ownId).map(({ is_own, is_ahead, unit, count }) =>
+    t(is_ahead ? 'clockAhead' : 'clockBehind', {
+      tablet: t(is_own ? 'thisTablet' : 'otherTablet'),
+      time: t(unit, { count }),
+    }),
+  );
   const said = disputed.map((kind) => t(`kind_${kind as 'used'}`)).join(', ');
   return (
     <>
@@ -67,7 +76,7 @@ function Notices({ label }: { label: LiveLabel }) {
           tone="bad"
           action={person && person.device_role <= 2 && <Press onPress={settling.open}>{t('settle')}</Press>}
         >
-          {t('disputed', { what: said })}
+          {[t('disputed', { what: said }), ...clocks].join(' ')}
         </Notice>
       )}
       {label.relabel.includes('allergens') && (

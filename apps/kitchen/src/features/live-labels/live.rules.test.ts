@@ -2,7 +2,7 @@ import { shortCode } from '@larder/rules/label-code';
 import { describe, expect, test } from 'vitest';
 import { day, idOf, liveLabel, monday } from '../../../test/live-label.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import { byGroup, dateSaid, groupOf, lookUp, todayCounts, undoable } from './live.rules.ts';
+import { byGroup, clockFaults, dateSaid, groupOf, lookUp, todayCounts, undoable } from './live.rules.ts';
 
 const zone = 'Europe/London';
 const life = (change: Partial<LiveLabel['life']>) => ({ life: { ...liveLabel(1).life, ...change } });
@@ -93,4 +93,25 @@ test('the last that this tablet reported can be undone for ten minutes, once', (
   expect(undoable(label, 'another', monday + 2000)).toMatchObject({ id: 'o' });
   const undone = { id: 'x', kind: 'undone' as const, at: monday + 1000, undoes: 'u' };
   expect(undoable({ ...label, own: [used, undone] }, 'mine', monday + 2000)).toBeUndefined();
+});
+
+test('a clock that was off is named once, by hours or minutes, and whose it was', () => {
+  const fact = (id: string, device_id: string, clock_off?: number) => ({
+    id,
+    kind: 'used' as const,
+    at: monday,
+    device_id,
+    ...(clock_off !== undefined && { clock_off }),
+  });
+  const facts = [
+    fact('a', 'mine', 3 * 3_600_000 + 20_000),
+    fact('b', 'mine', 3 * 3_600_000 - 20_000),
+    fact('c', 'other', -7 * 60_000),
+    fact('d', 'other'),
+  ];
+  expect(clockFaults(liveLabel(1, { facts }), 'mine')).toEqual([
+    { is_own: true, is_ahead: true, unit: 'hours', count: 3 },
+    { is_own: false, is_ahead: false, unit: 'minutes', count: 7 },
+  ]);
+  expect(clockFaults(liveLabel(1, { facts: [] }), 'mine')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconCamera, IconChecklist, IconClipboardList } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeyScanner } from '../../store/key-scanner.ts';
 import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
@@ -67,10 +67,19 @@ export function ScanScreen() {
     else setCamera(false);
     return undefined;
   };
-  useKeyScanner((text) => {
+  const hear = (text: string) => {
     const words = take(text);
     if (words) toast('bad', words);
-  }, true);
+  };
+  useKeyScanner(hear, true);
+  // What was scanned on the page of another label, and is none that this tablet knows.
+  const { code: scanned } = useSearch({ from: '/scan' });
+  const latest = useRef(hear);
+  useEffect(() => {
+    if (scanned === undefined) return;
+    void navigate({ to: '/scan', search: {}, replace: true });
+    latest.current(scanned);
+  }, [scanned, navigate]);
   const keep = async (code: string) => {
     try {
       await reportFoundCode(code);

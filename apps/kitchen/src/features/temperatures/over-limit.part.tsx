@@ -72,6 +72,7 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
       />
       {action === 'actionOther' && (
         <Textarea
+          ref={show}
           label={t('ownAction')}
           autosize
           minRows={2}
@@ -82,4 +83,9 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
       )}
     </Sheet>
   );
+}
+
+/** On a small screen it would come below the answers, where nobody looks for it. */
+function show(field: HTMLTextAreaElement | null): void {
+  field?.scrollIntoView({ block: 'nearest' });
 }

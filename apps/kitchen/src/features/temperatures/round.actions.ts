@@ -1,8 +1,9 @@
 import type { FridgeSaved, TemperatureRecorded } from '@larder/contract/device-exchange';
 import { uuidv7 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
-import { write, type FridgeRound, type Lists, type Writing } from '../../store/database.ts';
+import { write, type Lists, type Writing } from '../../store/database.ts';
 import { withReading, withSavedFridge, type Fridge } from '../../store/fridge-overlay.ts';
+import type { FridgeRound } from '../../store/fridge-round.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
 import { currentPerson } from '../../store/person.ts';

@@ -1,8 +1,8 @@
 import type { DateFormat } from '@larder/rules/date-format';
 import { localDay } from '@larder/rules/local-day';
 import { oneDecimal, temperatureRange, toCelsius } from '@larder/rules/temperature';
-import type { FridgeRound } from '../../store/database.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
+import type { FridgeRound } from '../../store/fridge-round.ts';
 
 /**
  * How many fridges have fewer readings today than the settings ask for by now: with two a day, one is due until noon and both from

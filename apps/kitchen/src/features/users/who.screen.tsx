@@ -75,7 +75,11 @@ function PinPad({ person, onOther, onRight }: PinPadProps) {
     setPin(next);
     setProblem(undefined);
     if (next.length < pinLength) return;
-    const answer = await checkPin(person, next);
+    const answer = await checkPin(person, next).catch(() => undefined);
+    if (!answer) {
+      setPin('');
+      return setProblem(t('failed'));
+    }
     if (answer.kind === 'right') return onRight();
     signal('wrong');
     setPin('');

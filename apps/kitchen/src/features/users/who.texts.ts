@@ -7,6 +7,7 @@ export const whoTexts = defineTexts('who', {
     noPin: 'Ask your manager to set a PIN for you.',
     pinOf: 'PIN for {name}',
     enter: 'Enter your PIN',
+    failed: 'Your PIN could not be checked. Try again.',
     wrong: 'Wrong PIN. Try again.',
     wait_one: 'Too many wrong PINs. Try again in {count} second.',
     wait_other: 'Too many wrong PINs. Try again in {count} seconds.',

@@ -160,7 +160,7 @@ export function WasteForm({ product, person, begun, photograph, onStartAgain }: 
           <p className={classes.amount}>
             <output aria-label={t('amount')}>{amount || '–'}</output>
             <span>{unit && (unit === 'container' ? t('containerUnit') : t(unit))}</span>
-            {shown && unit !== 'units' && <small>{t('sum', { amount: shown })}</small>}
+            {shown && unit !== 'units' && shown !== `${amount} ${unit}` && <small>{t('sum', { amount: shown })}</small>}
           </p>
           <Keypad label={t('amount')} value={amount} decimal onChange={setAmount} />
         </section>

@@ -106,7 +106,7 @@ function AllergenKey() {
             {letters[answer]}
           </span>
           <span>
-            <strong>{t(answer)}</strong> {t(`${answer}Text`)}
+            <strong>{t(answer)}</strong> <span className={classes.meaning}>{t(`${answer}Text`)}</span>
           </span>
         </li>
       ))}

@@ -39,7 +39,7 @@ export function AuditChainCard() {
       }
     >
       <div className={classes.body}>
-        <p>{t('text')}</p>
+        <p className={classes.intro}>{t('text')}</p>
         {/* Present before the answer, so that the answer is announced. */}
         <div role="status">
           {isError && !isFetching && <RetryBanner onRetry={() => void refetch()}>{t('checkFailed')}</RetryBanner>}

@@ -65,7 +65,7 @@ export function AuditListScreen() {
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }]} />
-      <p>{t('intro')}</p>
+      <p className={classes.intro}>{t('intro')}</p>
       <div className={classes.seals}>
         <AuditChainCard />
       </div>

@@ -73,12 +73,15 @@ function Queues() {
 
 function Schedule() {
   const t = useTexts(jobsTexts);
+  const repeated = useRepeated();
+  const mails = useScheduledMails();
+  const waiting = repeated.state === 'loading' || mails.state === 'loading';
   return (
-    <div className={classes.cards}>
+    <div className={classes.cards} data-waiting={waiting || undefined}>
       <CardTable
         id="repeated"
         title={t('repeated')}
-        list={useRepeated()}
+        list={repeated}
         columns={useRepeatedColumns()}
         rowId={(row) => row.name}
         empty={{ icon: IconChecklist, title: t('noRepeatedTitle'), text: t('noRepeatedText') }}
@@ -86,7 +89,7 @@ function Schedule() {
       <CardTable
         id="mails"
         title={t('mails')}
-        list={useScheduledMails()}
+        list={mails}
         columns={useMailColumns()}
         rowId={(row) => `${row.kind} ${row.subject.id}`}
         rowName={(row) => `${row.kind} ${row.subject.name}`}

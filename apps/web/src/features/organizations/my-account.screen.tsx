@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FolderButton } from '../folders/folder-button.part.tsx';
 import { versionOptions } from '../session/session.api.ts';
 import { FirstSteps } from './first-steps.part.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
@@ -34,6 +35,7 @@ export function MyAccountScreen() {
       id={own.id}
       title={title}
       crumbs={crumbs}
+      actions={(organization) => organization.organization_type === 'VENUE' && <FolderButton venue={organization} />}
       notices={(organization) => <FirstSteps organization={organization} />}
     >
       {(organization) => (

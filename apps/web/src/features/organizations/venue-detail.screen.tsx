@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
+import { FolderButton } from '../folders/folder-button.part.tsx';
 import { useOrganizationPlace } from './organization-crumbs.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
@@ -25,16 +26,19 @@ export function VenueDetailScreen() {
       id={venueId}
       crumbs={crumbs}
       back={back}
-      actions={(organization) =>
-        mayAdd && (
-          <Button
-            leftSection={<Icon of={IconPlus} />}
-            renderRoot={(props) => <Link to="/devices" search={{ add: organization.id }} {...props} />}
-          >
-            {t('addDevice')}
-          </Button>
-        )
-      }
+      actions={(organization) => (
+        <>
+          <FolderButton venue={organization} />
+          {mayAdd && (
+            <Button
+              leftSection={<Icon of={IconPlus} />}
+              renderRoot={(props) => <Link to="/devices" search={{ add: organization.id }} {...props} />}
+            >
+              {t('addDevice')}
+            </Button>
+          )}
+        </>
+      )}
       notices={(organization) => <VenueNow venueId={organization.id} />}
     >
       {(organization) => <VenueSections venueId={organization.id} />}

@@ -30,6 +30,7 @@ import { categoryRule, datesDraft, datesOf } from './date-rule-draft.rules.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import { keepingSources } from './keeping.rules.ts';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
+import { ProductCost } from './product-cost.part.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { ExpiryText, ProductExpiry } from './product-expiry.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
@@ -89,6 +90,7 @@ export function ProductDetailScreen() {
         <ProductExpiry product={product} />
         <ProductLife product={product} />
         <ProductDates product={product} />
+        <ProductCost product={product} />
         <ProductGuide product={product} />
         <ProductHistory
           productId={product.id}

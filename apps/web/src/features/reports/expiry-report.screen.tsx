@@ -77,7 +77,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
   const call = useExpiryExport(address);
   const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
   return (
-    <>
+    <div className={classes.noted} data-waiting={list.state === 'loading' || undefined}>
       <div className={classes.notes}>
         <p className={classes.note}>{t('expiryNote')}</p>
         <p className={classes.zone}>{t(elsewhere ? 'zones' : 'zone', { zone })}</p>
@@ -120,7 +120,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
           ),
         }}
       />
-    </>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import { FolderButton } from '../folders/folder-button.part.tsx';
 import { DeliveryFailures } from '../integrations/delivery-failures.part.tsx';
 import { labelBadges } from '../labels/label-state.part.tsx';
 import { ClosedFigures } from '../labels/today/closed-figures.part.tsx';
@@ -40,7 +41,7 @@ function CustomerHome() {
   const isOneVenue = venues.rows.length < 2;
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={<FolderButton />} />
       <Stack gap="md" className={classes.cards}>
         {organization && <FirstSteps organization={organization} />}
         <VenueStrips list={venues} />

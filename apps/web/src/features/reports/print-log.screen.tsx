@@ -66,11 +66,12 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
   return (
     <>
-      <div className={classes.notes}>
-        {recent && <PrintLogWarning />}
-        <p className={classes.zone}>{t(elsewhere ? 'zones' : 'zone', { zone })}</p>
-      </div>
-      <PrintsPerHour address={address} />
+      {recent && (
+        <div className={classes.warned}>
+          <PrintLogWarning />
+        </div>
+      )}
+      <PrintsPerHour address={address} note={t(elsewhere ? 'zones' : 'zone', { zone })} />
       <DataTable
         id="print-log"
         label={t('printLog')}
@@ -127,7 +128,7 @@ function usePrintLog(address: ListAddress) {
 }
 
 /** The chart above the table, for those who open it; this browser keeps that it is open. */
-function PrintsPerHour({ address }: { address: ListAddress }) {
+function PrintsPerHour({ address, note }: { address: ListAddress; note: string }) {
   const t = useTexts(reportsTexts);
   const { sort_by: _by, order_by: _order, ...query } = usePrintLogQuery(address);
   const [kept, keep] = useKept<boolean>('prints-per-hour');
@@ -136,15 +137,18 @@ function PrintsPerHour({ address }: { address: ListAddress }) {
   const opened = kept ?? isWide;
   return (
     <section ref={section} className={classes.perHour} aria-label={t('perHour')}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={opened}
-        leftSection={opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-        onClick={() => keep(!opened)}
-      >
-        {t('perHour')}
-      </Button>
+      <div className={classes.perHourLine}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={opened}
+          leftSection={opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          onClick={() => keep(!opened)}
+        >
+          {t('perHour')}
+        </Button>
+        <p className={classes.zone}>{note}</p>
+      </div>
       {opened && (
         <Suspense fallback={<div className={classes.chart} aria-busy />}>
           <PrintChart query={query} />

@@ -11,7 +11,7 @@ export const reportsTexts = defineTexts('reports', {
     warning: 'The print log shows only the last 2 days by default. Choose dates under Filters to see more.',
     hideWarning: 'Hide this warning',
     zone: 'Times are in {zone}.',
-    zones: 'Times are local to each venue: {zone} unless the row shows another time zone.',
+    zones: 'Times are in {zone} unless marked.',
     searchLabel: 'Search items',
     searchFact: 'Search: {text}',
     exportPrintLog: 'Export the print log',

@@ -1,9 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings } from '@larder/contract/settings';
+import { currencies } from '@larder/rules/currency';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { numberProblem } from './number-input.part.tsx';
 import type { AccountLine } from './setting-lines.rules.ts';
@@ -57,6 +59,35 @@ export function AccountRule({ line, shown, request }: AccountRuleProps) {
     const onTurn = turning(on, (to) => ({ required_in_invite: to ? [...others, line.key] : others }));
     return <ToggleRow id={key} {...row} on={on} editable={editable} onTurn={onTurn} />;
   }
+  if (line.kind === 'currency') {
+    const nameOf = (code: string) => (code ? currencyName(code) : t('countryCurrency'));
+    return (
+      <SettingRow {...row} {...(editable ? { id: key } : {})}>
+        {editable ? (
+          <SearchSelect
+            id={key}
+            aria-describedby={`${key}-hint`}
+            data={[
+              { value: ofCountry, label: t('countryCurrency') },
+              ...currencies.map((code) => ({ value: code, label: currencyName(code) })),
+            ]}
+            value={rules.currency || ofCountry}
+            comboboxProps={{ withinPortal: false }}
+            maxDropdownHeight={200}
+            limit={60}
+            onChange={(chosen) => {
+              const to = chosen === ofCountry ? '' : (chosen ?? rules.currency);
+              if (to === rules.currency) return;
+              const change = { restriction_settings: { currency: to } };
+              request({ name, key, from: nameOf(rules.currency), to: nameOf(to), change });
+            }}
+          />
+        ) : (
+          <span className={classes.value}>{nameOf(rules.currency)}</span>
+        )}
+      </SettingRow>
+    );
+  }
   const policy = rules.password_requirements;
   const words = (one: Policy) =>
     (Object.keys(one) as (keyof Policy)[]).map((kind) => `${t(kind)}: ${one[kind]}`).join(', ');
@@ -80,6 +111,14 @@ export function AccountRule({ line, shown, request }: AccountRuleProps) {
       />
     </SettingRow>
   );
+}
+
+/** Stands for no choice of one's own. */
+const ofCountry = 'country';
+
+/** "British Pound (GBP)". */
+function currencyName(code: string): string {
+  return `${new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code} (${code})`;
 }
 
 /** The members of one policy that differ in another. */

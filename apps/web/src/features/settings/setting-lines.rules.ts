@@ -37,11 +37,15 @@ export type SettingLine =
   | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
   | { kind: 'second-factor'; key: 'multifactor_required' }
   | { kind: 'account-rule'; key: 'visits_need_consent' | 'legal_limits_locked' }
+  | { kind: 'currency'; key: 'currency' }
   | { kind: 'password'; key: 'password_requirements' }
   | { kind: 'invitation'; key: 'PHONE' | 'EMPLOYEE_ID' };
 
 /** A rule that holds for the whole account. */
-export type AccountLine = Extract<SettingLine, { kind: 'second-factor' | 'account-rule' | 'password' | 'invitation' }>;
+export type AccountLine = Extract<
+  SettingLine,
+  { kind: 'second-factor' | 'account-rule' | 'currency' | 'password' | 'invitation' }
+>;
 /** A setting that each organisation may choose for itself. */
 export type ControlLine = Exclude<SettingLine, AccountLine>;
 /** The same, or all label types together, as they are kept. */
@@ -49,7 +53,13 @@ export type OwnLine = ControlLine | { kind: 'label-types'; key: 'allowed_order_l
 
 export const wholeTypes: OwnLine = { kind: 'label-types', key: 'allowed_order_label_types' };
 
-const accountKinds: readonly SettingLine['kind'][] = ['second-factor', 'account-rule', 'password', 'invitation'];
+const accountKinds: readonly SettingLine['kind'][] = [
+  'second-factor',
+  'account-rule',
+  'currency',
+  'password',
+  'invitation',
+];
 
 export function isAccountLine(line: SettingLine): line is AccountLine {
   return accountKinds.includes(line.kind);
@@ -130,6 +140,7 @@ export const sections = [
       toggle('wastage_notes_available'),
       { kind: 'emails', key: 'wastage_report_emails' },
       { kind: 'number', key: 'digest_hour', most: 23 },
+      { kind: 'currency', key: 'currency' },
     ],
   },
   {

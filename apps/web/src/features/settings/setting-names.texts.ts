@@ -111,6 +111,9 @@ export const settingNames = defineTexts('setting-names', {
     legal_limits_locked: 'Lock legal limits of fridges',
     legal_limits_locked_hint:
       'Only people who look after the whole account can change a legal limit and its delay. Venues still set their upper limits.',
+    currency: 'Currency',
+    currency_hint:
+      'What the cost of waste is counted in, in the whole account. Items recorded before a change keep theirs, and are counted as without a cost.',
     visits_need_consent: 'Provider visits need consent',
     visits_need_consent_hint:
       'Your provider can enter this account only while an Admin has opened it for 24 hours, on My Account.',

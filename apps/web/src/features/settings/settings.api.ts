@@ -1,6 +1,7 @@
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings, Settings } from '@larder/contract/settings';
+import { accountCurrency } from '@larder/rules/currency';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
@@ -81,9 +82,17 @@ function keep(answer: OrganizationSettings): OrganizationSettings {
   queryClient.setQueryData(queries.settings.get.queryKey({ input: inputOf(answer.id) }), answer);
   const user = readUser();
   if (user) {
-    const { settings } = answer;
+    const { settings, restriction_settings, can_edit_restrictions: isAccount } = answer;
+    const currencyOf = (country = '') => accountCurrency({ chosen: restriction_settings.currency, country });
     const changed = (one: (typeof user.organizations)[number]) =>
-      one.id === answer.id ? { ...one, settings, timezone: settings.timezone } : one;
+      one.id === answer.id
+        ? {
+            ...one,
+            settings,
+            timezone: settings.timezone,
+            ...(isAccount && { currency: currencyOf(one.country_code) }),
+          }
+        : one;
     storeUser({ ...user, organizations: user.organizations.map(changed) });
   }
   return answer;

@@ -36,6 +36,7 @@ export const settingsTexts = defineTexts('settings', {
     securityReadOnly: 'Only an Admin of the account can change these, and nobody from outside the account.',
     loadFailed: 'Settings could not be loaded.',
     on: 'On',
+    countryCurrency: 'As in your country',
     off: 'Off',
     required: 'Required',
     optional: 'Optional',

@@ -3,6 +3,7 @@ import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { WastageItem, WastageItemDetails } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
+import { formatMoney } from '@larder/rules/money';
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconCameraOff, IconTrashX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -128,6 +129,7 @@ function Facts({ item }: { item: WastageItemDetails }) {
         ...(container
           ? [{ label: t('container'), value: t('containerFilled', { name: container.name, count: container.count }) }]
           : []),
+        { label: t('cost'), value: item.cost === null ? t('noCost') : formatMoney(item.cost, item.currency) },
         { label: t('reason'), value: item.reason || <Absent /> },
         { label: t('notes'), value: item.notes || <Absent /> },
         { label: t('initials'), value: item.wasted_by || <Absent /> },

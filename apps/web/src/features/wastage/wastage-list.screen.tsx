@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { WastageItem } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -17,36 +17,43 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { RowList } from '../../ui/row-list.ts';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
+import { useWidth } from '../../ui/width.ts';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { chosenReasons, reasonParam } from './reason-param.rules.ts';
 import { Tick } from './tick.part.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
 import { WastagePanel } from './wastage-panel.part.tsx';
-import { useWastage, useWastageExport } from './wastage.api.ts';
+import { useReasonNames, useWastage, useWastageExport } from './wastage.api.ts';
 import { wastageItemPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
 import classes from './wastage.module.css';
 
-const WastageOverTime = lazy(async () => ({ default: (await import('./wastage-over-time.part.tsx')).WastageOverTime }));
+const WastageOverTime = lazy(async () => ({
+  default: (await import('./report/wastage-over-time.part.tsx')).WastageOverTime,
+}));
 
 /** Wastage: the totals at the side; the items, or their amounts over time, in the main part. */
 export function WastageListScreen() {
   const t = useTexts(wastageTexts);
   const [query, changeQuery] = useAddressQuery();
   const address = useListAddress({
-    filters: { wasted: '', product: '', initials: '', unit: '', device: '', org: '' },
+    filters: { wasted: '', product: '', initials: '', reason: '', unit: '', device: '', org: '' },
     sort: { by: 'wasted_at', order: 'desc' },
   });
   const organizations = useOrganizationFilter(address);
   const tab = query.tab === 'over-time' ? 'over-time' : 'items';
-  const { list, totals, totalsFailed, retry } = useWastage(address, tab);
+  const { list, totals, days, totalsFailed, retry } = useWastage(address, tab);
+  const filters = useWastageFilters(address, organizations);
+  const page = useRef<HTMLDivElement>(null);
+  const isPhone = useWidth(page) < 640;
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={classes.page}>
-        <WastagePanel totals={totals} failed={totalsFailed} onRetry={retry} />
+      <div className={classes.page} ref={page}>
+        <WastagePanel folds={isPhone} totals={totals} days={days} failed={totalsFailed} onRetry={retry} />
         <div className={classes.main}>
           <PageTabs
             label={t('views')}
@@ -58,10 +65,10 @@ export function WastageListScreen() {
             onChange={(id) => changeQuery({ tab: id === 'items' ? undefined : id })}
           >
             {tab === 'items' ? (
-              <Items list={list} address={address} organizations={organizations} />
+              <Items title={isPhone ? undefined : t('items')} list={list} address={address} filters={filters} />
             ) : (
               <Suspense>
-                <WastageOverTime address={address} organizations={organizations} />
+                <WastageOverTime address={address} filters={filters} />
               </Suspense>
             )}
           </PageTabs>
@@ -72,22 +79,22 @@ export function WastageListScreen() {
 }
 
 type ItemsProps = {
+  title: string | undefined;
   list: RowList<WastageItem>;
   address: ListAddress;
-  organizations: ReturnType<typeof useOrganizationFilter>;
+  filters: ReturnType<typeof useWastageFilters>;
 };
 
-function Items({ list, address, organizations }: ItemsProps) {
+function Items({ title, list, address, filters }: ItemsProps) {
   const t = useTexts(wastageTexts);
   const can = useCan();
   const columns = useWastageColumns();
   const call = useWastageExport(address);
-  const filters = useWastageFilters(address, organizations);
   return (
     <DataTable
       id="wastage"
       label={t('items')}
-      title={t('items')}
+      {...(title && { title })}
       list={list}
       address={address}
       columns={columns}
@@ -123,6 +130,7 @@ function useWastageFilters(
   const t = useTexts(wastageTexts);
   const [opened, setOpened] = useState(false);
   const devices = useDeviceFilter(address, opened);
+  const reasons = useReasonFilter(address, opened);
   const hint = t('typeToFilter');
   const filters: Filter[] = [
     { param: 'product', label: t('name'), kind: 'TYPED', hint },
@@ -137,6 +145,7 @@ function useWastageFilters(
         { value: 'volume', label: t('volume') },
       ],
     },
+    reasons,
     ...devices,
   ];
   const dates = useDatesChip(address, { param: 'wasted', label: t('dateTime'), usual: t('anyTime') });
@@ -159,6 +168,22 @@ function useWastageFilters(
       ...inForce.map(({ label }) => label),
       ...(address.search ? [t('searchFact', { text: address.search })] : []),
     ],
+  };
+}
+
+/** The reasons that can be chosen, and those that the address names already: an item keeps the name of a reason that is gone. */
+function useReasonFilter(address: ListAddress, wanted: boolean): Filter {
+  const t = useTexts(wastageTexts);
+  const { names, pending, failed, retry } = useReasonNames(wanted);
+  const all = new Set([...chosenReasons(address), ...names.map(({ name }) => name)]);
+  return {
+    param: 'reason',
+    label: t('reason'),
+    kind: 'MULTI_DROPDOWN',
+    options: [...all].map((name) => ({ value: reasonParam(name), label: name })),
+    loading: pending,
+    failed,
+    retry,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@larder/contract/exports';
 import type { WastedUnit } from '@larder/contract/wastage';
+import type { WasteMeasure } from '@larder/contract/waste-report';
 import { addDays, localDay } from '@larder/rules/local-day';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,16 +9,20 @@ import { useDateStyle } from '../../browser/date-style.ts';
 import { daysOf } from '../../browser/period.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import { chosenReasons } from './reason-param.rules.ts';
+import { reportDays } from './report-days.rules.ts';
 
 type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
 
 /**
- * The items that the address asks for, newest first, and the totals of all that it means. Beside the amounts over time the
- * organisations alone narrow them, as they do there: no total shall follow a filter that is not in sight.
+ * The items that the address asks for, newest first, with the totals of all that it means and the days that these are of. Over time
+ * the same narrows them, and where no days are chosen it is the last thirty.
  */
 export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
   const { zone } = useDateStyle();
-  const query = tab === 'items' ? wastageQuery(address, zone) : { organization_id: organizationsOf(address) };
+  const chosen = wastageQuery(address, zone);
+  const filters = tab === 'items' ? chosen.filters : reportFilters(address, zone);
+  const query = { ...chosen, filters };
   const options = queries.wastage.list.infiniteOptions({
     input: (at: { page?: number; cursor?: string }) => ({ query: { size: 20, ...query, ...at } }),
     ...paged,
@@ -29,7 +34,8 @@ export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
     placeholderData: keepPreviousData,
     select: (data) => data.pages[0]?.total_counts,
   });
-  return { list, totals: totals.data, totalsFailed: totals.isError, retry: () => void totals.refetch() };
+  const days = filters?.wasted_at ?? [];
+  return { list, totals: totals.data, days, totalsFailed: totals.isError, retry: () => void totals.refetch() };
 }
 
 /** Starts an export of what the address asks for. */
@@ -45,15 +51,28 @@ function wastageQuery(address: ListAddress, zone: string): Omit<WastageQuery, 'p
     search: address.search || undefined,
     sort_by: address.sort?.by as WastageQuery['sort_by'],
     sort_order: address.sort?.order,
-    organization_id: organizationsOf(address),
+    organization_id: address.filter('org').join(',') || undefined,
     filters: {
       wasted_by: some(address.filter('initials')),
       product_name: some(address.filter('product')),
       device_id: some(address.filter('device')),
       wasted_at: some([...daysOf(address.filter('wasted'), zone)]),
       unit_type: some(address.filter('unit')) as WastedUnit[] | undefined,
+      reason: some(chosenReasons(address)),
     },
   };
+}
+
+/** The same for a report, which is always of a first and a last day, at most a year apart. */
+function reportFilters(address: ListAddress, zone: string): WastageQuery['filters'] {
+  const { filters } = wastageQuery(address, zone);
+  return { ...filters, wasted_at: reportDays(filters?.wasted_at ?? [], localDay(Date.now(), zone)) };
+}
+
+/** What narrows a report. */
+function reportQuery(address: ListAddress, zone: string) {
+  const { search, organization_id } = wastageQuery(address, zone);
+  return { search, organization_id, filters: reportFilters(address, zone) };
 }
 
 export function useWastageItem(id: string) {
@@ -61,11 +80,12 @@ export function useWastageItem(id: string) {
 }
 
 /** The reasons that an item may have. */
-export function useReasonNames() {
-  const { data, isError, refetch } = useQuery(
-    queries.wastage.reasons.queryOptions({ input: { query: { size: 1000 } } }),
-  );
-  return { names: data?.items ?? [], failed: isError, retry: () => void refetch() };
+export function useReasonNames(enabled = true) {
+  const { data, isLoading, isError, refetch } = useQuery({
+    ...queries.wastage.reasons.queryOptions({ input: { query: { size: 1000 } } }),
+    enabled,
+  });
+  return { names: data?.items ?? [], pending: isLoading, failed: isError, retry: () => void refetch() };
 }
 
 /** The picture of an item; a key never gets another one. */
@@ -78,12 +98,21 @@ export function useWastagePicture(picture_key: string | null) {
   });
 }
 
-export type SummaryQuery = { by: 'reason' | 'product_name'; unit_type: WastedUnit; days: number };
+/** What was wasted in the period of the address, by day, place and reason. */
+export function useWastageReport(address: ListAddress) {
+  const { zone } = useDateStyle();
+  return useQuery(queries.wastage.report.queryOptions({ input: { query: reportQuery(address, zone) } }));
+}
 
-/** Amounts per day of one unit type, by reason or product. What was asked before never stands in: it has other units and days. */
-export function useWastageSummary(asked: SummaryQuery, address: ListAddress) {
-  const organization_id = organizationsOf(address);
-  return useQuery(queries.wastage.summary.queryOptions({ input: { query: { ...asked, organization_id } } }));
+/** Amounts per day of one measure, by reason or product. What was asked before never stands in: it has other units and days. */
+export function useWastageSummary(
+  asked: { by: 'reason' | 'product_name'; unit_type: WasteMeasure },
+  address: ListAddress,
+) {
+  const { zone } = useDateStyle();
+  return useQuery(
+    queries.wastage.summary.queryOptions({ input: { query: { ...asked, ...reportQuery(address, zone) } } }),
+  );
 }
 
 /** What was thrown away on the day before, on the organisation's calendar, and how its list is addressed. */
@@ -98,10 +127,6 @@ export function useWastedYesterday(enabled: boolean) {
     select: (answer) => answer.total_counts,
   });
   return { totals: data, failed: isError, retry: () => void refetch(), search: { wasted: `${day},${day}` } };
-}
-
-function organizationsOf(address: ListAddress): string | undefined {
-  return address.filter('org').join(',') || undefined;
 }
 
 function some(values: string[]): string[] | undefined {

@@ -1,0 +1,1 @@
+ALTER TABLE "label_logs" ADD COLUMN "state_age_days" integer;

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** What somebody's taps fill: one that is kept shows that there is room again. */
+const filledByTaps: readonly string[] = ['outbox', 'drafts', 'prep_lists', 'habits'];
+
+let isFull = false;
+const listeners = new Set<() => void>();
+
+/** Whether the last thing that should have been kept found no room on the tablet. */
+export function useMemoryFull(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isFull,
+  );
+}
+
+export function noteFull(): void {
+  set(true);
+}
+
+/** Something was kept in these stores. */
+export function noteWritten(stores: readonly string[]): void {
+  if (isFull && stores.some((store) => filledByTaps.includes(store))) set(false);
+}
+
+export function isFullError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+function set(next: boolean): void {
+  isFull = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,158 @@
+import { useTexts } from '@larder/browser/texts';
+import { isEmail } from '@larder/rules/email';
+import { localDay } from '@larder/rules/local-day';
+import { Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { useEdit } from '../../ui/edit.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { useWrite } from '../../ui/use-write.ts';
+import { exportsPath } from '../exports/exports.paths.ts';
+import { useFolderVenues } from './folders.api.ts';
+import { daysOf, type Period } from './folders.rules.ts';
+import { foldersTexts } from './folders.texts.ts';
+import classes from './folder.module.css';
+
+type FolderDialogProps = { venue: { id: string; name: string } | undefined; onClose: () => void };
+type Fields = { organization_id: string; period: Period; first_day: string; last_day: string; to: string };
+
+/** Which venue, which days, and where to: the rest of the folder is always the same. */
+export function FolderDialog({ venue, onClose }: FolderDialogProps) {
+  const t = useTexts(foldersTexts);
+  const { user } = useSignedIn();
+  const { zone } = useDateStyle();
+  const [today] = useState(() => localDay(Date.now(), zone));
+  const { venues, failed, retry } = useFolderVenues(venue?.id);
+  // Nobody is asked to choose the only one.
+  const only = venue?.id ?? (venues.length === 1 ? venues[0]?.value : undefined);
+  const make = useWrite(queries.folders.make, { saved: t('started'), failed: t('failed') });
+  const edit = useEdit<Fields>({
+    // Inside of a customer's account the person's own address belongs to another account.
+    saved: {
+      organization_id: '',
+      period: 'month',
+      first_day: '',
+      last_day: today,
+      to: user.isAccessAccount ? '' : user.email,
+    },
+    sendsUnchanged: true,
+    check: ({ organization_id, period, first_day, last_day, to }) => ({
+      organization_id: !(only ?? organization_id) && t('venueNeeded'),
+      first_day: period === 'days' && !(first_day && last_day) && t('daysNeeded'),
+      to: !isEmail(to.trim()) && t('emailInvalid'),
+    }),
+    save: ({ organization_id, period, to, ...chosen }) =>
+      make.mutateAsync({
+        body: { organization_id: only ?? organization_id, ...daysOf(period, today, chosen), to: to.trim() },
+      }),
+    done: onClose,
+  });
+  const { organization_id, period } = edit.values;
+  return (
+    <FormDialog
+      title={venue ? `${t('forInspector')}: ${venue.name}` : t('forInspector')}
+      verb={t('verb')}
+      edit={edit}
+      onClose={onClose}
+    >
+      <FormProblems of={edit} failed={t('failed')} />
+      {failed && <RetryBanner onRetry={retry}>{t('venuesFailed')}</RetryBanner>}
+      {!venue && (
+        <SearchSelect
+          label={t('venue')}
+          placeholder={t('chooseVenue')}
+          data={venues}
+          value={only ?? (organization_id || null)}
+          error={edit.problems.organization_id}
+          openOnFocus={false}
+          data-path="organization_id"
+          onChange={(id) => edit.set({ organization_id: id ?? '' })}
+        />
+      )}
+      <Radio.Group label={t('period')} {...edit.field('period')}>
+        <Stack gap="xs" mt={4}>
+          {(['month', 'quarter', 'year', 'days'] as const).map((one) => (
+            <Radio key={one} value={one} label={t(one)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {period === 'days' && <Days edit={edit} today={today} />}
+      <TextInput
+        label={t('email')}
+        description={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...edit.field('to')}
+      />
+      <Holds />
+    </FormDialog>
+  );
+}
+
+type DaysProps = {
+  edit: {
+    values: Pick<Fields, 'first_day' | 'last_day'>;
+    problems: { first_day?: string | undefined; last_day?: string | undefined };
+    set: (change: Partial<Fields>) => void;
+  };
+  today: string;
+};
+
+function Days({ edit, today }: DaysProps) {
+  const t = useTexts(foldersTexts);
+  const { values, problems, set } = edit;
+  const problem = problems.first_day ?? problems.last_day;
+  return (
+    <Stack gap={4} data-path="first_day">
+      <Group grow align="flex-start">
+        <DateField
+          label={t('first')}
+          value={values.first_day}
+          max={values.last_day || today}
+          onChange={(first_day) => set({ first_day })}
+        />
+        <DateField
+          label={t('last')}
+          value={values.last_day}
+          min={values.first_day || undefined}
+          max={today}
+          onChange={(last_day) => set({ last_day })}
+        />
+      </Group>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+/** What the folder holds for this person, and what it leaves out. */
+function Holds() {
+  const t = useTexts(foldersTexts);
+  const can = useCan();
+  return (
+    <section aria-label={t('holds')} className={classes.what}>
+      <h3 className={classes.heading}>{t('holds')}</h3>
+      <ul className={classes.facts}>
+        <li>{t('records')}</li>
+        <li>{t('samples')}</li>
+        <li>{t(can(contract.allergens.matrix) ? 'matrix' : 'noMatrix')}</li>
+        <li>{t(can(contract.audit.list) ? 'changes' : 'noChanges')}</li>
+      </ul>
+      <p className={classes.form}>{t('form')}</p>
+      <Link to={exportsPath}>{t('mine')}</Link>
+    </section>
+  );
+}
