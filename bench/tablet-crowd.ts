@@ -142,7 +142,7 @@ export async function openCrowd(
       reports = [];
       signs = [];
     },
-    told: () => ({ reports, signs, failed, repeated, sent, most_waiting }),
+    results: () => ({ reports, signs, failed, repeated, sent, most_waiting }),
   };
 }
 

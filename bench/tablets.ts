@@ -43,7 +43,7 @@ try {
   const watching = setInterval(() => memory.push(residentMegabytes()), 2_000);
   await crowd.live({ seconds, rate });
   clearInterval(watching);
-  const { reports, signs, failed, repeated, sent, most_waiting } = crowd.told();
+  const { reports, signs, failed, repeated, sent, most_waiting } = crowd.results();
   console.log(`After it: ${load()}; at most ${most_waiting} calls under way at once`);
   report('Reports accepted', sent.events / (seconds + Math.min(30, seconds / 4)), 'events/s');
   report('A report, 95 of 100 within', at(reports, 0.95), 'ms', { atMost: 300 });

@@ -11,7 +11,7 @@ export type Shape = {
 };
 type Table = { name: string; key: string[]; columns: { name: string; type: string }[] };
 
-/** Copies of the tables with their rows and indexes, and what a call writes told from them. */
+/** Copies of the tables with their rows and indexes, and what a call writes, found by comparing with them. */
 export async function openBareTables(pool: pg.Pool) {
   const tables = await listTables(pool);
   return {
@@ -70,19 +70,24 @@ async function written(pool: pg.Pool, { name, key, columns }: Table, before: str
   };
   const shapes: Shape[] = [];
   if (added.length > 0) {
-    const told = columns.map((one) => ({ name: one.name, how: howOf(one) }));
-    shapes.push({ table: name, columns: told, rows: added.map((one) => one.texts) });
+    const given = columns.map((one) => ({ name: one.name, how: howOf(one) }));
+    shapes.push({ table: name, columns: given, rows: added.map((one) => one.texts) });
   }
   for (const row of changed) {
     const set = columns.flatMap((one, at) => (row.news[at] ? [{ one, at }] : []));
     // Written again as it was.
     if (set.length === 0) continue;
     const named = columns.flatMap((one, at) => (key.includes(one.name) ? [{ one, at }] : []));
-    const told = [...set, ...named].map(({ one }) => ({
+    const given = [...set, ...named].map(({ one }) => ({
       name: one.name,
       how: key.includes(one.name) ? ('value' as const) : howOf(one),
     }));
-    shapes.push({ table: name, columns: told, rows: [[...set, ...named].map(({ at }) => row.texts[at] ?? null)], key });
+    shapes.push({
+      table: name,
+      columns: given,
+      rows: [[...set, ...named].map(({ at }) => row.texts[at] ?? null)],
+      key,
+    });
   }
   return shapes;
 }

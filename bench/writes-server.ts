@@ -7,12 +7,12 @@ import type { Shape } from './write-rows.ts';
 const [superuser = '{}', connections = '8'] = process.argv.slice(2);
 const pool = new pg.Pool({ ...(JSON.parse(superuser) as pg.ClientConfig), max: Number(connections) });
 let statements: (fresh: Map<string, string>) => { name: string; text: string; values: (string | null)[] }[] = () => [];
-let told = 0;
+let learned = 0;
 
 const server = fastify({ bodyLimit: 50_000_000 });
 server.post<{ Body: Shape[] }>('/shapes', ({ body }) => {
-  told += 1;
-  const known = body.map((shape, at) => ({ ...statementOf(shape), name: `s${told}_${at}` }));
+  learned += 1;
+  const known = body.map((shape, at) => ({ ...statementOf(shape), name: `s${learned}_${at}` }));
   statements = (fresh) => known.map(({ name, text, valuesOf }) => ({ name, text, values: valuesOf(fresh) }));
   return {};
 });

@@ -3,11 +3,11 @@ import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { LabelShaping } from './label-shaping.ts';
 import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
 import { cursor, page, paging } from './page.ts';
 import { shownFacts } from './print-facts.ts';
-import { Settings } from './settings.ts';
 import { venueFigures } from './venue-figures.ts';
 
 /** What became of a label; `unaccounted`: its date is long over and nobody has said. */
@@ -83,19 +83,7 @@ export const LabelLogDetails = LabelLog.extend({
   /** What its mark says, where labels have one. */
   code: z.string(),
   /** The settings of its organization that shape a label, as they are now. */
-  settings: Settings.pick({
-    hide_allergens: true,
-    include_weekday: true,
-    hide_batch_code: true,
-    allow_full_timestamp: true,
-    condensed_font: true,
-    sale_label_show_barcode_number: true,
-    custom_fields: true,
-    lower_custom_fields: true,
-    date_format: true,
-    timezone: true,
-    label_code: true,
-  }),
+  settings: LabelShaping,
   /** The device that handed in the report of the one that printed. */
   via_device: NamedRef.nullable(),
   facts: z.array(LabelFact),

@@ -51,8 +51,8 @@ type Printed = typeof printed;
 /** What the differences say, those of harm with a mark before them. */
 function sentences(then: Partial<Printed>, since: Partial<WordsNow>, hidden = false): string[] {
   return labelDifferences({ ...printed, ...then }, { ...now, ...since }, hidden).map(
-    ({ says, names = '', then: before = '', now: after = '', harms }) =>
-      `${harms ? '! ' : ''}${t(says, { names, then: before, now: after })}`,
+    ({ says, names = '', before = '', now: after = '', harms }) =>
+      `${harms ? '! ' : ''}${t(says, { names, before, now: after })}`,
   );
 }
 

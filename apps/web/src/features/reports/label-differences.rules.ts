@@ -15,7 +15,7 @@ export type WordsNow = Required<CatalogueWords> & {
 export type LabelDifference = {
   says: keyof typeof harms;
   names?: string;
-  then?: string;
+  before?: string;
   now?: string;
   harms: boolean;
 };
@@ -67,7 +67,7 @@ const harms = {
   lower_custom_fields: false,
 } as const;
 
-function difference(says: keyof typeof harms, named: Pick<LabelDifference, 'names' | 'then' | 'now'> = {}) {
+function difference(says: keyof typeof harms, named: Pick<LabelDifference, 'names' | 'before' | 'now'> = {}) {
   return { says, ...named, harms: harms[says] };
 }
 
@@ -90,16 +90,16 @@ function ofAllergens(printed: PrintedWords, now: WordsNow, has: (field: string) 
   ];
 }
 
-function ofMayContain(then: string, now: string): LabelDifference {
-  if (!then.trim()) return difference('withoutMayContain', { now });
-  return now.trim() ? difference('otherMayContain', { then, now }) : difference('withMayContain', { then });
+function ofMayContain(before: string, now: string): LabelDifference {
+  if (!before.trim()) return difference('withoutMayContain', { now });
+  return now.trim() ? difference('otherMayContain', { before, now }) : difference('withMayContain', { before });
 }
 
 /** By their commas; where the same ones stand in another order or spelling, that alone is said. */
-function ofIngredients(then: string, now: string): LabelDifference[] {
-  const [before, after] = [listed(then), listed(now)];
-  const gone = without(before, after);
-  const added = without(after, before);
+function ofIngredients(before: string, now: string): LabelDifference[] {
+  const [old, fresh] = [listed(before), listed(now)];
+  const gone = without(old, fresh);
+  const added = without(fresh, old);
   if (gone.length === 0 && added.length === 0) return [difference('otherIngredients')];
   return [
     ...(added.length > 0 ? [difference('withoutIngredients', { names: added.join(', ') })] : []),
@@ -107,10 +107,10 @@ function ofIngredients(then: string, now: string): LabelDifference[] {
   ];
 }
 
-function ofText(field: (typeof texts)[number], then: string, now: string): LabelDifference[] {
-  if (field === 'name' || (then.trim() && now.trim())) return [difference(field, { then, now })];
+function ofText(field: (typeof texts)[number], before: string, now: string): LabelDifference[] {
+  if (field === 'name' || (before.trim() && now.trim())) return [difference(field, { before, now })];
   const which = { storage: 'Storage', price: 'Price', barcode: 'Barcode' } as const;
-  return [then.trim() ? difference(`no${which[field]}`, { then }) : difference(`without${which[field]}`, { now })];
+  return [before.trim() ? difference(`no${which[field]}`, { before }) : difference(`without${which[field]}`, { now })];
 }
 
 /** The parts of a list between its commas, but for those within brackets. */

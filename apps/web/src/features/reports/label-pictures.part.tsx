@@ -91,9 +91,9 @@ function Differences({ list }: { list: LabelDifference[] }) {
       <Banner tone={list.some(({ harms }) => harms) ? 'bad' : 'warn'}>
         <strong>{t('differ')}</strong>
         <ul>
-          {list.map(({ says, names = '', then = '', now = '', harms }) => (
+          {list.map(({ says, names = '', before = '', now = '', harms }) => (
             <li key={says}>
-              {harms ? <strong>{t(says, { names, then, now })}</strong> : t(says, { names, then, now })}
+              {harms ? <strong>{t(says, { names, before, now })}</strong> : t(says, { names, before, now })}
             </li>
           ))}
         </ul>
