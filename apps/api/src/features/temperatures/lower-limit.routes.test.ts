@@ -118,13 +118,21 @@ describe('an incident of cold', () => {
     expect(await found(other)).toEqual(await found(one));
   });
 
-  it('counts readings of one instant as the coldest, and is opened by the watch while nobody reads again', async () => {
+  it('counts readings of one instant as the coldest', async () => {
+    const id = await chiller();
+    await read(id, [-300, 3], [-240, 4], [-240, -1], [-200, 3], [-10, 3]);
+    expect(await desk.incidentsOf(id)).toMatchObject([
+      { kind: 'TOO_COLD', started_at: desk.at(-240), ended_at: desk.at(-200), peak: -1 },
+    ]);
+  });
+
+  it('is opened and mailed by the watch while nobody reads again', async () => {
     const { id, name } = await desk.newFridge();
     await edit(id, { temperature_lower_limit: 0 });
-    await desk.later(5, () => read(id, [1, 4], [2, -1], [2, 3]));
+    await desk.later(5, () => read(id, [3, 4], [4, -1]));
     expect(await desk.incidentsOf(id)).toEqual([]);
     await desk.later(40, () => desk.watch());
-    expect(await desk.incidentsOf(id)).toMatchObject([{ kind: 'TOO_COLD', started_at: desk.at(2), ended_at: null }]);
+    expect(await desk.incidentsOf(id)).toMatchObject([{ kind: 'TOO_COLD', started_at: desk.at(4), ended_at: null }]);
     const [mail] = await desk.mailsAbout(name);
     expect(mail?.text).toContain(`${name} at Harbour has been below its lower limit of 0.0 °C`);
   });
