@@ -23,6 +23,7 @@ export const firstQuestions: Record<string, string> = {
   '/temperatures': '/fridges?sort_by=state&sort_order=asc&page=0',
   '/temperatures/$fridgeId': '/fridges/$fridgeId',
   '/temperatures/incidents': '/temperature_incidents?filters[state][0]=OPEN&filters[state][1]=CHANGED&page=0',
+  '/temperatures/incidents/checklist': '/incident_actions?page=0',
   '/temperatures/incidents/$incidentId': '/temperature_incidents/$incidentId',
   '/platforms/integrations': '/integrations?page=0&size=20&action=ORGANIZATION_ADD',
   '/wastage': '/wastage_items?size=20&sort_by=wasted_at&sort_order=desc&page=0',
