@@ -77,10 +77,11 @@ export async function openIncidentServer() {
       ]);
       return { id, name: unique, made };
     },
-    setLimits: (fridge: Fridge, { legal, delay }: Limit) =>
+    setLimits: (fridge: Fridge, { legal, lower, delay }: Limit) =>
       portal('PUT', `/fridges/${fridge.id}`, {
         temperature_upper_threshold: Math.min(5, legal),
         temperature_legal_limit: legal,
+        ...(lower !== undefined && { temperature_lower_limit: lower }),
         legal_limit_delay: delay,
       }),
     send: (fridge: Fridge, readings: Reading[]) =>

@@ -1,8 +1,13 @@
 import type { Chance } from '../apps/api/test/chance.ts';
 
 export type Reading = { id: string; at: number; value: number };
-export type Limit = { from: number; legal: number; delay: number };
-export type Expected = { kind: 'EXCURSION' | 'SILENT'; start: number; end: number | null; peak: number | null };
+export type Limit = { from: number; legal: number; lower?: number | null; delay: number };
+export type Expected = {
+  kind: 'EXCURSION' | 'TOO_COLD' | 'SILENT';
+  start: number;
+  end: number | null;
+  peak: number | null;
+};
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,11 +37,16 @@ export function inventLimits(chance: Chance, from: number, until: number, change
   const times = Array.from({ length: changes }, () => from + Math.floor(chance.next() * (until - from)));
   return times
     .toSorted((one, other) => one - other)
-    .map((at) => ({ from: at, legal: chance.between(60, 100) / 10, delay: chance.pick([0, 15, 30, 90, 240]) }));
+    .map((at) => ({
+      from: at,
+      legal: chance.between(60, 100) / 10,
+      lower: chance.pick([null, null, 0, 3.8]),
+      delay: chance.pick([0, 15, 30, 90, 240]),
+    }));
 }
 
 /**
- * The incidents that follow from readings and limits by the definition alone: for every instant at which the fridge was first too warm,
+ * The incidents that follow from readings and limits by the definition alone: for every instant at which the fridge was first too warm, or too cold,
  * the first later one at which it was not; for every instant, the next one. Shares no code with the server.
  */
 export function incidentsBy(
@@ -48,17 +58,26 @@ export function incidentsBy(
   const highest = new Map<number, number>();
   for (const { at, value } of readings) highest.set(at, Math.max(value, highest.get(at) ?? -999));
   const limitAt = (at: number) => limits.filter(({ from }) => from <= at).at(-1) ?? limits[0]!;
+  const lowest = new Map<number, number>();
+  for (const { at, value } of readings) lowest.set(at, Math.min(value, lowest.get(at) ?? 999));
   const isWarm = (at: number) => highest.get(at)! > limitAt(at).legal;
+  const isCold = (at: number) => lowest.get(at)! < (limitAt(at).lower ?? Number.NEGATIVE_INFINITY);
   const found: Expected[] = [];
-  for (let index = 0; index < instants.length; index += 1) {
-    const start = instants[index]!;
-    if (!isWarm(start) || (index > 0 && isWarm(instants[index - 1]!))) continue;
-    let after = index + 1;
-    while (after < instants.length && isWarm(instants[after]!)) after += 1;
-    const end = instants[after] ?? null;
-    if ((end ?? now) - start <= limitAt(start).delay * minute) continue;
-    const peak = Math.max(...instants.slice(index, after).map((at) => highest.get(at)!));
-    found.push({ kind: 'EXCURSION', start, end, peak });
+  for (const [kind, isOut] of [['EXCURSION', isWarm] as const, ['TOO_COLD', isCold] as const]) {
+    for (let index = 0; index < instants.length; index += 1) {
+      const start = instants[index]!;
+      if (!isOut(start) || (index > 0 && isOut(instants[index - 1]!))) continue;
+      let after = index + 1;
+      while (after < instants.length && isOut(instants[after]!)) after += 1;
+      const end = instants[after] ?? null;
+      if ((end ?? now) - start <= limitAt(start).delay * minute) continue;
+      const within = instants.slice(index, after);
+      const peak =
+        kind === 'EXCURSION'
+          ? Math.max(...within.map((at) => highest.get(at)!))
+          : Math.min(...within.map((at) => lowest.get(at)!));
+      found.push({ kind, start, end, peak });
+    }
   }
   const read = [...(made < (instants[0] ?? now) ? [made] : []), ...instants];
   for (const [index, start] of read.entries()) {

@@ -194,6 +194,12 @@ export const formDialogs: FormDialog[] = [
     open: press('Edit fridge'),
   },
   {
+    file: 'features/incident-closing/incident-action-list.screen.tsx',
+    as: admin,
+    path: '/temperatures/incidents/checklist',
+    open: press('Add new'),
+  },
+  {
     file: 'features/temperatures/incident-acknowledge.dialog.tsx',
     as: admin,
     path: incidentPath('OPEN'),

@@ -254,6 +254,13 @@ export const screens: Screen[] = [
   { name: 'incident, open', as: admin, path: incidentPath('OPEN'), steps: signNothing },
   { name: 'incident, closed', as: venue, path: incidentPath('CLOSED'), title: /legal limit/ },
   { name: 'incident, changed after signing', as: venue, path: incidentPath('CHANGED'), title: /legal limit/ },
+  { name: 'incident checklist', as: venue, path: '/temperatures/incidents/checklist', title: 'Incident checklist' },
+  {
+    name: 'new checklist entry',
+    as: admin,
+    path: '/temperatures/incidents/checklist',
+    steps: ask('Add new', 'New checklist entry'),
+  },
   { name: 'imports', as: admin, path: '/imports', title: 'Imports' },
   { name: 'new import', as: admin, path: '/imports/create', title: 'New import' },
   { name: 'new import, file', as: admin, path: '/imports/create', steps: importSteps(1) },

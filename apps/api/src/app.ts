@@ -15,6 +15,7 @@ import { folderPack } from './features/folders/folder-pack.actions.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
 import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { incidentClosingRoutes } from './features/incident-closing/incident-closing.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
 import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
 import { planDigests } from './features/integrations/schedule.actions.ts';
@@ -94,6 +95,7 @@ const routerOf = (app: App) =>
     folders: foldersRoutes,
     settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
+    incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,
   });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { onePixel } from './factories/picture.ts';
 import type { Request } from './gates-request.ts';
 import { id, type Rows } from './gates-world.ts';
 import type { World } from './gates-world.ts';
 
 let asked = 0;
+const pictureForm = () => {
+  const form = new FormData();
+  form.set('picture', onePixel(), 'gate.png');
+  return form;
+};
 
 /** Valid requests for what kitchens record: waste, labels, temperatures. */
 export const recordFixtures: Record<string, (rows: Rows, world: World) => Request> = {
@@ -80,5 +86,16 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'temperatures.closeIncident': (rows) => ({
     params: { id: rows.open_incidents.pop() ?? '' },
     body: { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Gate Keeper' },
+  }),
+  'incidentClosing.actions': () => ({}),
+  'incidentClosing.addAction': () => ({ body: { name: `Gate action ${++asked}` } }),
+  'incidentClosing.updateAction': (rows) => ({
+    params: { id: rows.incident_action },
+    body: { name: `Gate action ${++asked}` },
+  }),
+  'incidentClosing.removeAction': id('leaving_incident_action'),
+  'incidentClosing.addPicture': (rows) => ({ params: { id: rows.open_incidents.pop() ?? '' }, body: pictureForm() }),
+  'incidentClosing.picture': (rows) => ({
+    params: { id: rows.photographed_incident, pictureKey: rows.incident_picture },
   }),
 };

@@ -3,6 +3,7 @@ import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { insertToken } from '../src/features/session/once.queries.ts';
 import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeGuide } from './factories/guide.ts';
+import { makeIncidentClosing } from './factories/incident-closing.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import { makeVisitRequest } from './gates-visits.ts';
@@ -32,6 +33,7 @@ type Kind =
   | 'wastage_reasons'
   | 'containers'
   | 'temperature_incidents'
+  | 'incident_actions'
   | 'roles'
   | 'label_orders'
   | 'recurring_label_orders'
@@ -116,6 +118,7 @@ export async function lookAround(harness: Harness) {
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
     ...(await makeWastage(harness, account)),
+    ...(await makeIncidentClosing(harness, account)),
     ...(await makeOrders(
       harness,
       account === harbour ? 'admin@harbour.test' : 'admin@orchard.test',
@@ -157,6 +160,7 @@ export async function lookAround(harness: Harness) {
       'import_runs',
       'fridges',
       'temperature_incidents',
+      'incident_actions',
       'wastage_items',
       'wastage_reasons',
       'containers',

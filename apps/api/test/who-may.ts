@@ -53,6 +53,7 @@ export const whoMay: Record<string, string> = {
     storage.list storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
+    incidentClosing.actions incidentClosing.addAction incidentClosing.updateAction incidentClosing.removeAction incidentClosing.addPicture incidentClosing.picture
     wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
@@ -71,4 +72,4 @@ export const whoMay: Record<string, string> = {
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
   session.updateProfile session.end session.endOthers users.endSessions session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
   settings.updateRestrictions settings.sendTestDigest visits.open visits.close visits.decline visits.ask users.create users.givePortal users.invite
-  devices.takeEvents temperatures.acknowledgeIncident temperatures.closeIncident labels.report labels.noticeDone`;
+  devices.takeEvents temperatures.acknowledgeIncident temperatures.closeIncident incidentClosing.addPicture labels.report labels.noticeDone`;

@@ -9,6 +9,7 @@ import { devices } from './devices.ts';
 import { duplicates } from './duplicates.ts';
 import { folders } from './folders.ts';
 import { imports } from './imports.ts';
+import { incidentClosing } from './incident-closing.ts';
 import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { labelOrders } from './label-orders.ts';
@@ -52,6 +53,7 @@ export const contract = {
   folders,
   settings,
   temperatures,
+  incidentClosing,
   storage,
   wastage,
 };

@@ -177,6 +177,8 @@ export const StateFridge = z.object({
   kind: z.enum(['FRIDGE', 'FREEZER']),
   temperature_upper_threshold: z.number().nullable(),
   temperature_legal_limit: z.number().nullable(),
+  /** Left out by servers from before there was one. */
+  temperature_lower_limit: z.number().nullable().optional(),
   legal_limit_delay: z.number().int(),
   nfc_id: z.string(),
   /** The readings since midnight at the venue, and the newest of them. */

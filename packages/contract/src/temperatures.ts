@@ -4,6 +4,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ExportStarted, exportQuery } from './exports.ts';
 import { ById, Day, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
+import { IncidentSeries, ReadingSeries } from './reading-series.ts';
 import {
   AcknowledgeIncident,
   CloseIncident,
@@ -14,8 +15,8 @@ import {
   incidentFilters,
 } from './temperature-incidents.ts';
 
-/** How a fridge does, the most pressing first: it fell silent, it is above its legal limit or its threshold, all is well, nobody read it yet. */
-export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'OVER', 'OK', 'UNREAD']);
+/** How a fridge does, the most pressing first: it fell silent, it is above its legal limit, below its lower one or above its threshold, all is well, nobody read it yet. */
+export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'UNDER', 'OVER', 'OK', 'UNREAD']);
 export type FridgeState = z.infer<typeof FridgeState>;
 
 /** Degrees Celsius: readings with one decimal, limits with up to two. */
@@ -32,6 +33,8 @@ export const Fridge = z.object({
   temperature_upper_threshold: Celsius.nullable(),
   /** Readings above it for longer than the delay (minutes) open an incident. Null opens none. */
   temperature_legal_limit: Celsius.nullable(),
+  /** The same below it. */
+  temperature_lower_limit: Celsius.nullable(),
   legal_limit_delay: z.number().int(),
   /** Whether the caller may change the legal limit and its delay; not where the account has locked them. */
   can_edit_legal_limit: z.boolean(),
@@ -66,6 +69,7 @@ export const Reading = z.object({
   /** When it was really taken by the device's clock: differs from `recorded_at` when somebody backdated it. */
   initial_recorded_at: Instant,
   is_over_threshold: z.boolean(),
+  is_under_limit: z.boolean(),
   initials: z.string(),
   corrective_action: z.string(),
   recheck_of: Id.nullable(),
@@ -86,46 +90,12 @@ export const HeldFridgeLimits = z.object({
   held_from: Instant,
   temperature_upper_threshold: Celsius.nullable(),
   temperature_legal_limit: Celsius.nullable(),
+  temperature_lower_limit: Celsius.nullable(),
   legal_limit_delay: z.number().int(),
   /** Empty for those that the history begins with. */
   set_by_name: z.string(),
 });
 export type HeldFridgeLimits = z.infer<typeof HeldFridgeLimits>;
-
-/** The readings of the last days for a chart: all of them while they are few, else the extremes of each stretch of time. */
-export const ReadingSeries = z.object({
-  from: Instant,
-  to: Instant,
-  points: z.array(
-    Reading.pick({
-      value: true,
-      recorded_at: true,
-      initial_recorded_at: true,
-      is_over_threshold: true,
-      initials: true,
-    }),
-  ),
-  /** Stretches without a reading for more than two intervals. */
-  gaps: z.array(z.object({ from: Instant, to: Instant })),
-  /** Judged from every reading, also from those that no point stands for. */
-  summary: z.object({
-    count: z.number().int(),
-    min: Celsius.nullable(),
-    max: Celsius.nullable(),
-    minutes_over: z.number().int(),
-    over: z.number().int(),
-    backdated: z.number().int(),
-  }),
-});
-export type ReadingSeries = z.infer<typeof ReadingSeries>;
-
-/** The readings of the hours around an incident, with the limits that its fridge had as it began. */
-export const IncidentSeries = ReadingSeries.extend({
-  temperature_upper_threshold: Celsius.nullable(),
-  temperature_legal_limit: Celsius.nullable(),
-  record_backdating: z.boolean(),
-});
-export type IncidentSeries = z.infer<typeof IncidentSeries>;
 
 const invalid = 'Please enter a valid temperature';
 /**
@@ -145,12 +115,11 @@ export const UpdateFridge = z
     kind: FridgeKind,
     temperature_upper_threshold: Limit,
     temperature_legal_limit: Limit,
+    temperature_lower_limit: Limit,
     legal_limit_delay: z.number().int(),
     nfc_id: z.string().trim().max(64),
   })
   .partial();
-
-/** A day of the caller's organisation, such as 2026-11-20. */
 
 export const temperatures = {
   list: endpoint({ method: 'GET', path: '/fridges', access: 'venue-manager', summary: 'Fridges and freezers' })
@@ -247,7 +216,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_incidents',
     access: 'venue-manager',
-    summary: 'Fridges that were above their legal limit for too long or were not read in time, newest first',
+    summary: 'Fridges that were too warm or too cold for too long or were not read in time, newest first',
   })
     .input(
       read({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excursionsOf, silencesOf } from './excursion.ts';
+import { coldSpellsOf, excursionsOf, silencesOf } from './excursion.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 14, 8, minute)).toISOString();
 const history = [{ held_from: at(-60), legal_limit: 8, delay: 30 }];
@@ -96,4 +96,15 @@ it('finds the pauses that are longer than allowed, the last one up to now', () =
     { started_at: at(0), ended_at: at(61) },
     { started_at: at(120), ended_at: null },
   ]);
+});
+
+it('finds what was below the lower limit for longer than the delay, by the coldest of an instant, and its lowest value', () => {
+  const limits = [{ held_from: at(-60), legal_limit: 8, lower_limit: 0, delay: 30 }];
+  const values = readings([0, 0], [10, -0.1], [25, -2], [41, 0], [45, -3], [50, 1]);
+  const measured = [...values, { recorded_at: at(55), value: 4, coldest: -1 }];
+  expect(coldSpellsOf(measured, { history: limits, now: Date.parse(at(90)) })).toEqual([
+    { started_at: at(10), ended_at: at(41), peak: -2, lower_limit: 0, delay: 30 },
+    { started_at: at(55), ended_at: null, peak: -1, lower_limit: 0, delay: 30 },
+  ]);
+  expect(coldSpellsOf(measured, { history, now: Date.parse(at(90)) })).toEqual([]);
 });

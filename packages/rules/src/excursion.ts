@@ -1,8 +1,10 @@
 import { limitsAt, type HeldLimits } from './limit-history.ts';
 
-export type MeasuredValue = { recorded_at: string; value: number };
+/** What a fridge had at an instant; `coldest` where several readings of it do not agree. */
+export type MeasuredValue = { recorded_at: string; value: number; coldest?: number };
 export type Stretch = { started_at: string; ended_at: string | null };
 export type Excursion = Stretch & { peak: number; legal_limit: number; delay: number };
+export type ColdSpell = Stretch & { peak: number; lower_limit: number; delay: number };
 
 /**
  * The stretches for which a fridge stayed above its legal limit (Celsius) longer than the delay (minutes), from readings in
@@ -28,6 +30,23 @@ export function excursionsOf(
 }
 
 /**
+ * The stretches for which a fridge stayed below its lower limit longer than the delay: the same rule upside down, so readings of the same
+ * instant count as the coldest and `peak` is the lowest value.
+ */
+export function coldSpellsOf(
+  readings: readonly MeasuredValue[],
+  { history, now }: { history: readonly HeldLimits[]; now: number },
+): ColdSpell[] {
+  const values = readings.map(({ recorded_at, value, coldest = value }) => ({ recorded_at, value: -coldest }));
+  const limits = history.map((held) => ({ ...held, legal_limit: turned(held.lower_limit) }));
+  return excursionsOf(values, { history: limits, now }).map(({ peak, legal_limit, ...one }) => ({
+    ...one,
+    peak: 0 - peak,
+    lower_limit: 0 - legal_limit,
+  }));
+}
+
+/**
  * The stretches for which nobody read a fridge longer than `minutes`: between two of its readings, given in the order of time, or
  * from the last one to `now` (milliseconds since 1970).
  */
@@ -41,6 +60,10 @@ export function overlaps(one: Stretch, other: Stretch): boolean {
   const before = (first: Stretch, second: Stretch) =>
     first.ended_at !== null && Date.parse(first.ended_at) <= Date.parse(second.started_at);
   return !before(one, other) && !before(other, one);
+}
+
+function turned(limit: number | null | undefined): number | null {
+  return typeof limit === 'number' ? -limit : null;
 }
 
 function minutesOf({ started_at, ended_at }: Stretch, now: number): number {

@@ -27,3 +27,17 @@ it('brings a limit that a device sent within the legal one', () => {
     heldThreshold(null, 8),
   ]).toEqual([8, 25, -40, 4, null]);
 });
+
+it.each([
+  ['below the others', 0, {}],
+  ['at the upper one', 5, {}],
+  ['above the upper one', 5.1, { temperature_lower_limit: 'lower_above_others' }],
+  ['colder than any cold store', -40.01, { temperature_lower_limit: 'out_of_range' }],
+])('a lower limit %s', (_, temperature_lower_limit, problems) => {
+  const limits = { temperature_upper_threshold: 5, temperature_legal_limit: 8, legal_limit_delay: 30 };
+  expect(limitProblems({ ...limits, temperature_lower_limit })).toEqual(problems);
+});
+
+it('keeps the upper limit of a device above the lower one', () => {
+  expect(heldThreshold(-5, 8, 1)).toBe(1);
+});

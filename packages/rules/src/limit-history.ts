@@ -1,5 +1,10 @@
-/** The limits of a fridge from an instant on (ISO 8601): Celsius, and the delay in minutes. */
-export type HeldLimits = { held_from: string; legal_limit: number | null; delay: number };
+/** The limits of a fridge from an instant on (ISO 8601): Celsius, and the delay in minutes. Few have a lower one. */
+export type HeldLimits = {
+  held_from: string;
+  legal_limit: number | null;
+  lower_limit?: number | null | undefined;
+  delay: number;
+};
 
 /**
  * Which limits a fridge had at an instant (milliseconds since 1970): the last that were set by then. Before the first of its
@@ -11,16 +16,22 @@ export function limitsAt<L extends { held_from: string }>(history: readonly L[],
   return held;
 }
 
-export type LimitSpan = { from: string | null; until: string | null; legal_limit: number | null };
+export type LimitSpan = {
+  from: string | null;
+  until: string | null;
+  legal_limit: number | null;
+  lower_limit?: number;
+};
 
-/** The stretches of time in which one legal limit counted, in their order; the first and the last have no outer end. */
+/** The stretches of time in which one legal limit counted and one lower one, in their order; the first and the last have no outer end. */
 export function limitSpans(history: readonly HeldLimits[]): LimitSpan[] {
   const spans: LimitSpan[] = [];
-  for (const { held_from, legal_limit } of history) {
+  for (const { held_from, legal_limit, lower_limit } of history) {
     const last = spans.at(-1);
-    if (last && last.legal_limit === legal_limit) continue;
+    if (last && last.legal_limit === legal_limit && (last.lower_limit ?? null) === (lower_limit ?? null)) continue;
     if (last) last.until = held_from;
-    spans.push({ from: last ? held_from : null, until: null, legal_limit });
+    const lower = typeof lower_limit === 'number' && { lower_limit };
+    spans.push({ from: last ? held_from : null, until: null, legal_limit, ...lower });
   }
   return spans;
 }

@@ -1,6 +1,8 @@
 -- Readings, and the limits that they are judged by, are written once and always kept.
 REVOKE UPDATE, DELETE ON temperature_readings, fridge_limits FROM {{app}};
 REVOKE DELETE ON fridges, temperature_incidents FROM {{app}};
+-- A picture that was taken of an incident stays with it.
+REVOKE UPDATE, DELETE ON incident_pictures FROM {{app}};
 
 -- Whom the scheduled look at the fridges goes through.
 DROP FUNCTION IF EXISTS auth.accounts_with_fridges();

@@ -74,6 +74,8 @@ export function tellStory(
     return { ...reading, value: oneDecimal(9.9 - Math.abs(ago / hour - 293.4) * 0.8) };
   if (story === 'door left open' && ago > 147 * hour && ago < 149 * hour)
     return { ...reading, value: oneDecimal(9.1 - Math.abs(ago / hour - 148) * 0.5) };
+  if (story === 'set too cold' && ago > 50 * hour && ago < 74 * hour)
+    return { ...reading, value: oneDecimal(-1.8 + Math.abs(ago / hour - 62) * 0.1) };
   if (story === 'written down later' && ago > 3 * hour && ago < 14 * hour)
     return { ...reading, backdated_from: reading.at + 2.6 * hour };
   return reading;

@@ -225,6 +225,7 @@ describe('a later start', () => {
       'EXCURSION true',
       'EXCURSION true',
       'SILENT false',
+      'TOO_COLD true',
     ]);
   });
 

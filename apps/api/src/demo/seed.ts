@@ -14,6 +14,7 @@ import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { topUpGuides } from './guides.ts';
 import { writeImports } from './imports.ts';
+import { topUpIncidentClosing } from './incident-closing.ts';
 import { writeIntegrations } from './integrations.ts';
 import { writeOrders } from './label-orders.ts';
 import { writeProductEdit } from './product-edits.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
     const read = await withScope(app.database, { account_id }, (tx) => topUpReadings(tx, customer.key, clock.now()));
     if (read) say(`${read} temperatures were added to the fridges of ${name}`);
+    await withScope(app.database, { account_id }, (tx) => topUpIncidentClosing(tx, app, customer.key));
     const wasted = await withScope(app.database, { account_id }, (tx) =>
       topUpWastage(tx, app, customer.key, clock.now()),
     );

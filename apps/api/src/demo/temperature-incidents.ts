@@ -1,4 +1,4 @@
-import { excursionsOf, type MeasuredValue } from '@larder/rules/excursion';
+import { coldSpellsOf, excursionsOf, type MeasuredValue } from '@larder/rules/excursion';
 import type { HeldLimits } from '@larder/rules/limit-history';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../platform/database/rows.ts';
@@ -9,11 +9,12 @@ import { demoId } from './demo-id.ts';
 
 type VenueFridge = { id: string; organization_id: string; name: string; created_at: string; story?: FridgeStory };
 type Incident = {
-  kind: 'EXCURSION' | 'SILENT';
+  kind: 'EXCURSION' | 'TOO_COLD' | 'SILENT';
   started_at: string;
   ended_at: string | null;
   peak: number | null;
   legal_limit: number | null;
+  lower_limit: number | null;
   delay: number;
 };
 type Person = { id: string; name: string };
@@ -27,7 +28,9 @@ export async function writeIncidents(tx: Tx, fridges: VenueFridge[], now: number
         ? [await findSilence(tx, fridge)]
         : story === 'door left open' || story === 'failing now'
           ? await findExcursions(tx, fridge, now)
-          : [];
+          : story === 'set too cold'
+            ? await findColdSpells(tx, fridge, now)
+            : [];
     for (const [index, one] of found.entries()) await write(tx, fridge, one, { whole: index === 0 });
   }
 }
@@ -38,20 +41,38 @@ async function findSilence(tx: Tx, { id, created_at }: VenueFridge): Promise<Inc
     sql`select max(recorded_at) as at from temperature_readings where fridge_id = ${id}`,
   );
   const started_at = last?.at ?? created_at;
-  return { kind: 'SILENT', started_at, ended_at: null, peak: null, legal_limit: null, delay: 24 * 60 };
+  return {
+    kind: 'SILENT',
+    started_at,
+    ended_at: null,
+    peak: null,
+    legal_limit: null,
+    lower_limit: null,
+    delay: 24 * 60,
+  };
 }
 
 /** By the rule that the server judges by: what it finds on its next look must be the same, or a signature would be out of date. */
 async function findExcursions(tx: Tx, { id }: VenueFridge, now: number): Promise<Incident[]> {
+  const { history, values } = await findMeasured(tx, id);
+  return excursionsOf(values, { history, now }).map((one) => ({ kind: 'EXCURSION', lower_limit: null, ...one }));
+}
+
+async function findColdSpells(tx: Tx, { id }: VenueFridge, now: number): Promise<Incident[]> {
+  const { history, values } = await findMeasured(tx, id);
+  return coldSpellsOf(values, { history, now }).map((one) => ({ kind: 'TOO_COLD', legal_limit: null, ...one }));
+}
+
+async function findMeasured(tx: Tx, id: string) {
   const history = await rows<HeldLimits>(
     tx,
-    sql`select created_at as held_from, temperature_legal_limit::float8 as legal_limit, legal_limit_delay as delay from fridges where id = ${id}`,
+    sql`select created_at as held_from, temperature_legal_limit::float8 as legal_limit, temperature_lower_limit::float8 as lower_limit, legal_limit_delay as delay from fridges where id = ${id}`,
   );
   const values = await rows<MeasuredValue>(
     tx,
     sql`select recorded_at, value::float8 as value from temperature_readings where fridge_id = ${id} and not time_doubtful order by recorded_at, id`,
   );
-  return excursionsOf(values, { history, now }).map((one) => ({ kind: 'EXCURSION', ...one }));
+  return { history, values };
 }
 
 /** Somebody signed for what is over: for its whole course, or while it lasted (`whole` is false), so that it is to be signed again. */
@@ -66,7 +87,7 @@ async function write(
   const manager = await findManager(tx, fridge.organization_id);
   const person = course.ended_at ? manager : undefined;
   const seen = manager && kind === 'SILENT' ? acknowledge(manager, opened) : undefined;
-  const signed = person && { ...sign(person), ...(whole ? signedWhole(course) : signedEarly(course, opened)) };
+  const signed = person && { ...sign(person, kind), ...(whole ? signedWhole(course) : signedEarly(course, opened)) };
   await insertRows(tx, 'temperature_incidents', [
     {
       id,
@@ -77,6 +98,7 @@ async function write(
       opened_at: opened,
       mailed_at: opened,
       cause: '',
+      done_actions: [],
       action: '',
       food_note: '',
       closed_by_name: '',
@@ -118,15 +140,24 @@ function acknowledge({ id, name }: Person, opened: string) {
   };
 }
 
-function sign({ id, name }: Person) {
+function sign({ id, name }: Person, kind: Incident['kind']) {
+  const closed = { closed_by: id, closed_by_name: name, signature: name };
+  if (kind === 'TOO_COLD')
+    return {
+      ...closed,
+      cause: 'The thermostat was turned to its coldest when the shelves were cleaned.',
+      done_actions: ['Checked core temperatures', 'Discarded food'],
+      action: 'Set the thermostat back and read the fridge again in the next round.',
+      food_outcome: 'DISCARDED',
+      food_note: 'One tub of crème pâtissière had frozen and split.',
+    };
   return {
+    ...closed,
     cause: 'The delivery took long, and the door was wedged open with a crate.',
+    done_actions: ['Checked core temperatures', 'Discarded food', 'Door was left open, closed'],
     action: 'Closed the door, measured the food at its core and read the fridge again after half an hour.',
     food_outcome: 'DISCARDED',
     food_note: 'Two trays of egg mayonnaise at 9.4 °C were thrown away; everything else was below 8 °C.',
-    closed_by: id,
-    closed_by_name: name,
-    signature: name,
   };
 }
 

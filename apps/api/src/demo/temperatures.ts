@@ -64,6 +64,7 @@ async function makeFridges(tx: Tx, customer: string, now: number): Promise<Set<s
       ...usual,
       temperature_upper_threshold: one.threshold ?? usual.temperature_upper_threshold,
       temperature_legal_limit: one.legal_limit ?? usual.temperature_legal_limit,
+      temperature_lower_limit: one.lower_limit ?? null,
       nfc_id: nfcId(one.id),
       // Not long before the first reading: the time between would be a silence.
       created_at: new Date(now - depth * 86_400_000).toISOString(),
@@ -81,6 +82,7 @@ type VenueFridge = DemoFridge & {
   device_id: string | null;
   initials: string[];
   temperature_upper_threshold: number | null;
+  temperature_lower_limit: number | null;
 };
 
 /** The customer's fridges that are not deleted, with the tablet and the people that read them. */
@@ -88,7 +90,8 @@ async function listFridges(tx: Tx, customer: string): Promise<VenueFridge[]> {
   const plan = new Map(demoFridges.filter((one) => one.customer === customer).map((one) => [fridgeId(one), one]));
   const found = await rows<Omit<VenueFridge, keyof DemoFridge>>(
     tx,
-    sql`select f.id, f.organization_id, f.created_at, f.temperature_upper_threshold::float8 as temperature_upper_threshold, coalesce((
+    sql`select f.id, f.organization_id, f.created_at, f.temperature_upper_threshold::float8 as temperature_upper_threshold,
+          f.temperature_lower_limit::float8 as temperature_lower_limit, coalesce((
           select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
           where t.descendant_id = f.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
           (select d.id from devices d where d.organization_id = f.organization_id order by d.device_code limit 1) as device_id,
@@ -102,7 +105,7 @@ async function listFridges(tx: Tx, customer: string): Promise<VenueFridge[]> {
 }
 
 function describe(reading: PlannedReading, fridge: VenueFridge) {
-  const threshold = fridge.temperature_upper_threshold;
+  const { temperature_upper_threshold: threshold, temperature_lower_limit: lower_limit } = fridge;
   const chance = chanceOf(reading.id);
   const taken = reading.backdated_from ?? reading.at;
   return {
@@ -117,6 +120,8 @@ function describe(reading: PlannedReading, fridge: VenueFridge) {
     initials: reading.by_hand ? (chance.oneOf(fridge.initials) ?? 'AB') : '',
     threshold,
     is_over_threshold: threshold !== null && reading.value > threshold,
+    lower_limit,
+    is_under_limit: lower_limit !== null && reading.value < lower_limit,
     corrective_action: '',
     is_action_missing: false,
   };

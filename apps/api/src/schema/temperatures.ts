@@ -35,6 +35,8 @@ export const fridges = tenantTable(
     temperature_upper_threshold: limit(),
     /** Readings above it for longer than the delay, in minutes, open an incident. */
     temperature_legal_limit: limit(),
+    /** The same below it. */
+    temperature_lower_limit: limit(),
     legal_limit_delay: integer().notNull().default(30),
     nfc_id: text().notNull().default(''),
     /** The newest reading's time and value. */
@@ -70,6 +72,7 @@ export const fridgeLimits = tenantTable(
     held_from: instant().notNull(),
     temperature_upper_threshold: limit(),
     temperature_legal_limit: limit(),
+    temperature_lower_limit: limit(),
     legal_limit_delay: integer().notNull(),
     /** Who set them; empty for those that a fridge had when its history began. */
     set_by_name: text().notNull().default(''),
@@ -101,10 +104,13 @@ export const temperatureReadings = tenantTable(
     /** The threshold at the time of recording, and whether the value was above it. */
     threshold: limit(),
     is_over_threshold: boolean().notNull().default(false),
+    /** The lower limit at that time, and whether the value was below it. */
+    lower_limit: limit(),
+    is_under_limit: boolean().notNull().default(false),
     corrective_action: text().notNull().default(''),
     /** The reading that this one checks again; no foreign key, for a device may send it first. */
     recheck_of: uuid(),
-    /** Above the threshold where the venue asks for an action or a re-check, and neither came with it. */
+    /** Beyond a limit where the venue asks for an action or a re-check, and neither came with it. */
     is_action_missing: boolean().notNull().default(false),
     /** The device gave a time that cannot be true. Such a reading is never the latest, and counts in no total and no incident. */
     time_doubtful: boolean().notNull().default(false),
@@ -124,7 +130,7 @@ export const temperatureReadings = tenantTable(
   ],
 );
 
-/** A fridge above its legal limit for too long, or one that fell silent: open until somebody signs for it. */
+/** A fridge above its legal limit or below its lower one for too long, or one that fell silent: open until somebody signs for it. */
 export const temperatureIncidents = tenantTable(
   'temperature_incidents',
   'subtree',
@@ -133,12 +139,13 @@ export const temperatureIncidents = tenantTable(
     organization_id: uuid().notNull(),
     fridge_id: uuid().notNull(),
     kind: text().notNull(),
-    /** The first reading above the limit, or the last one before the silence. */
+    /** The first reading beyond the limit, or the last one before the silence. */
     started_at: instant().notNull(),
     /** When the fridge was back within the limit, or reported again. */
     ended_at: instant(),
-    /** The limit and delay that held, and the highest value above it. */
+    /** The limit and delay that held, and the highest value above it, or the lowest below. */
     legal_limit: limit(),
+    lower_limit: limit(),
     delay: integer().notNull().default(0),
     peak: celsius(),
     opened_at: createdAt(),
@@ -154,6 +161,8 @@ export const temperatureIncidents = tenantTable(
     acknowledged_by_name: text().notNull().default(''),
     acknowledgement: text().notNull().default(''),
     cause: text().notNull().default(''),
+    /** What of the checklist was done, in the words that it had then. */
+    done_actions: jsonb().$type<string[]>().notNull().default([]),
     action: text().notNull().default(''),
     food_outcome: text(),
     food_note: text().notNull().default(''),
@@ -172,7 +181,7 @@ export const temperatureIncidents = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
-    check('temperature_incidents_kind', sql`kind in ('EXCURSION', 'SILENT')`),
+    check('temperature_incidents_kind', sql`kind in ('EXCURSION', 'TOO_COLD', 'SILENT')`),
     check('temperature_incidents_food', sql`food_outcome in ('NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED')`),
     check('temperature_incidents_signed', sql`closed_at is null or signature <> ''`),
     check('temperature_incidents_acknowledged', sql`acknowledged_at is null or acknowledgement <> ''`),

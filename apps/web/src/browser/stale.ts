@@ -13,6 +13,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'categories',
     'storage',
     'temperatures',
+    'incidentClosing',
     'wastage',
     'reports',
     'labels',
@@ -104,6 +105,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'visits',
   ],
   temperatures: ['reports'],
+  incidentClosing: ['temperatures'],
   storage: ['devices', 'products', 'categories'],
   wastage: ['reports', 'labels'],
 };

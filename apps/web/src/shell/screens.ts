@@ -183,6 +183,12 @@ export const screens = [
     load: async () => (await import('../features/temperatures/incident-list.screen.tsx')).IncidentListScreen,
   },
   {
+    path: '/temperatures/incidents/checklist',
+    reads: contract.incidentClosing.actions,
+    load: async () =>
+      (await import('../features/incident-closing/incident-action-list.screen.tsx')).IncidentActionListScreen,
+  },
+  {
     path: '/temperatures/incidents/$incidentId',
     reads: contract.temperatures.incident,
     load: async () => (await import('../features/temperatures/incident-detail.screen.tsx')).IncidentDetailScreen,

@@ -1,5 +1,5 @@
 /** What once happened to a fridge of the demo; it is played when the fridge is made. */
-export type FridgeStory = 'door left open' | 'failing now' | 'forgotten' | 'written down later';
+export type FridgeStory = 'door left open' | 'failing now' | 'forgotten' | 'written down later' | 'set too cold';
 
 export type DemoFridge = {
   /** The short keys of its customer and venue. */
@@ -13,6 +13,7 @@ export type DemoFridge = {
   probe?: number;
   threshold?: number;
   legal_limit?: number;
+  lower_limit?: number;
   story?: FridgeStory;
 };
 
@@ -50,7 +51,7 @@ export const demoFridges: DemoFridge[] = [
   fridge('harbour', 'station-road', 'Kitchen fridge', 3.3, { probe: 60 }),
   fridge('harbour', 'station-road', 'Sandwich fridge', 3.6),
   freezer('harbour', 'station-road', 'Upright freezer', -20.1),
-  fridge('harbour', 'quayside', 'Pastry fridge', 3.2),
+  fridge('harbour', 'quayside', 'Pastry fridge', 3.2, { lower_limit: 0, story: 'set too cold' }),
   freezer('harbour', 'quayside', 'Dough freezer', -20.9, { probe: 60 }),
   fridge('harbour', 'brooklyn', 'Prep cooler', 2.5, { probe: 60, threshold: 4.4, legal_limit: 5 }),
   freezer('harbour', 'brooklyn', 'Walk-in freezer', -20.4),

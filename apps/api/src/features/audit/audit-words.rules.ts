@@ -59,6 +59,7 @@ export const auditFields: Record<string, string> = {
   company_registration_number: 'Company number',
   daily_expiry_report_email: 'Daily expiry report',
   date_term: 'Date on the label',
+  done_actions: 'Checklist',
   emphasis: 'Emphasised allergens',
   food_outcome: 'What happened to the food',
   food_note: 'Note about the food',
@@ -93,6 +94,7 @@ export const auditFields: Record<string, string> = {
   requires_profile_pin: 'PIN required',
   sku: 'SKU',
   temperature_legal_limit: 'Legal limit',
+  temperature_lower_limit: 'Lower limit',
   temperature_upper_threshold: 'Upper limit',
   to: 'Sent to',
   trail_api_key: 'Trail API key',
@@ -104,6 +106,7 @@ export const auditFields: Record<string, string> = {
 /** What was changed. Kinds that are not named read as they are, such as "Storage rule group". */
 export const auditKinds: Record<string, string> = {
   import_configuration: 'Import',
+  incident_action: 'Checklist entry',
   import_job: 'Import',
   organization: 'Organisation',
   storage: 'Storage location',

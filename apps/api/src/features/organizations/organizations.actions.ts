@@ -3,6 +3,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { insertAllergens } from '../allergens/allergen-writes.queries.ts';
 import { defaultAllergens } from '../allergens/default-allergens.rules.ts';
+import { startIncidentActions } from '../incident-closing/incident-actions.actions.ts';
 import { defaultStorageRules, localGroupName, type RuleSeed } from '../storage/default-storage.rules.ts';
 import { insertRuleGroup } from '../storage/rule-groups.queries.ts';
 import { insertRules } from '../storage/storage-rules.queries.ts';
@@ -46,7 +47,7 @@ export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrg
 
 /**
  * Makes a customer: its highest organisation and what every customer starts with, which is roles, its own copies of the
- * default allergens, wastage reasons and containers, and the Local set of storage rules. The transaction's scope is the new account, whose id is the organisation's.
+ * default allergens, wastage reasons and containers, the checklist of incidents, and the Local set of storage rules. The transaction's scope is the new account, whose id is the organisation's.
  */
 export async function createCustomer(
   tx: Tx,
@@ -69,6 +70,7 @@ export async function createCustomer(
   await insertRuleGroup(tx, { id: group_id, organization_id: id, name: localGroupName, is_saas_default: true });
   await insertRules(tx, { organization_id: id, group_id }, storage_rules.map(identified));
   await startWastage(tx);
+  await startIncidentActions(tx);
   return id;
 }
 

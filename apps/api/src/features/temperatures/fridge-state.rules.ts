@@ -33,20 +33,36 @@ export function isSilent(now: string): SQL {
 /** How a fridge does, the most pressing first. */
 export function stateOfFridge(now: string): SQL {
   return sql`case when ${isSilent(now)} then 'SILENT' when f.last_value is null then 'UNREAD'
-    when f.last_value > f.temperature_legal_limit then 'OVER_LEGAL' when f.last_value > f.temperature_upper_threshold then 'OVER' else 'OK' end`;
+    when f.last_value > f.temperature_legal_limit then 'OVER_LEGAL' when f.last_value < f.temperature_lower_limit then 'UNDER'
+    when f.last_value > f.temperature_upper_threshold then 'OVER' else 'OK' end`;
 }
 
 type Kind = 'FRIDGE' | 'FREEZER';
-type Limits = { temperature_upper_threshold: number; temperature_legal_limit: number; legal_limit_delay: number };
+type Limits = {
+  temperature_upper_threshold: number;
+  temperature_legal_limit: number;
+  temperature_lower_limit: null;
+  legal_limit_delay: number;
+};
 
 /**
  * What holds for a new fridge until somebody chooses: chilled food at 8 °C at most (Food Safety and Hygiene (England)
  * Regulations 2013, schedule 4), at 41 °F where the us format is used (FDA Food Code 3-501.16), frozen food at -18 °C with
- * three degrees of tolerance (Directive 89/108/EEC, article 5). Celsius and minutes.
+ * three degrees of tolerance (Directive 89/108/EEC, article 5). No law knows a lower limit. Celsius and minutes.
  */
 export function usualLimits(kind: Kind, date_format: 'uk' | 'us'): Limits {
   if (kind === 'FREEZER')
-    return { temperature_upper_threshold: -18, temperature_legal_limit: -15, legal_limit_delay: 60 };
+    return {
+      temperature_upper_threshold: -18,
+      temperature_legal_limit: -15,
+      temperature_lower_limit: null,
+      legal_limit_delay: 60,
+    };
   const temperature_legal_limit = date_format === 'us' ? 5 : 8;
-  return { temperature_upper_threshold: 5, temperature_legal_limit, legal_limit_delay: 30 };
+  return {
+    temperature_upper_threshold: 5,
+    temperature_legal_limit,
+    temperature_lower_limit: null,
+    legal_limit_delay: 30,
+  };
 }

@@ -1,6 +1,13 @@
 import type { FridgeSaved } from '@larder/contract/device-exchange';
 import type { Fridge, FridgeDetails, FridgeRow, HeldFridgeLimits, UpdateFridge } from '@larder/contract/temperatures';
-import { heldThreshold, limitProblems, limitRange, longestDelay, type FridgeLimits } from '@larder/rules/fridge-limit';
+import {
+  heldThreshold,
+  limitProblems,
+  limitRange,
+  longestDelay,
+  type FridgeLimits,
+  type LimitProblem,
+} from '@larder/rules/fridge-limit';
 import { dueReadings } from '@larder/rules/reading-day';
 import type { z } from 'zod';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
@@ -85,20 +92,28 @@ export async function readLimits(tx: Tx, id: string): Promise<{ items: HeldFridg
   return { items: items.toReversed() };
 }
 
-const limitKeys = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
+const limitKeys = [
+  'temperature_upper_threshold',
+  'temperature_legal_limit',
+  'temperature_lower_limit',
+  'legal_limit_delay',
+] as const;
+/** What an account may keep to itself. */
+const lockable = new Set<string>(['temperature_legal_limit', 'legal_limit_delay']);
 
 /** Limits that are not touched stay as they are, also where they were saved before there were any rules for them. */
 function refuseLimits(before: FridgeLine, edit: Edit): void {
   const touched = limitKeys.filter((key) => edit[key] !== undefined && edit[key] !== before[key]);
   if (touched.length === 0) return;
-  if (!before.can_edit_legal_limit && touched.some((key) => key !== 'temperature_upper_threshold'))
+  if (!before.can_edit_legal_limit && touched.some((key) => lockable.has(key)))
     throw fault('FORBIDDEN', 'Your account has locked legal limits: ask its Admin to change this one');
   const problems = limitProblems(limitsOf({ ...before, ...given(edit) }));
   const errors = Object.entries(problems).flatMap(([field, problem]) => {
     // Two limits that contradict one another are reported at the one that was typed.
-    const crossed = problem === 'legal_below_upper' && !touched.includes('temperature_legal_limit');
-    const path = crossed ? 'temperature_upper_threshold' : (field as keyof FridgeLimits);
-    return touched.includes(path) ? [{ path, message: limitTexts[crossed ? 'upper_above_legal' : problem] }] : [];
+    const crossed = !touched.includes(field as keyof FridgeLimits) ? crossings[problem] : undefined;
+    const typed = crossed?.find(([other]) => touched.includes(other));
+    if (typed) return [{ path: typed[0], message: typed[1] }];
+    return touched.includes(field as keyof FridgeLimits) ? [{ path: field, message: limitTexts[problem] }] : [];
   });
   if (errors[0]) throw fault('INVALID', errors[0].message, { errors });
 }
@@ -106,12 +121,22 @@ function refuseLimits(before: FridgeLine, edit: Edit): void {
 const limitTexts = {
   out_of_range: `Enter a limit between ${limitRange.min} and ${limitRange.max} °C`,
   legal_below_upper: 'The legal limit must not be below the upper limit',
-  upper_above_legal: 'The upper limit must not be above the legal limit',
+  lower_above_others: 'The lower limit must not be above the other limits',
   delay_out_of_range: `Enter a delay from 0 to ${longestDelay} minutes`,
 };
 
-function limitsOf({ temperature_upper_threshold, temperature_legal_limit, legal_limit_delay }: FridgeLimits) {
-  return { temperature_upper_threshold, temperature_legal_limit, legal_limit_delay };
+/** Which other limit a contradiction may come from, and what it is called there. */
+const crossings: Partial<Record<LimitProblem, [field: keyof FridgeLimits, message: string][]>> = {
+  legal_below_upper: [['temperature_upper_threshold', 'The upper limit must not be above the legal limit']],
+  lower_above_others: [
+    ['temperature_upper_threshold', 'The upper limit must not be below the lower limit'],
+    ['temperature_legal_limit', 'The legal limit must not be below the lower limit'],
+  ],
+};
+
+function limitsOf(limits: Required<FridgeLimits>): Required<FridgeLimits> {
+  const { temperature_upper_threshold, temperature_legal_limit, temperature_lower_limit, legal_limit_delay } = limits;
+  return { temperature_upper_threshold, temperature_legal_limit, temperature_lower_limit, legal_limit_delay };
 }
 
 function given(edit: Edit): Partial<FridgeFacts> {
@@ -149,7 +174,7 @@ export async function recordFridges(
     if (known?.is_deleted) refuse('NOT_FOUND', 'fridge_id: this fridge was deleted');
     else if (known && !allow_device_modify_fridge)
       refuse('FORBIDDEN', 'Fridges cannot be changed on devices of this venue');
-    else if (known) await change(tx, actor, known, withinLimits(facts, known.temperature_legal_limit));
+    else if (known) await change(tx, actor, known, withinLimits(facts, known));
     else if (!(await add(tx, actor, { device, date_format }, { id: fridge_id, ...facts })))
       refuse('CONFLICT', 'fridge_id: this id is already used');
   }
@@ -163,7 +188,7 @@ async function add(
   { id, kind = 'FRIDGE', nfc_id = '', ...wanted }: Edit & { id: string; name: string },
 ): Promise<boolean> {
   const usual = usualLimits(kind, date_format);
-  const { temperature_upper_threshold: threshold } = withinLimits(wanted, usual.temperature_legal_limit);
+  const { temperature_upper_threshold: threshold } = withinLimits(wanted, usual);
   const fridge: FridgeFacts = {
     ...usual,
     id,
@@ -189,10 +214,12 @@ async function add(
   return true;
 }
 
-/** A device is never refused for the upper limit that it sends: it is brought within the legal one. */
-function withinLimits<E extends Edit>(edit: E, legal_limit: number | null): E {
+/** A device is never refused for the upper limit that it sends: it is brought within the others. */
+function withinLimits<E extends Edit>(edit: E, others: FridgeLimits): E {
   const sent = edit.temperature_upper_threshold;
-  return sent === undefined ? edit : { ...edit, temperature_upper_threshold: heldThreshold(sent, legal_limit) };
+  if (sent === undefined) return edit;
+  const { temperature_legal_limit: legal, temperature_lower_limit: lower } = others;
+  return { ...edit, temperature_upper_threshold: heldThreshold(sent, legal, lower) };
 }
 
 async function change(tx: Tx, actor: Actor, before: FridgeFacts, edit: Edit): Promise<void> {
@@ -221,6 +248,6 @@ async function existing(tx: Tx, id: string): Promise<FridgeLine> {
 }
 
 function auditable(fridge: Omit<FridgeFacts, 'id' | 'organization_id'>) {
-  const { name, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id } = fridge;
-  return { name, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id };
+  const { name, kind, nfc_id } = fridge;
+  return { name, kind, ...limitsOf(fridge), nfc_id };
 }

@@ -26,8 +26,8 @@ const from = sql`fridges f join organizations o on o.account_id = f.account_id a
 
 function columns(tx: Tx, now: string): SQL {
   return sql`f.id, f.name, f.kind, jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, v.readings_per_day, v.record_backdating, v.date_format,
-    f.temperature_upper_threshold::float8 as temperature_upper_threshold, f.temperature_legal_limit::float8 as temperature_legal_limit, f.legal_limit_delay,
-    ${canEditLegalLimit(tx)} as can_edit_legal_limit, f.nfc_id, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
+    f.temperature_upper_threshold::float8 as temperature_upper_threshold, f.temperature_legal_limit::float8 as temperature_legal_limit,
+    f.temperature_lower_limit::float8 as temperature_lower_limit, f.legal_limit_delay, ${canEditLegalLimit(tx)} as can_edit_legal_limit, f.nfc_id, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
     (select i.id from ${openIncidents} order by i.opened_at desc limit 1) as open_incident_id`;
 }
 
@@ -73,7 +73,7 @@ export function countFridges(tx: Tx, organization_id: string[] | undefined) {
   return rows<{ organization_id: string; total: number; attention: number }>(
     tx,
     sql`select f.organization_id, count(*)::int as total,
-          count(*) filter (where exists (select 1 from ${openIncidents}) or ${stateOfFridge(nowIso())} in ('SILENT', 'OVER_LEGAL', 'OVER'))::int as attention
+          count(*) filter (where exists (select 1 from ${openIncidents}) or ${stateOfFridge(nowIso())} in ('SILENT', 'OVER_LEGAL', 'UNDER', 'OVER'))::int as attention
         from fridges f cross join ${venueOfFridge}
         where f.account_id = ${tx.account_id} and ${inScope(tx, 'f.organization_id', organization_id)} and f.deleted_at is null group by 1`,
   );
@@ -88,10 +88,11 @@ export function findFridge(tx: Tx, id: string): Promise<FridgeLine | undefined> 
 }
 
 /** What is set of a fridge. */
-export type FridgeFacts = Pick<Fridge, 'id' | 'name' | 'kind' | 'nfc_id'> & FridgeLimits & { organization_id: string };
+export type FridgeFacts = Pick<Fridge, 'id' | 'name' | 'kind' | 'nfc_id'> &
+  Required<FridgeLimits> & { organization_id: string };
 
 const facts = sql`f.id, f.organization_id, f.name, f.kind, f.temperature_upper_threshold::float8 as temperature_upper_threshold,
-  f.temperature_legal_limit::float8 as temperature_legal_limit, f.legal_limit_delay, f.nfc_id`;
+  f.temperature_legal_limit::float8 as temperature_legal_limit, f.temperature_lower_limit::float8 as temperature_lower_limit, f.legal_limit_delay, f.nfc_id`;
 
 /** Fridges by id, the deleted ones too: what a device measured before it received the deletion is kept. */
 export function findFridgeFacts(

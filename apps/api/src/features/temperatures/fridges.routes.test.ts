@@ -276,6 +276,7 @@ describe('what a device tells', () => {
       kind: 'FRIDGE',
       temperature_upper_threshold: 4,
       temperature_legal_limit: 8,
+      temperature_lower_limit: null,
       legal_limit_delay: 30,
       nfc_id: '',
       today: { count: 0, last_value: null, last_at: null },

@@ -12,7 +12,7 @@ import type { ReadingWindow } from './reading-window.queries.ts';
 export function findKnownIncidents(tx: Tx, fridge_id: string, { from, to }: ReadingWindow): Promise<KnownIncident[]> {
   return rows<KnownIncident>(
     tx,
-    sql`select id, kind, started_at, ended_at, peak::float8 as peak, legal_limit::float8 as legal_limit, delay, mailed_at, closed_at, withdrawn_at
+    sql`select id, kind, started_at, ended_at, peak::float8 as peak, legal_limit::float8 as legal_limit, lower_limit::float8 as lower_limit, delay, mailed_at, closed_at, withdrawn_at
         from temperature_incidents where fridge_id = ${fridge_id} and started_at < coalesce(${to}::timestamptz, 'infinity')
           and (ended_at is null or ended_at > coalesce(${from}::timestamptz, '-infinity')) order by started_at, id`,
   );
@@ -71,7 +71,11 @@ export async function updateAcknowledged(
   );
 }
 
-type Closing = z.infer<typeof CloseIncident> & { closed_by: string; closed_by_name: string };
+type Closing = Omit<z.infer<typeof CloseIncident>, 'action_ids'> & {
+  done_actions: string[];
+  closed_by: string;
+  closed_by_name: string;
+};
 
 /**
  * Writes what somebody states and signs, for the course that the incident has now. What was signed before is kept as it was, with the
@@ -81,10 +85,21 @@ export async function updateSigned(tx: Tx, id: string, to: Closing): Promise<voi
   await rows(
     tx,
     sql`update temperature_incidents set earlier_signatures = earlier_signatures || case when closed_at is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
-            'cause', cause, 'action', action, 'food_outcome', food_outcome, 'food_note', food_note, 'closed_at', closed_at, 'closed_by_name', closed_by_name,
+            'cause', cause, 'done_actions', done_actions, 'action', action, 'food_outcome', food_outcome, 'food_note', food_note, 'closed_at', closed_at, 'closed_by_name', closed_by_name,
             'signature', signature, 'started_at', signed_started_at, 'ended_at', signed_ended_at, 'peak', signed_peak)) end,
-          cause = ${to.cause}, action = ${to.action}, food_outcome = ${to.food_outcome}, food_note = ${to.food_note}, signature = ${to.signature},
+          cause = ${to.cause}, done_actions = ${JSON.stringify(to.done_actions)}::jsonb, action = ${to.action}, food_outcome = ${to.food_outcome}, food_note = ${to.food_note}, signature = ${to.signature},
           closed_by = ${to.closed_by}, closed_by_name = ${to.closed_by_name}, closed_at = now(),
           signed_started_at = started_at, signed_ended_at = ended_at, signed_peak = peak where id = ${id}`,
+  );
+}
+
+/**
+ * Entries of the checklist in its order, by their ids; also those that were taken off it meanwhile, for somebody who has seen them has
+ * done them.
+ */
+export function findDoneActions(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return rows(
+    tx,
+    sql`select id, name from incident_actions where id = any (${sql.param(ids)}::uuid[]) order by position, name_key, id`,
   );
 }

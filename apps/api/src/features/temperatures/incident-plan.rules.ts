@@ -1,11 +1,16 @@
 import { overlaps, type Stretch } from '@larder/rules/excursion';
 
-/** What an incident is about: when it was, how warm it became, and by which limit and delay it is one. */
-export type Course = Stretch & { peak: number | null; legal_limit: number | null; delay: number };
+/** What an incident is about: when it was, how warm or cold it became, and by which limit and delay it is one. */
+export type Course = Stretch & {
+  peak: number | null;
+  legal_limit: number | null;
+  lower_limit: number | null;
+  delay: number;
+};
 
 export type KnownIncident = Course & {
   id: string;
-  kind: 'EXCURSION' | 'SILENT';
+  kind: 'EXCURSION' | 'TOO_COLD' | 'SILENT';
   mailed_at: string | null;
   closed_at: string | null;
   withdrawn_at: string | null;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { updateAcknowledged, updateSigned } from './incident-course.queries.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { findDoneActions, updateAcknowledged, updateSigned } from './incident-course.queries.ts';
 import { listFoodAtRisk } from './incident-food.queries.ts';
 import { findIncident, findIncidentHistory, findMerged } from './incidents.queries.ts';
 
@@ -36,12 +36,18 @@ export async function acknowledgeIncident(tx: Tx, me: Me, id: string, note: stri
  * Signs for an incident: once, and again only when its start, end or highest value has changed since. What somebody stated is
  * never overwritten: the earlier signature is kept beside the new one.
  */
-export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing): Promise<IncidentDetails> {
+export async function closeIncident(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { action_ids, ...stated }: Signing,
+): Promise<IncidentDetails> {
   const before = await findIncident(tx, id, { lock: true });
   if (!before) throw fault('NOT_FOUND');
   if (before.withdrawn_at) throw fault('CONFLICT', withdrawn);
   if (before.closed_at && !before.changed_after_signing)
     throw fault('CONFLICT', `This incident has already been closed by ${before.closed_by_name}`);
+  const signing = { ...stated, done_actions: await namesOf(tx, action_ids) };
   await updateSigned(tx, id, { ...signing, closed_by: me.id, closed_by_name: me.name });
   await audit(tx, me, {
     event: 'updated',
@@ -54,10 +60,17 @@ export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing
   return readIncident(tx, id);
 }
 
-/** The food that was at risk: none of a fridge that nobody read, for nobody knows that it was too warm. */
+async function namesOf(tx: Tx, action_ids: string[]): Promise<string[]> {
+  const wanted = new Set(action_ids);
+  const found = await findDoneActions(tx, [...wanted]);
+  if (found.length < wanted.size) throw fieldFault('action_ids', 'Not all of these are on the checklist');
+  return found.map(({ name }) => name);
+}
+
+/** The food that was at risk: none of a fridge that nobody read, for nobody knows that it was too warm or too cold. */
 export async function readIncidentFood(tx: Tx, id: string, query: { page?: number | undefined; size: number }) {
   const incident = await findIncident(tx, id);
-  if (!incident || incident.kind !== 'EXCURSION') throw fault('NOT_FOUND');
+  if (!incident || incident.kind === 'SILENT') throw fault('NOT_FOUND');
   return listFoodAtRisk(tx, incident, query);
 }
 

@@ -16,8 +16,8 @@ const isChanged = sql`(i.closed_at is not null and (i.withdrawn_at is not null
 export const incidentState = sql`(case when i.withdrawn_at is not null then 'WITHDRAWN' when i.closed_at is null then 'OPEN' when ${isChanged} then 'CHANGED' else 'CLOSED' end)`;
 
 const columns = sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'is_deleted', f.deleted_at is not null) as fridge,
-  jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit,
-  i.delay, i.peak::float8 as peak, i.acknowledged_at, i.acknowledged_by_name, i.acknowledgement, i.cause, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
+  jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit, i.lower_limit::float8 as lower_limit,
+  i.delay, i.peak::float8 as peak, i.acknowledged_at, i.acknowledged_by_name, i.acknowledgement, i.cause, i.done_actions, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
   ${isChanged} as changed_after_signing`;
 
 /** Of incidents `i` their fridge, its organisation and what holds there. */
@@ -95,12 +95,20 @@ export type IncidentFull = Incident & {
   readings_per_day: number;
   record_backdating: boolean;
   earlier_signatures: IncidentDetails['earlier_signatures'];
+  pictures: IncidentDetails['pictures'];
 };
+
+// What was signed before there was a checklist has nothing of it.
+const earlier = sql`(select coalesce(jsonb_agg(jsonb_build_object('done_actions', '[]'::jsonb) || e.signed order by e.number), '[]')
+  from jsonb_array_elements(i.earlier_signatures) with ordinality as e(signed, number))`;
+const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('picture_key', p.picture_key, 'added_by_name', p.added_by_name, 'created_at', p.created_at)
+    order by p.created_at, p.picture_key), '[]')
+  from incident_pictures p where p.account_id = i.account_id and p.incident_id = i.id)`;
 
 export function findIncident(tx: Tx, id: string, { lock = false } = {}): Promise<IncidentFull | undefined> {
   return row<IncidentFull>(
     tx,
-    sql`select ${columns}, v.date_format, v.readings_per_day, v.record_backdating, i.earlier_signatures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
+    sql`select ${columns}, v.date_format, v.readings_per_day, v.record_backdating, ${earlier} as earlier_signatures, ${pictures} as pictures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
   );
 }
 
@@ -109,7 +117,8 @@ export function findIncidentHistory(tx: Tx, id: string): Promise<IncidentDetails
   return rows(
     tx,
     sql`select event, actor_name, created_at, case when event = 'created' then 'OPENED' when new_values ? 'withdrawn' then 'WITHDRAWN'
-          when new_values ->> 'state' = 'ACKNOWLEDGED' then 'ACKNOWLEDGED' when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by created_at, id`,
+          when new_values ->> 'state' = 'ACKNOWLEDGED' then 'ACKNOWLEDGED' when new_values ? 'pictures' then 'PICTURE_ADDED'
+          when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by created_at, id`,
   );
 }
 
@@ -145,7 +154,7 @@ export function lockFridge(tx: Tx, id: string): Promise<WatchedFridge | undefine
 export type Suspect = { id: string; opens_silence: boolean };
 
 /**
- * The fridges that a scheduled look must judge: above their legal limit or silent without a lasting incident that says so, or with
+ * The fridges that a scheduled look must judge: above their legal limit, below their lower one or silent without a lasting incident that says so, or with
  * one although they are not any more. A silence is not opened while a tablet of the venue, seen a short time ago, still has
  * reports to send: the readings of that time may be among them.
  */
@@ -157,19 +166,23 @@ export function findSuspects(tx: Tx, now: string): Promise<Suspect[]> {
     tx,
     sql`select f.id, (${silent} and not ${awaited}) as opens_silence from fridges f cross join ${venueOfFridge}
         where f.deleted_at is null
-          and (coalesce(f.last_value > ${limitAtLastReading}, false) <> ${lasting('EXCURSION')}
+          and (coalesce(f.last_value > ${limitAtLastReading('legal_limit')}, false) <> ${lasting('EXCURSION')}
+            or coalesce(f.last_value < ${limitAtLastReading('lower_limit')}, false) <> ${lasting('TOO_COLD')}
             or (${silent} and not ${awaited} and not ${lasting('SILENT')}) or (not ${silent} and ${lasting('SILENT')}))
         order by f.id`,
   );
 }
 
-/** The legal limit that a fridge `f` had when it was last read: the first of its history also counts for what was before. */
-const limitAtLastReading = sql`(select case when l.id is null then f.temperature_legal_limit else l.temperature_legal_limit end
-  from (select 1) one left join lateral (select * from fridge_limits l where l.account_id = f.account_id and l.fridge_id = f.id
-    order by l.held_from <= f.last_reading_at desc, case when l.held_from <= f.last_reading_at then l.held_from end desc,
-      case when l.held_from <= f.last_reading_at then l.id end desc, l.held_from, l.id limit 1) l on true)`;
+/** A limit that a fridge `f` had when it was last read: the first of its history also counts for what was before. */
+function limitAtLastReading(limit: 'legal_limit' | 'lower_limit'): SQL {
+  const column = sql.raw(`temperature_${limit}`);
+  return sql`(select case when l.id is null then f.${column} else l.${column} end
+    from (select 1) one left join lateral (select * from fridge_limits l where l.account_id = f.account_id and l.fridge_id = f.id
+      order by l.held_from <= f.last_reading_at desc, case when l.held_from <= f.last_reading_at then l.held_from end desc,
+        case when l.held_from <= f.last_reading_at then l.id end desc, l.held_from, l.id limit 1) l on true)`;
+}
 
-function lasting(kind: 'EXCURSION' | 'SILENT'): SQL {
+function lasting(kind: 'EXCURSION' | 'TOO_COLD' | 'SILENT'): SQL {
   return sql`exists (select 1 from temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.kind = ${sql.raw(`'${kind}'`)}
     and i.ended_at is null and i.withdrawn_at is null)`;
 }

@@ -1,4 +1,4 @@
-import { excursionsOf, overlaps, silencesOf, type MeasuredValue } from '@larder/rules/excursion';
+import { coldSpellsOf, excursionsOf, overlaps, silencesOf, type MeasuredValue } from '@larder/rules/excursion';
 import { limitSpans, type HeldLimits } from '@larder/rules/limit-history';
 import { uuidv7 } from 'uuidv7';
 import { announce } from '../../platform/audit/announce.ts';
@@ -65,9 +65,11 @@ export async function judgeFridge(
   for (const [index, window] of windows.entries()) {
     const inside = known.filter((one) => touches(window, one));
     const measured = values[index] ?? [];
-    const [excursions, silences] = [ofKind(inside, 'EXCURSION'), ofKind(inside, 'SILENT')];
+    const [excursions, spells] = [ofKind(inside, 'EXCURSION'), ofKind(inside, 'TOO_COLD')];
+    const silences = ofKind(inside, 'SILENT');
     const judging = { fridge, now, opensSilence };
     await carryOut(tx, judging, 'EXCURSION', planIncidents(warmTimes(measured, history, now), excursions));
+    await carryOut(tx, judging, 'TOO_COLD', planIncidents(coldTimes(measured, history, now), spells));
     await carryOut(
       tx,
       judging,
@@ -83,9 +85,12 @@ function ofKind(incidents: readonly KnownIncident[], kind: Kind): KnownIncident[
 
 /** The limits by which incidents are judged. */
 function historyOf(limits: readonly LimitsEntry[]): HeldLimits[] {
-  return limits.map(({ held_from, temperature_legal_limit, legal_limit_delay }) => {
-    return { held_from, legal_limit: temperature_legal_limit, delay: legal_limit_delay };
-  });
+  return limits.map((held) => ({
+    held_from: held.held_from,
+    legal_limit: held.temperature_legal_limit,
+    lower_limit: held.temperature_lower_limit,
+    delay: held.legal_limit_delay,
+  }));
 }
 
 /** The windows that new readings change, with the incidents and values within; widened until no incident reaches out of one. */
@@ -110,7 +115,11 @@ async function affected(tx: Tx, id: string, { history, first }: { history: HeldL
 }
 
 function warmTimes(values: readonly MeasuredValue[], history: readonly HeldLimits[], now: number): Course[] {
-  return excursionsOf(values, { history, now });
+  return excursionsOf(values, { history, now }).map((one) => ({ ...one, lower_limit: null }));
+}
+
+function coldTimes(values: readonly MeasuredValue[], history: readonly HeldLimits[], now: number): Course[] {
+  return coldSpellsOf(values, { history, now }).map((one) => ({ ...one, legal_limit: null }));
 }
 
 /**
@@ -136,7 +145,7 @@ function silentTimes(
     const minutes = (end - Date.parse(stretch.started_at)) / 60_000;
     const own = live.filter((one) => overlaps(one, stretch)).map(({ delay }) => delay);
     const delay = [asked, ...own].find((pause) => minutes > pause);
-    return delay === undefined ? [] : [{ ...stretch, peak: null, legal_limit: null, delay }];
+    return delay === undefined ? [] : [{ ...stretch, peak: null, legal_limit: null, lower_limit: null, delay }];
   });
 }
 
@@ -183,7 +192,7 @@ async function follow(
   course: Course,
   mailed_at: string | null,
 ): Promise<boolean> {
-  const keys = ['started_at', 'ended_at', 'peak', 'legal_limit', 'delay'] as const;
+  const keys = ['started_at', 'ended_at', 'peak', 'legal_limit', 'lower_limit', 'delay'] as const;
   const same = keys.every((key) => incident[key] === course[key]);
   if (same && incident.withdrawn_at === null && incident.mailed_at === mailed_at) return false;
   await updateCourse(tx, incident.id, { ...course, mailed_at });
@@ -240,8 +249,8 @@ function announceIncident(
   tx: Tx,
   { id: source_id, name, organization_id }: WatchedFridge,
   event: 'incident.opened' | 'incident.ended',
-  { id, kind, started_at, ended_at, peak, legal_limit }: Course & { id: string; kind: Kind },
+  { id, kind, started_at, ended_at, peak, legal_limit, lower_limit }: Course & { id: string; kind: Kind },
 ): Promise<void> {
-  const data = { id, fridge: { id: source_id, name }, kind, started_at, ended_at, peak, legal_limit };
+  const data = { id, fridge: { id: source_id, name }, kind, started_at, ended_at, peak, legal_limit, lower_limit };
   return announce(tx, [event], () => [{ event, source_id, organization_id, subject: name, data }]);
 }

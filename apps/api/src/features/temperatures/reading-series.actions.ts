@@ -1,4 +1,4 @@
-import type { IncidentSeries, ReadingSeries } from '@larder/contract/temperatures';
+import type { IncidentSeries, ReadingSeries } from '@larder/contract/reading-series';
 import { limitsAt } from '@larder/rules/limit-history';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -7,7 +7,7 @@ import { listLimits } from './fridge-limits.queries.ts';
 import { findFridge } from './fridges.queries.ts';
 import { hoursAround } from './incident-hours.rules.ts';
 import { findIncident } from './incidents.queries.ts';
-import { findSeriesFacts, findSeriesPoints, type SeriesWindow } from './reading-series.queries.ts';
+import { findHours, findSeriesFacts, findSeriesPoints, type SeriesWindow } from './reading-series.queries.ts';
 
 /** The last days of a fridge as a chart draws them. */
 export async function readSeries(tx: Tx, id: string, days: number): Promise<ReadingSeries> {
@@ -15,7 +15,9 @@ export async function readSeries(tx: Tx, id: string, days: number): Promise<Read
   if (!fridge) throw fault('NOT_FOUND');
   const now = clock.now();
   const [from, to] = [new Date(now - days * 86_400_000).toISOString(), new Date(now).toISOString()];
-  return seriesOf(tx, { fridge_id: id, from, to, readings_per_day: fridge.readings_per_day });
+  const window = { fridge_id: id, from, to, readings_per_day: fridge.readings_per_day };
+  const series = await seriesOf(tx, window);
+  return days > 7 ? { ...series, by_hour: await findHours(tx, window, fridge.timezone) } : series;
 }
 
 /** The hours around an incident as a chart draws them, also where its fridge was deleted since. */
@@ -25,8 +27,10 @@ export async function readIncidentSeries(tx: Tx, id: string): Promise<IncidentSe
   const { fridge, readings_per_day, record_backdating, started_at } = incident;
   const window = { fridge_id: fridge.id, ...hoursAround(incident, clock.now()), readings_per_day };
   const [series, history] = await Promise.all([seriesOf(tx, window), listLimits(tx, [fridge.id])]);
-  const { temperature_upper_threshold, temperature_legal_limit } = limitsAt(history, Date.parse(started_at));
-  return { ...series, temperature_upper_threshold, temperature_legal_limit, record_backdating };
+  const limits = limitsAt(history, Date.parse(started_at));
+  const { temperature_upper_threshold, temperature_legal_limit, temperature_lower_limit } = limits;
+  const drawn = { temperature_upper_threshold, temperature_legal_limit, temperature_lower_limit };
+  return { ...series, ...drawn, record_backdating };
 }
 
 async function seriesOf(tx: Tx, window: SeriesWindow): Promise<ReadingSeries> {
@@ -44,6 +48,7 @@ async function seriesOf(tx: Tx, window: SeriesWindow): Promise<ReadingSeries> {
     from,
     to,
     points,
+    by_hour: [],
     gaps: whole.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)),
     summary: { count, min, max, over, minutes_over, backdated },
   };

@@ -24,7 +24,7 @@ export async function findFridgeReferences(tx: Tx, reported: readonly Read[]) {
 }
 
 /**
- * Keeps temperatures. A reading is always kept, whatever it says: above the threshold of its time it is flagged, and marked when the
+ * Keeps temperatures. A reading is always kept, whatever it says: above the threshold of its time or below the lower limit it is flagged, and marked when the
  * venue asks for a corrective action or a re-check and neither came with it. Where backdating is not allowed the real time counts.
  * One whose time cannot be true, or that is ahead of the clock, is marked and counts nowhere.
  */
@@ -61,7 +61,9 @@ function describe(
   const given = rules.backdate_readings ? body.recorded_at : initial;
   const recorded_at = placedTime(given, received_at);
   const time_doubtful = isDoubtfulTime(given, received_at);
-  const threshold = limitsAt(held, Date.parse(recorded_at)).temperature_upper_threshold;
+  const limits = limitsAt(held, Date.parse(recorded_at));
+  const { temperature_upper_threshold: threshold, temperature_lower_limit: lower_limit } = limits;
+  const is_under_limit = lower_limit !== null && body.value < lower_limit;
   const is_over_threshold = threshold !== null && body.value > threshold;
   const answered = Boolean(body.corrective_action || body.recheck_of);
   return {
@@ -77,9 +79,11 @@ function describe(
     initials: body.initials ?? '',
     threshold,
     is_over_threshold,
+    lower_limit,
+    is_under_limit,
     corrective_action: body.corrective_action ?? '',
     recheck_of: body.recheck_of ?? null,
-    is_action_missing: is_over_threshold && !rules.allow_reading_over_threshold && !answered,
+    is_action_missing: (is_over_threshold || is_under_limit) && !rules.allow_reading_over_threshold && !answered,
     user_id: body.user_id ?? null,
     via_device_id,
   };

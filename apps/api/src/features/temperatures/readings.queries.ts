@@ -25,7 +25,7 @@ export function listReadings(
       const after = place ? sql`and (r.recorded_at, r.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
       return rows<Reading>(
         tx,
-        sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.initials, r.corrective_action, r.recheck_of,
+        sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.is_under_limit, r.initials, r.corrective_action, r.recheck_of,
               r.is_action_missing, r.time_doubtful, r.is_ahead, coalesce(d.name, '') as device_name,
               coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name
             from (select * from ${from} ${after} order by r.recorded_at desc, r.id desc ${limit}) r

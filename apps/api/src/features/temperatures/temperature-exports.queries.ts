@@ -36,6 +36,8 @@ export const readingExport: ExportKind<ReadingSelection> = {
     number('°F'),
     number('Upper limit °C'),
     text('Over limit', 8),
+    number('Lower limit °C'),
+    text('Under limit', 8),
     text('Initials', 9),
     text('Measured by', 16),
     text('Corrective action', 28),
@@ -49,7 +51,7 @@ export const readingExport: ExportKind<ReadingSelection> = {
   ],
   select(query, tx) {
     return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, trim_scale(r.threshold),
-        ${yes(sql`r.is_over_threshold`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
+        ${yes(sql`r.is_over_threshold`)}, trim_scale(r.lower_limit), ${yes(sql`r.is_under_limit`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
         case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
         d.name, h.name, p.name, p.timezone
       from ${readingsOfFridges} join venues p on p.fridge_id = r.fridge_id
@@ -86,30 +88,38 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     number('Highest °C'),
     number('Highest °F'),
     number('Legal limit °C'),
+    number('Lowest °C'),
+    number('Lowest °F'),
+    number('Lower limit °C'),
     number('Delay, minutes'),
     text('State', 14),
     text('Cause', 26),
+    text('Checklist', 26),
     text('What was done', 26),
     text('Food', 12),
     text('Which food', 24),
     text('Signature', 18),
     text('Signed in as', 18),
     moment('Signed at'),
+    number('Pictures'),
     text('Acknowledged', 26),
     text('Earlier signatures', 22),
     text('Location', 18),
     text('Time zone', 16),
   ],
   select(query, tx) {
-    return sql`select f.name, case i.kind when 'SILENT' then 'Not read in time' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
-        i.peak, ${fahrenheit(sql`i.peak`)}, trim_scale(i.legal_limit), i.delay,
-        case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause, i.action,
+    return sql`select f.name, case i.kind when 'SILENT' then 'Not read in time' when 'TOO_COLD' then 'Below the lower limit' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
+        p.warmest, ${fahrenheit(sql`p.warmest`)}, trim_scale(i.legal_limit), p.coldest, ${fahrenheit(sql`p.coldest`)}, trim_scale(i.lower_limit), i.delay,
+        case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause,
+        (select string_agg(a.name, '; ' order by a.number) from jsonb_array_elements_text(i.done_actions) with ordinality as a(name, number)), i.action,
         case i.food_outcome when 'NO_FOOD' then 'No food in it' when 'KEPT' then 'Kept' when 'MOVED' then 'Moved' when 'DISCARDED' then 'Thrown away' end, i.food_note,
         i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,
+        (select nullif(count(*), 0) from incident_pictures p where p.account_id = i.account_id and p.incident_id = i.id),
         case when i.acknowledged_at is not null then concat(i.acknowledged_by_name, ', ', to_char(i.acknowledged_at at time zone v.timezone, 'YYYY-MM-DD HH24:MI'), ': ', i.acknowledgement) end,
         (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
           from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone
-      from ${incidentsFrom} where ${asked(query, tx)} order by i.opened_at desc, i.id desc`;
+      from ${incidentsFrom} cross join lateral (select case when i.kind <> 'TOO_COLD' then i.peak end as warmest, case i.kind when 'TOO_COLD' then i.peak end as coldest) p
+      where ${asked(query, tx)} order by i.opened_at desc, i.id desc`;
   },
   from: (query, tx) => sql`temperature_incidents i where ${asked(query, tx)}`,
 };

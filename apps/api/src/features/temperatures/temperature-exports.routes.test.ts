@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onePixel } from '../../../test/factories/picture.ts';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
@@ -65,16 +66,27 @@ describe('an export of temperatures', () => {
     const [one] = await desk.incidentsOf(id);
     const note = 'Moved the food';
     await harness.call('POST', `/temperature_incidents/${one?.id}/acknowledge`, { as: venue, body: { note } });
-    await harness.call('POST', `/temperature_incidents/${one?.id}/close`, { as: venue, body: signed });
+    const picture = new FormData();
+    picture.set('picture', onePixel(), 'door.png');
+    await harness.call('POST', `/temperature_incidents/${one?.id}/pictures`, { as: venue, body: picture });
+    const { items } = (await harness.call('GET', '/incident_actions', { as: venue })).body;
+    const action_ids = [items[0].id, items[3].id];
+    await harness.call('POST', `/temperature_incidents/${one?.id}/close`, {
+      as: venue,
+      body: { ...signed, action_ids },
+    });
     const { rows, file } = await exported('/temperature_incidents/export', { fridge_id: id });
     const [head, line] = await sheetOf(file);
     expect(rows).toBe(1);
     expect(line![head!.indexOf('Acknowledged')]).toMatch(/^Vera Lindqvist, \d{4}-\d\d-\d\d \d\d:\d\d: Moved the food$/);
-    expect([line![0], line![4], line![8], line![9], line![13]]).toEqual([
+    const facts = ['Fridge', 'Highest °C', 'State', 'Cause', 'Checklist', 'Pictures', 'Signature'];
+    expect(facts.map((fact) => line![head!.indexOf(fact)])).toEqual([
       name,
       9.5,
       'Closed',
       'Door',
+      'Moved food to another fridge; Called the engineer',
+      1,
       'Vera Lindqvist',
     ]);
     const none = await exported('/temperature_incidents/export', { fridge_id: id, 'filters[state]': 'OPEN' });

@@ -6,7 +6,7 @@ import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card } from '../../ui/card-grid.tsx';
-import { isDue, isOver, readToday } from './round.rules.ts';
+import { isDue, isOutside, isUnder, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -65,10 +65,12 @@ export function FridgeList({ fridges, done, currentId, onChoose }: FridgeListPro
   );
 }
 
-function FridgeLimit({ fridge: { temperature_upper_threshold: limit } }: { fridge: Fridge }) {
+function FridgeLimit({ fridge }: { fridge: Fridge }) {
+  const { temperature_upper_threshold: limit, temperature_lower_limit: lower } = fridge;
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
-  return limit === null ? t('noLimit') : t('limit', { limit: formatTemperature(limit, format) });
+  const upper = limit === null ? t('noLimit') : t('limit', { limit: formatTemperature(limit, format) });
+  return typeof lower === 'number' ? `${upper}, ${t('lower', { limit: formatTemperature(lower, format) })}` : upper;
 }
 
 function LastReading({ fridge }: { fridge: Fridge }) {
@@ -90,8 +92,8 @@ function FridgeMark({ fridge, isRead }: { fridge: Fridge; isRead?: boolean }) {
   const last = readToday(fridge, now(), zone)?.last_value;
   const [tone, words] = isRecheck
     ? (['warn', t('checkAgain')] as const)
-    : last != null && isOver(fridge, last)
-      ? (['bad', t('over')] as const)
+    : last != null && isOutside(fridge, last)
+      ? (['bad', isUnder(fridge, last) ? t('under') : t('over')] as const)
       : isDue(fridge, perDay, now(), zone)
         ? (['warn', t('due')] as const)
         : (['ok', isRead ? t('read') : t('within')] as const);

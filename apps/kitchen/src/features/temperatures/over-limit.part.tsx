@@ -9,6 +9,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { isUnder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 export interface OverAnswer {
@@ -27,23 +28,26 @@ type OverLimitProps = {
 };
 
 const actions = ['actionDoor', 'actionMoved', 'actionColder', 'actionEngineer', 'actionThrown', 'actionOther'] as const;
+const coldActions = ['actionWarmer', 'actionMoved', 'actionEngineer', 'actionThrown', 'actionOther'] as const;
 
-/** A reading above the limit: what was done, or another look soon; one of the two is asked for where the settings say so. */
+/** A reading beyond a limit: what was done, or another look soon; one of the two is asked for where the settings say so. */
 export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimitProps) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const mayLeaveOut = useKitchen(({ lists }) => lists.settings?.allow_reading_over_threshold ?? true);
-  const [action, setAction] = useState<(typeof actions)[number]>();
+  const [action, setAction] = useState<(typeof actions | typeof coldActions)[number]>();
   const [words, setWords] = useState('');
   const value = formatTemperature(celsius, format);
-  const limit = formatTemperature(fridge.temperature_upper_threshold ?? 0, format);
+  const isCold = isUnder(fridge, celsius);
+  const passed = isCold ? fridge.temperature_lower_limit : fridge.temperature_upper_threshold;
+  const limit = formatTemperature(passed ?? 0, format);
   const corrective_action = action === 'actionOther' ? words.trim() : action && t(action);
   // A reading that checks another one again has given its answer.
   const isFree = mayLeaveOut || at !== undefined;
   return (
     <Sheet
       opened
-      title={t('overTitle', { value })}
+      title={t(isCold ? 'underTitle' : 'overTitle', { value })}
       onClose={onChange}
       foot={
         <>
@@ -61,13 +65,13 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
         </>
       }
     >
-      <Notice tone="warn">{t('overText', { name: fridge.name, limit })}</Notice>
+      <Notice tone="warn">{t(isCold ? 'underText' : 'overText', { name: fridge.name, limit })}</Notice>
       {at && <p>{t('checkAgainSince', { time: at })}</p>}
       <p>{isFree ? t('mayAnswer') : t('mustAnswer')}</p>
       <Chips
         label={t('action')}
         value={action}
-        options={actions.map((one) => ({ value: one, label: t(one) }))}
+        options={(isCold ? coldActions : actions).map((one) => ({ value: one, label: t(one) }))}
         onChange={setAction}
       />
       {action === 'actionOther' && (

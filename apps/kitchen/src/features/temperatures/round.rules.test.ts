@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fridge } from '../../store/fridge-overlay.ts';
-import { dueCount, isOver, nextFridge, readTyped, roundAfter, roundOrder } from './round.rules.ts';
+import { dueCount, isOutside, isOver, isUnder, nextFridge, readTyped, roundAfter, roundOrder } from './round.rules.ts';
 
 const fridge = (id: string, change: Partial<Fridge> = {}): Fridge => ({
   id,
@@ -69,6 +69,12 @@ describe('what is typed', () => {
     ['150.1', 'uk', { ok: false, problem: 'out_of_range' }],
   ] as const)('%s in the %s format', (typed, format, expected) => {
     expect(readTyped(typed, format)).toEqual(expected);
+  });
+
+  test('is below the lower limit under it, not at it, and never without one', () => {
+    const chiller = fridge('a', { temperature_lower_limit: 0 });
+    expect([isUnder(chiller, 0), isUnder(chiller, -0.1), isOutside(chiller, -0.1)]).toEqual([false, true, true]);
+    expect([isUnder(fridge('a'), -20), isOutside(fridge('a'), 8.1)]).toEqual([false, true]);
   });
 
   test('is over the limit above it, not at it, and never without one', () => {

@@ -73,3 +73,12 @@ export function readTyped(typed: string, format: DateFormat): Typed {
 export function isOver({ temperature_upper_threshold: limit }: Fridge, celsius: number): boolean {
   return limit !== null && celsius > limit;
 }
+
+/** Below the lower limit, which few fridges have and older servers do not send. */
+export function isUnder({ temperature_lower_limit: limit }: Fridge, celsius: number): boolean {
+  return typeof limit === 'number' && celsius < limit;
+}
+
+export function isOutside(fridge: Fridge, celsius: number): boolean {
+  return isOver(fridge, celsius) || isUnder(fridge, celsius);
+}

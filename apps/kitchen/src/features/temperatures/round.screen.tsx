@@ -21,7 +21,7 @@ import { FridgeForm } from './fridge-form.part.tsx';
 import { CurrentFridge, FridgeList } from './fridge-list.part.tsx';
 import { OverLimit, type OverAnswer } from './over-limit.part.tsx';
 import { recordReading } from './round.actions.ts';
-import { isOver, nextFridge, readTyped, roundOrder } from './round.rules.ts';
+import { isOutside, isUnder, nextFridge, readTyped, roundOrder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -117,7 +117,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
         formatTemperature(end, style.format),
       );
       setProblem(reading.problem === 'empty' ? undefined : t('out_of_range', { min: min ?? '', max: max ?? '' }));
-    } else if (isOver(current, reading.celsius)) setOverValue(reading.celsius);
+    } else if (isOutside(current, reading.celsius)) setOverValue(reading.celsius);
     else void save(current, reading.celsius);
   };
   const type = (value: string) => {
@@ -175,10 +175,18 @@ function Round({ fridges }: { fridges: Fridge[] }) {
         {current ? (
           <section className={classes.current} aria-label={current.name}>
             <CurrentFridge fridge={current} />
-            <p className={classes.typed} data-over={(reading.ok && isOver(current, reading.celsius)) || undefined}>
+            <p className={classes.typed} data-over={(reading.ok && isOutside(current, reading.celsius)) || undefined}>
               <output aria-label={t('typed')}>{typed.replace('-', '−') || '–'}</output>
               <span>{temperatureUnit(style.format)}</span>
-              {reading.ok && <strong>{isOver(current, reading.celsius) ? t('over') : t('within')}</strong>}
+              {reading.ok && (
+                <strong>
+                  {isUnder(current, reading.celsius)
+                    ? t('under')
+                    : isOutside(current, reading.celsius)
+                      ? t('over')
+                      : t('within')}
+                </strong>
+              )}
             </p>
             {problem && <Notice tone="bad">{problem}</Notice>}
             <Keypad label={t('keypad')} value={typed} signed decimal onChange={type} />

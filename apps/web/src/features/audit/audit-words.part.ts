@@ -29,7 +29,7 @@ const coded = new Set(
   `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password password_reset
   pin trail_api_key connector date_format unit_type use type date_term thaw_policy`.split(/\s+/),
 );
-const degrees = new Set(['temperature_upper_threshold', 'temperature_legal_limit', 'peak']);
+const degrees = new Set(['temperature_upper_threshold', 'temperature_legal_limit', 'temperature_lower_limit', 'peak']);
 const durations: Record<string, 'minutes' | 'seconds' | 'hours' | 'days'> = {
   legal_limit_delay: 'minutes',
   minutes: 'minutes',

@@ -13,6 +13,8 @@ import classes from './chart.module.css';
 
 const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
 
+const HourlyBand = lazy(async () => ({ default: (await import('./hourly-band.part.tsx')).HourlyBand }));
+
 /** The chart of a fridge with the time it shows, kept in the address, and what its marks mean. */
 export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: boolean } }) {
   const t = useTexts(temperaturesTexts);
@@ -45,6 +47,11 @@ export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: bo
         )}
       </div>
       <ChartLegend of={fridge} until={series?.to} />
+      {range === '30' && (
+        <div className={classes.hourly}>
+          <Suspense>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</Suspense>
+        </div>
+      )}
     </Card>
   );
 }

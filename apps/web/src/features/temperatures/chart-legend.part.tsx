@@ -4,13 +4,16 @@ import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './chart.module.css';
 
 type LegendProps = {
-  of: { record_backdating: boolean; timezone: string };
+  of: { record_backdating: boolean; timezone: string; temperature_lower_limit?: number | null | undefined };
   /** Where the chart ends (ISO 8601); undefined until it is known. */
   until: string | undefined;
 };
 
 /** What the marks of a chart mean, and in which zone its times are. */
-export function ChartLegend({ of: { record_backdating, timezone }, until }: LegendProps) {
+export function ChartLegend({
+  of: { record_backdating, timezone, temperature_lower_limit: lower },
+  until,
+}: LegendProps) {
   const t = useTexts(temperaturesTexts);
   return (
     <p className={classes.legend}>
@@ -28,6 +31,14 @@ export function ChartLegend({ of: { record_backdating, timezone }, until }: Lege
         </svg>
         {t('overMark')}
       </span>
+      {typeof lower === 'number' && (
+        <span>
+          <svg className={classes.sign} width="12" height="12" aria-hidden>
+            <path className={classes.signOver} d="M6 11 11.5 1H.5Z" />
+          </svg>
+          {t('underMark')}
+        </span>
+      )}
       {until && <span>{t('zone', { zone: timezone, short: zoneName(until, timezone) })}</span>}
     </p>
   );

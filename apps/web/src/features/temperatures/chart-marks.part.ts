@@ -32,19 +32,29 @@ export function inkOf(node: HTMLElement): Ink {
 /** Degrees in the reader's unit. */
 export type Limit = { y: number; text: string };
 
-/** The amber band from the limit upwards, below everything else. */
-export function drawBand(u: uPlot, ink: Ink, limit: Limit | undefined): void {
+/** The amber band from a limit upwards, or from a lower one downwards, below everything else. */
+export function drawBand(u: uPlot, ink: Ink, limit: Limit | undefined, side: 'above' | 'below' = 'above'): void {
   if (!limit) return;
   const { left, top, width, height } = u.bbox;
   const edge = Math.min(top + height, Math.max(top, u.valToPos(limit.y, 'y', true)));
   u.ctx.save();
   u.ctx.fillStyle = ink.band;
-  u.ctx.fillRect(left, top, width, edge - top);
+  if (side === 'above') u.ctx.fillRect(left, top, width, edge - top);
+  else u.ctx.fillRect(left, edge, width, top + height - edge);
   u.ctx.restore();
 }
 
+type LimitShape = { dashes: number[]; width: number };
+
+/** How the lines of limits differ without colours: long dashes, a thick line of dashes and dots, and dots. */
+export const limitShapes = {
+  upper: { dashes: [7, 4], width: 1.5 },
+  legal: { dashes: [12, 4, 2, 4], width: 2.5 },
+  lower: { dashes: [2, 3], width: 2 },
+} satisfies Record<string, LimitShape>;
+
 /** The dashed line of a limit with its name at the right end, or at the left one where the readings run through it. */
-export function drawLimit(u: uPlot, ink: Ink, { y, text }: Limit, dashes: number[]): void {
+export function drawLimit(u: uPlot, ink: Ink, { y, text }: Limit, { dashes, width: stroke }: LimitShape): void {
   const ratio = devicePixelRatio;
   const { left, top, width, height } = u.bbox;
   const place = u.valToPos(y, 'y', true);
@@ -52,7 +62,7 @@ export function drawLimit(u: uPlot, ink: Ink, { y, text }: Limit, dashes: number
   const { ctx } = u;
   ctx.save();
   ctx.strokeStyle = ink.over;
-  ctx.lineWidth = 1.5 * ratio;
+  ctx.lineWidth = stroke * ratio;
   ctx.setLineDash(dashes.map((dash) => dash * ratio));
   line(ctx, left, place, left + width, place);
   ctx.font = fontOf(ink);
@@ -113,15 +123,21 @@ export function drawGap(u: uPlot, ink: Ink, { from, to, text }: Gap): void {
   ctx.restore();
 }
 
-/** A filled triangle over the limit; a hollow red diamond for a backdated one, with a dotted tail to when it was really taken. */
-export function drawMark(u: uPlot, ink: Ink, { x, y, over, from }: Mark): void {
+/** A filled triangle over the limit, one on its tip below the lower limit; a hollow red diamond for a backdated one, with a dotted tail to when it was really taken. */
+export function drawMark(u: uPlot, ink: Ink, { x, y, over, under, from }: Mark): void {
   const ratio = devicePixelRatio;
   const [left, top] = [u.valToPos(x, 'x', true), u.valToPos(y, 'y', true)];
   const { ctx } = u;
   ctx.save();
-  if (over) {
+  if (over || under) {
+    const tip = over ? 1 : -1;
     ctx.fillStyle = ink.over;
-    polygon(ctx, [left, top - 6 * ratio], [left + 5.5 * ratio, top + 4 * ratio], [left - 5.5 * ratio, top + 4 * ratio]);
+    polygon(
+      ctx,
+      [left, top - 6 * ratio * tip],
+      [left + 5.5 * ratio, top + 4 * ratio * tip],
+      [left - 5.5 * ratio, top + 4 * ratio * tip],
+    );
     ctx.fill();
   }
   if (from !== undefined) {

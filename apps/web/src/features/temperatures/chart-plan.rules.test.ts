@@ -7,6 +7,7 @@ const point = (minute: number, value: number, more: object = {}) => ({
   recorded_at: at(minute),
   initial_recorded_at: at(minute),
   is_over_threshold: value > 5,
+  is_under_limit: value < -1,
   initials: '',
   ...more,
 });
@@ -15,6 +16,7 @@ const series = {
   to: at(60),
   points: [point(1, 4), point(2, 6), point(50, 3, { initial_recorded_at: at(55) })],
   gaps: [{ from: at(2), to: at(50) }],
+  by_hour: [],
   summary: { count: 3, min: 3, max: 6, minutes_over: 1, over: 1, backdated: 1 },
 };
 const wanted = {

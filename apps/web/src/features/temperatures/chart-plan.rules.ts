@@ -1,9 +1,9 @@
-import type { ReadingSeries } from '@larder/contract/temperatures';
+import type { ReadingSeries } from '@larder/contract/reading-series';
 import type { DateFormat } from '@larder/rules/date-format';
 import { shownTemperature } from '@larder/rules/temperature';
 
 /** Seconds since 1970, and degrees in the reader's unit. */
-export type Mark = { x: number; y: number; over: boolean; from?: number };
+export type Mark = { x: number; y: number; over: boolean; under?: true; from?: number };
 export type Gap = { from: number; to: number; text: string };
 export type Plan = {
   /** Seconds since 1970, and degrees in the reader's unit; null where the line is broken. */
@@ -40,14 +40,15 @@ export function planChart(series: ReadingSeries, { format, marksBackdated, limit
   const [low, high] = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [0, 10];
   return {
     data: [drawn.map(({ x }) => x), drawn.map(({ y }) => y)],
-    marks: series.points.flatMap(({ value, recorded_at, initial_recorded_at, is_over_threshold }) => {
+    marks: series.points.flatMap(({ value, recorded_at, initial_recorded_at, is_over_threshold, is_under_limit }) => {
       const backdated = marksBackdated && recorded_at !== initial_recorded_at;
-      if (!is_over_threshold && !backdated) return [];
+      if (!is_over_threshold && !is_under_limit && !backdated) return [];
       return [
         {
           x: seconds(recorded_at),
           y: shownTemperature(value, format),
           over: is_over_threshold,
+          ...(is_under_limit && { under: true as const }),
           ...(backdated && { from: seconds(initial_recorded_at) }),
         },
       ];

@@ -21,7 +21,7 @@ function summaryText(...asked: Parameters<ReturnType<typeof useChartSummary>>): 
 
 it('tells count, extremes, time over the limit, backdated readings and gaps', () => {
   expect(summaryText({ summary, gaps }, '1', { record_backdating: true })).toBe(
-    'Chart of the last 24 hours: 3 readings, from 3.4 °C to 6.0 °C, 1 minute over the limit, 2 backdated, 1 stretch without readings.',
+    'Chart of the last 24 hours: 3 readings, from 3.4 °C to 6.0 °C, 1 minute outside the limits, 2 backdated, 1 stretch without readings.',
   );
 });
 

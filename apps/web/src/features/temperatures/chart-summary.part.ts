@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ReadingSeries } from '@larder/contract/temperatures';
+import type { ReadingSeries } from '@larder/contract/reading-series';
 import { useDegrees } from './temperature-value.part.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 

@@ -55,7 +55,12 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
         align: 'end',
         hideBelow: 820,
         compact: 'hidden',
-        cell: ({ temperature_upper_threshold: limit }) => (limit === null ? <Absent /> : degrees(limit)),
+        cell: ({ temperature_upper_threshold: limit, temperature_lower_limit: lower }) => (
+          <>
+            {limit === null ? <Absent /> : degrees(limit)}
+            {lower !== null && <span className={classes.when}>{t('fromLimit', { value: degrees(lower) })}</span>}
+          </>
+        ),
       },
       {
         id: 'missed',
@@ -115,6 +120,7 @@ function Sparkline({ fridge }: { fridge: FridgeRow }) {
   const degrees = useDegrees();
   const [now] = useState(Date.now);
   const { sparkline: points, temperature_upper_threshold: limit, readings_per_day } = fridge;
+  const lower = fridge.temperature_lower_limit;
   const last = points.at(-1);
   if (!last) {
     return (
@@ -125,7 +131,7 @@ function Sparkline({ fridge }: { fridge: FridgeRow }) {
   }
   const values = points.map(({ value }) => value);
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  const low = Math.min(min, limit ?? min) - 1;
+  const low = Math.min(min, limit ?? min, lower ?? min) - 1;
   const high = Math.max(max, limit ?? max) + 1;
   const end = Math.max(now, Date.parse(last.recorded_at));
   const x = (at: string) => margin + (1 - (end - Date.parse(at)) / day) * (width - 2 * margin);
@@ -147,9 +153,14 @@ function Sparkline({ fridge }: { fridge: FridgeRow }) {
       aria-label={label}
     >
       {limit !== null && <line className={classes.sparkLimit} x1={0} x2={width} y1={y(limit)} y2={y(limit)} />}
+      {lower !== null && <line className={classes.sparkLimit} x1={0} x2={width} y1={y(lower)} y2={y(lower)} />}
       <path className={classes.sparkLine} d={path.join('')} />
       <circle
-        className={limit !== null && last.value > limit ? classes.sparkOver : classes.sparkDot}
+        className={
+          (limit !== null && last.value > limit) || (lower !== null && last.value < lower)
+            ? classes.sparkOver
+            : classes.sparkDot
+        }
         cx={x(last.recorded_at)}
         cy={y(last.value)}
         r={3}

@@ -119,6 +119,7 @@ function FridgeInfo({ fridge }: { fridge: Fridge }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const { last_value, last_reading_at, temperature_upper_threshold: upper, temperature_legal_limit: legal } = fridge;
+  const lower = fridge.temperature_lower_limit;
   const delay = t('minutes', { count: fridge.legal_limit_delay });
   const missed = fridge.missed_readings;
   return (
@@ -138,6 +139,9 @@ function FridgeInfo({ fridge }: { fridge: Fridge }) {
             label: t('legalLimit'),
             value: legal === null ? <Absent /> : t('legalFact', { value: degrees(legal), delay }),
           },
+          ...(lower === null
+            ? []
+            : [{ label: t('lowerLimit'), value: t('legalFact', { value: degrees(lower), delay }) }]),
           { label: t('venue'), value: fridge.organization.name },
           { label: t('perDay'), value: fridge.readings_per_day },
           {
@@ -234,6 +238,7 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
       {reading.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful', { time })}</StatusBadge>}
       {reading.is_ahead && <StatusBadge tone="warn">{t('ahead')}</StatusBadge>}
       {reading.is_over_threshold && <StatusBadge tone="warn">{t('overMark')}</StatusBadge>}
+      {reading.is_under_limit && <StatusBadge tone="warn">{t('underMark')}</StatusBadge>}
       {record_backdating && isBackdated(reading) && (
         <StatusBadge tone="bad">{t('backdatedFrom', { time })}</StatusBadge>
       )}
@@ -245,11 +250,17 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
 }
 
 function isNoted(reading: Reading, marksBackdated: boolean): boolean {
-  const { initials, is_over_threshold, is_action_missing, recheck_of, corrective_action } = reading;
+  const { initials, is_over_threshold, is_under_limit, is_action_missing, recheck_of, corrective_action } = reading;
   const { user_name, via_device_name, time_doubtful, is_ahead } = reading;
   const noted =
     initials || user_name || via_device_name || corrective_action || recheck_of || time_doubtful || is_ahead;
-  return Boolean(noted) || is_over_threshold || is_action_missing || (marksBackdated && isBackdated(reading));
+  return (
+    Boolean(noted) ||
+    is_over_threshold ||
+    is_under_limit ||
+    is_action_missing ||
+    (marksBackdated && isBackdated(reading))
+  );
 }
 
 function isBackdated({ recorded_at, initial_recorded_at, time_doubtful }: Reading): boolean {

@@ -25,10 +25,12 @@ type Fields = {
   kind: 'FRIDGE' | 'FREEZER';
   temperature_upper_threshold: string;
   temperature_legal_limit: string;
+  temperature_lower_limit: string;
   legal_limit_delay: string;
   nfc_id: string;
 };
 type Problems = Record<string, string>;
+const degreeFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'temperature_lower_limit'] as const;
 
 /** Edit fridge: its name, kind, limits and tag. Limits are typed in the unit that the reader sees, and saved in Celsius. */
 export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose: () => void }) {
@@ -43,11 +45,12 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
   };
   // Limits that nobody touched are left alone, also where they were saved before there were rules for them.
   const crossed = (fields: Fields): Problems => {
-    const limitFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
+    const limitFields = [...degreeFields, 'legal_limit_delay'] as const;
     if (!limitFields.some((key) => fields[key] !== saved[key])) return {};
     const wrong = limitProblems({
       temperature_upper_threshold: celsiusOf(fields.temperature_upper_threshold),
       temperature_legal_limit: celsiusOf(fields.temperature_legal_limit),
+      temperature_lower_limit: celsiusOf(fields.temperature_lower_limit),
       legal_limit_delay: Number(fields.legal_limit_delay),
     });
     const [min, max] = [limitRange.min, limitRange.max].map((celsius) => formatTemperature(celsius, format));
@@ -60,10 +63,9 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
       const delay = Number(fields.legal_limit_delay);
       const found: Problems = {
         ...(!fields.name.trim() && { name: t('nameMissing') }),
-        ...(readDegrees(fields.temperature_upper_threshold) === 'invalid' && {
-          temperature_upper_threshold: t('invalid'),
-        }),
-        ...(readDegrees(fields.temperature_legal_limit) === 'invalid' && { temperature_legal_limit: t('invalid') }),
+        ...Object.fromEntries(
+          degreeFields.filter((key) => readDegrees(fields[key]) === 'invalid').map((key) => [key, t('invalid')]),
+        ),
         ...(!(Number.isInteger(delay) && fields.legal_limit_delay.trim() !== '') && {
           legal_limit_delay: t('delayInvalid', { most: longestDelay }),
         }),
@@ -75,6 +77,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
       const {
         temperature_upper_threshold: upper,
         temperature_legal_limit: legal,
+        temperature_lower_limit: lower,
         legal_limit_delay,
         ...facts
       } = changes;
@@ -82,6 +85,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
         ...facts,
         ...(upper !== undefined && { temperature_upper_threshold: celsiusOf(upper) }),
         ...(legal !== undefined && { temperature_legal_limit: celsiusOf(legal) }),
+        ...(lower !== undefined && { temperature_lower_limit: celsiusOf(lower) }),
         ...(legal_limit_delay !== undefined && { legal_limit_delay: Number(legal_limit_delay) }),
       };
       return save.mutateAsync({ params: { id: fridge.id }, body });
@@ -109,6 +113,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
         </div>
       </Radio.Group>
       {input('temperature_upper_threshold', t('limitField', { unit }), t('limitHint'))}
+      {input('temperature_lower_limit', t('lowerField', { unit }), t('lowerHint'))}
       {fridge.can_edit_legal_limit ? (
         <>
           {input('temperature_legal_limit', t('legalField', { unit }), t('legalHint'))}
@@ -141,6 +146,7 @@ function fieldsOf(fridge: Fridge, shown: (celsius: number) => number): Fields {
     kind: fridge.kind,
     temperature_upper_threshold: written(fridge.temperature_upper_threshold),
     temperature_legal_limit: written(fridge.temperature_legal_limit),
+    temperature_lower_limit: written(fridge.temperature_lower_limit),
     legal_limit_delay: String(fridge.legal_limit_delay),
     nfc_id: fridge.nfc_id,
   };
@@ -163,6 +169,9 @@ function FridgeLimitHistory({ fridge }: { fridge: Fridge }) {
           <li key={`${one.held_from} ${index}`}>
             <strong>
               {limit(one.temperature_upper_threshold)} / {limit(one.temperature_legal_limit)}
+              {one.temperature_lower_limit !== null && (
+                <> ({t('fromLimit', { value: degrees(one.temperature_lower_limit) })})</>
+              )}
             </strong>
             , {t('minutes', { count: one.legal_limit_delay })}
             <span className={classes.when}>

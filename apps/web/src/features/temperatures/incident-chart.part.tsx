@@ -24,6 +24,7 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
   const of = series && {
     temperature_upper_threshold: series.temperature_upper_threshold,
     temperature_legal_limit: series.temperature_legal_limit,
+    temperature_lower_limit: series.temperature_lower_limit,
     record_backdating: series.record_backdating,
     timezone,
   };
@@ -43,7 +44,14 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
           </Suspense>
         )}
       </div>
-      <ChartLegend of={{ timezone, record_backdating: series?.record_backdating ?? false }} until={series?.to} />
+      <ChartLegend
+        of={{
+          timezone,
+          record_backdating: series?.record_backdating ?? false,
+          temperature_lower_limit: series?.temperature_lower_limit,
+        }}
+        until={series?.to}
+      />
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Button } from '@mantine/core';
@@ -6,7 +5,6 @@ import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
@@ -15,8 +13,10 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { IncidentPictures } from '../incident-closing/incident-pictures.part.tsx';
 import { IncidentChart } from './incident-chart.part.tsx';
 import { IncidentFood } from './incident-food.part.tsx';
+import { EarlierSignatures, IncidentRecord } from './incident-record.part.tsx';
 import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
@@ -90,8 +90,8 @@ function IncidentDetail() {
       <IncidentNotice incident={incident} />
       <SplitPage side={<IncidentFacts incident={incident} />}>
         <IncidentChart incident={incident} />
-        {incident.kind === 'EXCURSION' && <IncidentFood incident={incident} />}
-        <IncidentRecord incident={incident} />
+        {incident.kind !== 'SILENT' && <IncidentFood incident={incident} />}
+        <IncidentRecord incident={incident} pictures={<IncidentPictures incident={incident} />} />
         <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />
       </SplitPage>
@@ -133,48 +133,13 @@ function IncidentNotice({ incident }: { incident: IncidentDetails }) {
   );
 }
 
-/** What was stated and signed before the incident changed, the latest first. */
-function EarlierSignatures({ incident: { earlier_signatures, timezone } }: { incident: IncidentDetails }) {
-  const t = useTexts(incidentsTexts);
-  const degrees = useDegrees();
-  if (earlier_signatures.length === 0) return null;
-  const time = (instant: string | null) =>
-    instant ? <VenueTime instant={instant} timezone={timezone} /> : t('lasting');
-  const words = (text: string) => <span className={classes.statement}>{text}</span>;
-  return (
-    <Card title={t('earlier')}>
-      {earlier_signatures.toReversed().map((one) => (
-        <FactList
-          key={one.closed_at}
-          facts={[
-            { label: t('started'), value: time(one.started_at) },
-            { label: t('ended'), value: time(one.ended_at) },
-            ...(one.peak === null ? [] : [{ label: t('peak'), value: degrees(one.peak) }]),
-            { label: t('cause'), value: words(one.cause) },
-            { label: t('action'), value: words(one.action) },
-            { label: t('food'), value: one.food_outcome ? t(`food${one.food_outcome}`) : <Absent /> },
-            { label: t('foodNote'), value: one.food_note ? words(one.food_note) : <Absent /> },
-            {
-              label: t('signedBy'),
-              value:
-                one.signature === one.closed_by_name
-                  ? one.signature
-                  : t('signedAs', { signature: one.signature, name: one.closed_by_name }),
-            },
-            { label: t('closedAt'), value: time(one.closed_at) },
-          ]}
-        />
-      ))}
-    </Card>
-  );
-}
-
-/** What happened: which fridge, when, how long and how warm. */
+/** What happened: which fridge, when, how long and how warm or cold. */
 function IncidentFacts({ incident }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const degrees = useDegrees();
   const lasted = useLasted();
-  const { fridge, timezone, kind, legal_limit, peak } = incident;
+  const { fridge, timezone, kind, legal_limit, lower_limit, peak } = incident;
+  const limit = kind === 'TOO_COLD' ? lower_limit : legal_limit;
   const time = (instant: string | null) =>
     instant ? <VenueTime instant={instant} timezone={timezone} /> : t('lasting');
   return (
@@ -194,55 +159,18 @@ function IncidentFacts({ incident }: { incident: IncidentDetails }) {
           { label: t('started'), value: time(incident.started_at) },
           { label: t('ended'), value: time(incident.ended_at) },
           ...(incident.ended_at ? [{ label: t('lasted'), value: lasted(incident) }] : []),
-          ...(kind === 'EXCURSION'
+          ...(kind !== 'SILENT'
             ? [
-                { label: t('legalLimit'), value: legal_limit === null ? <Absent /> : degrees(legal_limit) },
-                { label: t('peak'), value: peak === null ? <Absent /> : degrees(peak) },
+                {
+                  label: t(kind === 'TOO_COLD' ? 'lowerLimit' : 'legalLimit'),
+                  value: limit === null ? <Absent /> : degrees(limit),
+                },
+                { label: t(`peak${kind}`), value: peak === null ? <Absent /> : degrees(peak) },
               ]
             : []),
         ]}
       />
     </Card>
-  );
-}
-
-/** What was done about it: what somebody said on seeing it, and what was signed. */
-function IncidentRecord({ incident }: { incident: IncidentDetails }) {
-  const t = useTexts(incidentsTexts);
-  const { cause, action, food_outcome, food_note, closed_at, signature, closed_by_name: name } = incident;
-  const words = (text: string) => <span className={classes.statement}>{text}</span>;
-  return (
-    <Card title={t('record')}>
-      <Acknowledgement incident={incident} />
-      {closed_at && food_outcome ? (
-        <FactList
-          facts={[
-            { label: t('cause'), value: words(cause) },
-            { label: t('action'), value: words(action) },
-            { label: t('food'), value: t(`food${food_outcome}`) },
-            { label: t('foodNote'), value: food_note ? words(food_note) : <Absent /> },
-            { label: t('signedBy'), value: signature === name ? name : t('signedAs', { signature, name }) },
-            { label: t('closedAt'), value: <VenueTime instant={closed_at} timezone={incident.timezone} /> },
-          ]}
-        />
-      ) : (
-        <p>{t('notSigned')}</p>
-      )}
-    </Card>
-  );
-}
-
-/** Who has seen it, when, and what they said. */
-function Acknowledgement({ incident }: { incident: IncidentDetails }) {
-  const t = useTexts(incidentsTexts);
-  const style = useDateStyle();
-  const { acknowledged_at: at, acknowledged_by_name: name, acknowledgement, timezone } = incident;
-  if (!at) return null;
-  return (
-    <blockquote className={classes.acknowledged}>
-      <strong>{t('acknowledgedAt', { name, time: formatDateTime(at, { ...style, zone: timezone }) })}</strong>
-      <p className={classes.statement}>{acknowledgement}</p>
-    </blockquote>
   );
 }
 

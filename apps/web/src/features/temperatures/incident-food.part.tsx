@@ -11,7 +11,7 @@ import { incidentsTexts } from './incidents.texts.ts';
 import { VenueTime } from './temperature-value.part.tsx';
 import { useIncidentFood } from './temperatures.api.ts';
 
-/** The labels of the venue that were there while the fridge was too warm, and why the page cannot say which of them stood in it. */
+/** The labels of the venue that were there while the fridge was too warm or too cold, and why the page cannot say which of them stood in it. */
 export function IncidentFood({ incident: { id, fridge, timezone } }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const columns = useMemo(

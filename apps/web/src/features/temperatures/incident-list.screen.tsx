@@ -1,5 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconTemperature } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChecklist, IconTemperature } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
@@ -7,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
+import { incidentActionsPath } from '../incident-closing/incident-closing.paths.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useIncidentColumns } from './incident-columns.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
@@ -34,7 +37,21 @@ function IncidentList() {
   const words: Record<string, string> = { OPEN: t('toSign'), CLOSED: t('closed'), WITHDRAWN: t('withdrawn') };
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: t('temperatures'), to: temperaturesPath }]} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('temperatures'), to: temperaturesPath }]}
+        actions={
+          can(contract.incidentClosing.actions) && (
+            <Button
+              variant="default"
+              leftSection={<IconChecklist size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link to={incidentActionsPath} {...props} />}
+            >
+              {t('checklist')}
+            </Button>
+          )
+        }
+      />
       <DataTable
         id="temperature-incidents"
         label={t('title')}

@@ -1,7 +1,8 @@
 import 'uplot/dist/uPlot.min.css';
 import { formatDate, formatDateTime, formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
+import type { ReadingSeries } from '@larder/contract/reading-series';
+import type { Fridge } from '@larder/contract/temperatures';
 import { localTime } from '@larder/rules/local-day';
 import { formatTemperature, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
 import { useComputedColorScheme } from '@mantine/core';
@@ -15,6 +16,7 @@ import {
   drawMark,
   drawMoment,
   inkOf,
+  limitShapes,
   type Limit,
   type Moment,
 } from './chart-marks.part.ts';
@@ -27,7 +29,10 @@ const day = 86_400_000;
 const none: never[] = [];
 
 /** What a chart needs to know of its fridge: the limits that are drawn, its zone, and whether backdating is marked. */
-type Charted = Pick<Fridge, 'temperature_upper_threshold' | 'temperature_legal_limit' | 'timezone'> & {
+type Charted = Pick<
+  Fridge,
+  'temperature_upper_threshold' | 'temperature_legal_limit' | 'temperature_lower_limit' | 'timezone'
+> & {
   record_backdating: boolean;
 };
 
@@ -50,12 +55,13 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
   const [plot, setPlot] = useState<uPlot>();
   const [, redraw] = useState(0);
   const { temperature_upper_threshold: upper, temperature_legal_limit: legal, timezone, record_backdating } = fridge;
+  const lower = fridge.temperature_lower_limit;
   const plan = useMemo(
     () =>
       planChart(series, {
         format,
         marksBackdated: record_backdating,
-        limits: [upper, legal],
+        limits: [upper, legal, lower],
         wordGap: (ms) =>
           t('noReadings', {
             span:
@@ -64,12 +70,15 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
                 : t('spanDays', { count: Math.round(ms / day) }),
           }),
       }),
-    [series, format, record_backdating, upper, legal, t],
+    [series, format, record_backdating, upper, legal, lower, t],
   );
   useEffect(() => {
     const node = frame.current;
     if (!node) return undefined;
-    const limit = (celsius: number | null, text: 'upperLimitLine' | 'legalLimitLine'): Limit | undefined =>
+    const limit = (
+      celsius: number | null,
+      text: 'upperLimitLine' | 'legalLimitLine' | 'lowerLimitLine',
+    ): Limit | undefined =>
       celsius === null
         ? undefined
         : { y: shownTemperature(celsius, format), text: t(text, { value: formatTemperature(celsius, format) }) };
@@ -78,13 +87,16 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
       optionsOf(node, plan, {
         upper: limit(upper, 'upperLimitLine'),
         legal: limit(legal, 'legalLimitLine'),
+        lower: limit(lower, 'lowerLimitLine'),
         moments: moments.map(({ at, text }) => ({ x: Date.parse(at) / 1000, text })),
         zone: timezone,
-        wordTime: (seconds) => {
+        wordTime: (seconds, isFirst) => {
           const at = new Date(seconds * 1000).toISOString();
-          if (days === 1) return formatTime(at, style);
-          const isMidnight = localTime(seconds * 1000, timezone) === '00:00';
-          return days >= 7 || isMidnight ? formatDate(at, style).slice(0, 5) : formatTime(at, style);
+          const date = formatDate(at, style).slice(0, 5);
+          if (days >= 7) return date;
+          // The date stands below where a day begins, and at the left end.
+          const isNewDay = isFirst || localTime(seconds * 1000, timezone) === '00:00';
+          return isNewDay ? `${formatTime(at, style)}\n${date}` : formatTime(at, style);
         },
       }),
       plan.data,
@@ -101,7 +113,7 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
       made.destroy();
       setPlot(undefined);
     };
-  }, [plan, upper, legal, timezone, format, days, moments, t, scheme]);
+  }, [plan, upper, legal, lower, timezone, format, days, moments, t, scheme]);
   return (
     <div className={classes.chart}>
       <div ref={frame} className={classes.plot} role="img" aria-label={summary} />
@@ -113,12 +125,17 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
 type Drawn = {
   upper: Limit | undefined;
   legal: Limit | undefined;
+  lower: Limit | undefined;
   moments: Moment[];
   zone: string;
-  wordTime: (seconds: number) => string;
+  wordTime: (seconds: number, isFirst: boolean) => string;
 };
 
-function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, moments, zone, wordTime }: Drawn): uPlot.Options {
+function optionsOf(
+  node: HTMLElement,
+  plan: Plan,
+  { upper, legal, lower, moments, zone, wordTime }: Drawn,
+): uPlot.Options {
   const ink = inkOf(node);
   const font = `12px ${ink.font}`;
   const axis = { stroke: ink.muted, font, grid: { stroke: ink.grid, width: 1 }, ticks: { show: false } };
@@ -132,7 +149,13 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, moments, zone,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
     scales: { x: { time: true, range: [plan.from, plan.to] }, y: { range: [plan.low, plan.high] } },
     axes: [
-      { ...axis, grid: { show: false }, size: 32, space: 64, values: (_, splits) => splits.map(wordTime) },
+      {
+        ...axis,
+        grid: { show: false },
+        size: 44,
+        space: 64,
+        values: (_, splits) => splits.map((at, index) => wordTime(at, index === 0)),
+      },
       { ...axis, size: 48, space: 36, values: (_, splits) => splits.map((degrees) => `${degrees}°`) },
     ],
     series: [
@@ -145,12 +168,13 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, moments, zone,
       },
     ],
     hooks: {
-      drawClear: [(u) => drawBand(u, ink, upper ?? legal)],
+      drawClear: [(u) => drawBand(u, ink, upper ?? legal), (u) => drawBand(u, ink, lower, 'below')],
       draw: [
         (u) => {
           for (const moment of moments) drawMoment(u, ink, moment);
-          if (upper) drawLimit(u, ink, upper, [6, 4]);
-          if (legal) drawLimit(u, ink, legal, [2, 3]);
+          if (upper) drawLimit(u, ink, upper, limitShapes.upper);
+          if (legal) drawLimit(u, ink, legal, limitShapes.legal);
+          if (lower) drawLimit(u, ink, lower, limitShapes.lower);
           for (const gap of plan.gaps) drawGap(u, ink, gap);
           for (const mark of plan.marks) drawMark(u, ink, mark);
         },
@@ -245,15 +269,18 @@ function usePointWords(fridge: ChartReaderProps['fridge']): (point: ReadingSerie
   const { format } = useDateStyle();
   const style = { format, zone: fridge.timezone };
   return ({ recorded_at, initial_recorded_at, value, initials }) => {
-    const limit = fridge.temperature_upper_threshold;
+    const { temperature_upper_threshold: limit, temperature_lower_limit: lower } = fridge;
+    const under = lower === null ? 0 : shownTemperature(lower, format) - shownTemperature(value, format);
     const away = limit === null ? undefined : shownTemperature(value, format) - shownTemperature(limit, format);
     const backdated = fridge.record_backdating && recorded_at !== initial_recorded_at;
     return [
       formatDateTime(recorded_at, style),
       formatTemperature(value, format),
-      away === undefined
-        ? ''
-        : t(away > 0 ? 'overBy' : 'underBy', { value: `${Math.abs(away).toFixed(1)} ${temperatureUnit(format)}` }),
+      under > 0
+        ? t('underLowerBy', { value: `${under.toFixed(1)} ${temperatureUnit(format)}` })
+        : away === undefined
+          ? ''
+          : t(away > 0 ? 'overBy' : 'underBy', { value: `${Math.abs(away).toFixed(1)} ${temperatureUnit(format)}` }),
       initials && t('by', { initials }),
       backdated ? t('backdatedFrom', { time: formatDateTime(initial_recorded_at, style) }) : '',
     ].filter(Boolean);

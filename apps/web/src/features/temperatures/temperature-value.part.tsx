@@ -28,6 +28,7 @@ const tones: Record<Fridge['state'], BadgeTone> = {
   OK: 'ok',
   OVER: 'warn',
   OVER_LEGAL: 'bad',
+  UNDER: 'bad',
   SILENT: 'warn',
   UNREAD: 'neutral',
 };
@@ -43,13 +44,13 @@ export function OpenIncidentBadge({ fridge }: { fridge: Fridge }) {
   );
 }
 
-/** How a fridge does, in words; with `value` also the present temperature of one that is over a limit. */
+/** How a fridge does, in words; with `value` also the present temperature of one that is beyond a limit. */
 export function FridgeStateBadge({ fridge, value = false }: { fridge: Fridge; value?: boolean }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const { state, last_value } = fridge;
   const word = t(`state${state}`);
-  const tells = value && last_value !== null && (state === 'OVER' || state === 'OVER_LEGAL');
+  const tells = value && last_value !== null && ['OVER', 'OVER_LEGAL', 'UNDER'].includes(state);
   return (
     <StatusBadge tone={tones[state]}>
       {tells ? t('now', { state: word, value: degrees(last_value) }) : word}

@@ -7,7 +7,7 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
 
 /** What asks for somebody's attention. */
-const troubled = ['INCIDENT', 'SILENT', 'OVER_LEGAL', 'OVER'];
+const troubled = ['INCIDENT', 'SILENT', 'OVER_LEGAL', 'UNDER', 'OVER'];
 
 /** The fridges and freezers that the address asks for. */
 export function useFridgeList(address: ListAddress) {
@@ -23,7 +23,7 @@ export function useFridgeList(address: ListAddress) {
   );
 }
 
-/** The fridges that are over a limit or silent, or have an open incident, for the home page. */
+/** The fridges that are beyond a limit or silent, or have an open incident, for the home page. */
 export function useTroubledFridges() {
   return useRowList(
     queries.temperatures.list.infiniteOptions({

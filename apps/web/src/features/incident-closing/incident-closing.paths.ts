@@ -1,0 +1,1 @@
+export const incidentActionsPath = '/temperatures/incidents/checklist';
