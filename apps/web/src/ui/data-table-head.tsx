@@ -96,17 +96,19 @@ function CompactSort<Row>({ columns, sort, onSort }: { columns: Column<Row>[] } 
   const t = useTexts(uiTexts);
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return <span>{columns[0]?.header}</span>;
+  // An order may be of no column: then the select names none.
+  const sorted = sortable.some(({ id }) => id === sort?.by) ? sort : undefined;
   return (
     <select
       className={classes.compactSort}
       aria-label={t('sortBy', { column: '' }).trim()}
-      value={sort ? `${sort.by}:${sort.order}` : ''}
+      value={sorted ? `${sorted.by}:${sorted.order}` : ''}
       onChange={(event) => {
         const [by = '', order] = event.currentTarget.value.split(':');
         onSort({ by, order: order === 'desc' ? 'desc' : 'asc' });
       }}
     >
-      {!sort && <option value="">{columns[0]?.header}</option>}
+      {!sorted && <option value="">{columns[0]?.header}</option>}
       {sortable.flatMap(({ id, header }) => [
         <option key={`${id}:asc`} value={`${id}:asc`}>
           {t('sorted', { column: header, direction: t('ascending') })}
