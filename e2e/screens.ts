@@ -41,7 +41,7 @@ import {
   venueSettingsPath,
   wrongSettings,
 } from './settings-steps.ts';
-import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
+import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press, seeCard } from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import {
   askToDeleteFridge,
@@ -274,7 +274,7 @@ export const screens: Screen[] = [
   { name: 'import job, done', as: admin, path: jobPath, steps: runJob },
   { name: 'wastage', as: admin, path: '/wastage', title: 'Wastage' },
   { name: 'wastage, nothing found', as: venue, path: '/wastage?q=no-such-thing', title: 'Wastage' },
-  { name: 'wastage over time', as: admin, path: '/wastage?tab=over-time', title: 'Wastage' },
+  { name: 'wastage over time', as: admin, path: '/wastage?tab=over-time', steps: seeCard('Waste by day') },
   {
     name: 'wastage over time, as a table',
     as: admin,
@@ -287,7 +287,12 @@ export const screens: Screen[] = [
     path: '/wastage?tab=over-time&wasted=LAST_90_DAYS&measure=weight',
     steps: click('Show days as a table'),
   },
-  { name: 'wastage of a quarter', as: venue, path: '/wastage?tab=over-time&wasted=LAST_90_DAYS', title: 'Wastage' },
+  {
+    name: 'wastage of a quarter',
+    as: venue,
+    path: '/wastage?tab=over-time&wasted=LAST_90_DAYS',
+    steps: seeCard('Waste by day'),
+  },
   { name: 'wastage item', as: admin, path: wastagePath(true), title: /\w/ },
   { name: 'wastage item without a picture', as: admin, path: wastagePath(false), title: /\w/ },
   { name: 'wastage item that does not exist', as: admin, path: `/wastage/${nowhere}`, title: 'Wastage item not found' },

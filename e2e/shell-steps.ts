@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from './person.ts';
 
-// What leads to the menus and dialogs of the frame around every room, and presses that any room has.
+// What leads to the menus and dialogs of the frame around every screen, and presses that any screen has.
 
 export function click(name: string) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Waits for a card that is drawn once its figures are there. */
+export function seeCard(title: string): (page: Page) => Promise<void> {
+  return (page) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
 export function press(name: string): (page: Page) => Promise<void> {

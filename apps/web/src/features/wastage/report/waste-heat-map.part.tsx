@@ -79,7 +79,10 @@ export function WasteHeatMap({ report, measure, label }: WasteHeatMapProps) {
                     aria-hidden
                     data-month={isNewMonth(weeks[index - 1]?.start, start) || undefined}
                   >
-                    {written(start, { day: 'numeric' })} {written(start, { month: 'short' })}
+                    {written(start, { day: 'numeric' })}
+                    {/* Many weeks stand too close for a month each. */}
+                    {(weeks.length < 9 || isNewMonth(weeks[index - 1]?.start, start)) &&
+                      ` ${written(start, { month: 'short' })}`}
                   </span>
                   <span className={classes.month} aria-hidden>
                     {isNewMonth(weeks[index - 1]?.start, start) ? written(start, { month: 'short' }) : ''}
