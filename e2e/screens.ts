@@ -41,7 +41,16 @@ import {
   venueSettingsPath,
   wrongSettings,
 } from './settings-steps.ts';
-import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press, seeCard } from './shell-steps.ts';
+import {
+  click,
+  dialog,
+  enterAccount,
+  openPalette,
+  openShortcuts,
+  openUserMenu,
+  press,
+  seeCard,
+} from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import {
   askToDeleteFridge,

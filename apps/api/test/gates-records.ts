@@ -27,6 +27,7 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'wastage.updateReason': (rows) => ({ params: { id: rows.reason }, body: { notes_required: true } }),
   'wastage.removeReason': id('leaving_reason'),
   'wastage.containers': () => ({}),
+  'wastage.report': () => ({}),
   'wastage.addContainer': () => ({ body: { name: `Gate jug ${++asked}`, volume: 750 } }),
   'wastage.updateContainer': (rows) => ({ params: { id: rows.container }, body: { volume: 800 } }),
   'wastage.removeContainer': id('leaving_container'),
@@ -47,6 +48,7 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'reports.venueFigures': () => ({}),
   'reports.labelLog': id('label_log'),
   'reports.printsByHour': () => ({}),
+  'reports.people': () => ({}),
   'reports.labelNotices': () => ({}),
   'reports.expiryReport': () => ({}),
   'reports.export': (rows, world) => ({

@@ -60,6 +60,7 @@ export const boundByRow = new Set([
   'categories.remove',
   'categories.update',
   'duplicates.remove',
+  'folders.make',
   'allergens.update',
   'allergens.remove',
   'labelOrders.offer',

@@ -34,7 +34,7 @@ export const whoMay: Record<string, string> = {
     integrations.connectorConfig integrations.getAutomation integrations.deliveries`,
   OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
     integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,
-  AMBVL: `reports.labelLogs reports.labelLog reports.printsByHour reports.expiryReport reports.labelNotices reports.venueFigures allergens.list
+  AMBVL: `reports.labelLogs reports.labelLog reports.printsByHour reports.people reports.expiryReport reports.labelNotices reports.venueFigures allergens.list
     labels.live labels.summary labels.closedFigures labels.get labels.find`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
@@ -49,12 +49,12 @@ export const whoMay: Record<string, string> = {
     labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
-    reports.export reports.exports labels.report labels.noticeDone
+    reports.export reports.exports folders.make labels.report labels.noticeDone
     storage.list storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
     incidentClosing.actions incidentClosing.addAction incidentClosing.updateAction incidentClosing.removeAction incidentClosing.addPicture incidentClosing.picture
-    wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
+    wastage.list wastage.export wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
   AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues settings.sendTestDigest

@@ -8,7 +8,7 @@ import { startOfLocalDay } from '@larder/rules/local-day';
 import { allows } from '@larder/rules/permission';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fieldFault } from '../../platform/http/fault.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { requestExport } from '../exports/export.actions.ts';
 import { folderName } from './folder-pack.actions.ts';
 import { countRecords } from './folder-sections.actions.ts';
@@ -22,7 +22,7 @@ export async function startFolder(
   { organization_id, first_day, last_day, to }: Received<typeof folders.make>['body'],
 ): Promise<ExportStarted> {
   const venue = await findVenue(tx, organization_id);
-  if (!venue) throw fieldFault('organization_id', 'Choose a venue that you have access to');
+  if (!venue) throw fault('NOT_FOUND', 'There is no such venue where you have access');
   const days = daysOf(first_day, last_day);
   if (days < 1) throw fieldFault('last_day', 'The period ends before it begins');
   if (days > mostDays) throw fieldFault('first_day', `A folder holds at most ${mostDays} days`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     'select id, organization_id from devices where id = $1',
     [login?.device_id],
   );
-  await harness.behind('truncate live_labels, wastage_items, temperature_incidents');
+  await harness.behind('truncate live_labels, wastage_items, temperature_incidents, incident_pictures');
   // Signed in before any clock is set.
   await figures();
 });
