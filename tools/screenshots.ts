@@ -12,7 +12,9 @@ import { createInterface } from 'node:readline';
 import { productPath } from '../e2e/category-steps.ts';
 import { openScreen, type Screen } from '../e2e/open-screen.ts';
 import { callApi, password, people } from '../e2e/person.ts';
+import { tracePath } from '../e2e/report-steps.ts';
 import { screens } from '../e2e/screens.ts';
+import { dialog, seeCard } from '../e2e/shell-steps.ts';
 import { openTablet } from '../e2e/tablet.ts';
 import { fridgePath } from '../e2e/temperature-steps.ts';
 import { findBrowser } from './browser.mjs';
@@ -20,6 +22,7 @@ import { root } from './step.mjs';
 
 /** The pictures of README, by the names of their files. */
 const pictures: (Screen & { height?: number })[] = [
+  { name: 'home', as: people.admin, path: '/home', title: 'Home' },
   { name: 'categories', as: people.admin, path: '/categories', title: 'Product Categories' },
   {
     name: 'product',
@@ -29,6 +32,20 @@ const pictures: (Screen & { height?: number })[] = [
     height: 1120,
   },
   { name: 'print-log', as: people.admin, path: '/reports', title: 'Reports', steps: awaitWarning },
+  {
+    name: 'label',
+    as: people.admin,
+    path: tracePath,
+    steps: dialog('Label traceability log'),
+    height: 1000,
+  },
+  {
+    name: 'waste',
+    as: people.admin,
+    path: '/wastage?tab=over-time&wasted=LAST_90_DAYS',
+    steps: seeCard('Waste by day'),
+    height: 1000,
+  },
   { name: 'fridge', as: people.admin, path: fridgePath('Display fridge'), title: 'Display fridge', steps: awaitChart },
 ];
 

@@ -4,7 +4,6 @@ import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { settingsTexts } from './settings.texts.ts';
-import classes from './settings.module.css';
 
 /** Mails the daily report as it would be by now, to the person alone. */
 export function DigestTest({ id }: { id: string }) {
@@ -16,12 +15,7 @@ export function DigestTest({ id }: { id: string }) {
   });
   if (!can(contract.settings.sendTestDigest)) return null;
   return (
-    <Button
-      variant="default"
-      className={classes.test}
-      loading={test.isPending}
-      onClick={() => test.mutate({ params: { id } })}
-    >
+    <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ params: { id } })}>
       {t('sendTest')}
     </Button>
   );
