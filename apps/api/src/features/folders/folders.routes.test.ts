@@ -41,7 +41,7 @@ beforeAll(async () => {
   const [incident] = await desk.incidentsOf(id);
   const body = { cause: 'The door stood open', action: 'Closed it', food_outcome: 'KEPT', signature: 'Vera Lindqvist' };
   await harness.call('POST', `/temperature_incidents/${incident?.id}/close`, { as: manager, body });
-  await harness.call('PATCH', `/fridges/${id}`, { as: manager, body: { temperature_upper_threshold: 6 } });
+  await harness.call('PUT', `/fridges/${id}`, { as: manager, body: { temperature_upper_threshold: 6 } });
   await desk.tablet.pull();
   const { products, storage } = desk.tablet.state;
   const storage_id = storage[0]?.id ?? '';
