@@ -31,6 +31,11 @@ export const listScreens: ListScreen[] = [
   { file: 'devices/device-list.screen.tsx', as: admin, paths: ['/devices'] },
   { file: 'exports/export-list.screen.tsx', as: brand, paths: ['/exports'], before: exportLabels },
   { file: 'imports/import-list.screen.tsx', as: admin, paths: ['/imports'] },
+  {
+    file: 'incident-closing/incident-action-list.screen.tsx',
+    as: venue,
+    paths: ['/temperatures/incidents/checklist'],
+  },
   { file: 'integrations/integration-list.screen.tsx', as: admin, paths: ['/platforms/integrations'] },
   { file: 'jobs/jobs.screen.tsx', as: operator, paths: ['/platforms/jobs?tab=schedule'] },
   { file: 'organizations/account-list.screen.tsx', as: operator, paths: ['/accounts'] },
