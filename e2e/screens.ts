@@ -17,6 +17,7 @@ import { ask } from './list-steps.ts';
 import type { Screen } from './open-screen.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { people } from './person.ts';
+import { temperatureScreens, wastageScreens } from './record-screens.ts';
 import { disputedPath, livePath, tracePath, wordlessPath } from './report-steps.ts';
 import {
   editProfile,
@@ -41,27 +42,9 @@ import {
   venueSettingsPath,
   wrongSettings,
 } from './settings-steps.ts';
-import {
-  click,
-  dialog,
-  enterAccount,
-  openPalette,
-  openShortcuts,
-  openUserMenu,
-  press,
-  seeCard,
-} from './shell-steps.ts';
+import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
-import {
-  askToDeleteFridge,
-  fridgePath,
-  incidentPath,
-  readChart,
-  signNothing,
-  wrongLimit,
-} from './temperature-steps.ts';
 import { addDevices, editUser, fromMenu, inviteForDevices, refusedInvite, userPath } from './user-steps.ts';
-import { refusedContainer, wastagePath } from './wastage-steps.ts';
 
 const { admin, operator, staff, venue } = people;
 const nowhere = '00000000-0000-7000-8000-000000000000';
@@ -247,29 +230,7 @@ export const screens: Screen[] = [
   { name: 'storage rule group', as: admin, path: ruleGroupPath, title: 'Bakery rules' },
   { name: 'new storage rule', as: admin, path: ruleGroupPath, steps: ask('Add new', 'New storage rule') },
   ...catalogueScreens,
-  { name: 'temperatures', as: admin, path: '/temperatures', title: 'Temperatures' },
-  { name: 'temperatures, needing attention', as: venue, path: '/temperatures?state=ATTENTION', title: 'Temperatures' },
-  { name: 'fridge', as: admin, path: fridgePath('Display fridge'), title: 'Display fridge' },
-  { name: 'fridge, a month', as: venue, path: fridgePath('Walk-in fridge', '?range=30'), title: 'Walk-in fridge' },
-  { name: 'fridge, backdated', as: admin, path: fridgePath('Salad fridge', '?range=7'), steps: readChart },
-  { name: 'fridge, edited', as: admin, path: fridgePath('Salad fridge'), steps: wrongLimit },
-  { name: 'fridge, to be deleted', as: admin, path: fridgePath('Salad fridge'), steps: askToDeleteFridge },
-  {
-    name: 'temperature incidents',
-    as: admin,
-    path: '/temperatures/incidents?state=ALL',
-    title: 'Temperature incidents',
-  },
-  { name: 'incident, open', as: admin, path: incidentPath('OPEN'), steps: signNothing },
-  { name: 'incident, closed', as: venue, path: incidentPath('CLOSED'), title: /legal limit/ },
-  { name: 'incident, changed after signing', as: venue, path: incidentPath('CHANGED'), title: /legal limit/ },
-  { name: 'incident checklist', as: venue, path: '/temperatures/incidents/checklist', title: 'Incident checklist' },
-  {
-    name: 'new checklist entry',
-    as: admin,
-    path: '/temperatures/incidents/checklist',
-    steps: ask('Add new', 'New checklist entry'),
-  },
+  ...temperatureScreens,
   { name: 'imports', as: admin, path: '/imports', title: 'Imports' },
   { name: 'new import', as: admin, path: '/imports/create', title: 'New import' },
   { name: 'new import, file', as: admin, path: '/imports/create', steps: importSteps(1) },
@@ -281,34 +242,7 @@ export const screens: Screen[] = [
   { name: 'import job', as: admin, path: jobPath, title: 'Run job' },
   { name: 'import job, preview', as: admin, path: jobPath, steps: previewJob },
   { name: 'import job, done', as: admin, path: jobPath, steps: runJob },
-  { name: 'wastage', as: admin, path: '/wastage', title: 'Wastage' },
-  { name: 'wastage, nothing found', as: venue, path: '/wastage?q=no-such-thing', title: 'Wastage' },
-  { name: 'wastage over time', as: admin, path: '/wastage?tab=over-time', steps: seeCard('Waste by day') },
-  {
-    name: 'wastage over time, as a table',
-    as: admin,
-    path: '/wastage?tab=over-time&by=product_name',
-    steps: click('Show as a table'),
-  },
-  {
-    name: 'wastage of a quarter by weight, its days as a table',
-    as: admin,
-    path: '/wastage?tab=over-time&wasted=LAST_90_DAYS&measure=weight',
-    steps: click('Show days as a table'),
-  },
-  {
-    name: 'wastage of a quarter',
-    as: venue,
-    path: '/wastage?tab=over-time&wasted=LAST_90_DAYS',
-    steps: seeCard('Waste by day'),
-  },
-  { name: 'wastage item', as: admin, path: wastagePath(true), title: /\w/ },
-  { name: 'wastage item without a picture', as: admin, path: wastagePath(false), title: /\w/ },
-  { name: 'wastage item that does not exist', as: admin, path: `/wastage/${nowhere}`, title: 'Wastage item not found' },
-  { name: 'containers', as: admin, path: '/wastage/containers', title: 'Containers' },
-  { name: 'new container', as: admin, path: '/wastage/containers', steps: refusedContainer },
-  { name: 'wastage reasons', as: venue, path: '/wastage/reasons', title: 'Wastage Reasons' },
-  { name: 'new wastage reason', as: admin, path: '/wastage/reasons', steps: ask('Add new', 'New wastage reason') },
+  ...wastageScreens,
   { name: 'audit', as: admin, path: '/audit', title: 'Audit' },
   { name: 'audit, nothing found', as: admin, path: '/audit?person=nobody', title: 'Audit' },
   { name: 'settings', as: admin, path: '/settings', title: 'SETTINGS' },

@@ -2,19 +2,10 @@ import type { PrintedWords } from '@larder/contract/device-labels';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { SampleLabel } from './folder-facts.rules.ts';
 import type { FolderQuery } from './folder.rules.ts';
 
-export type SamplePrint = {
-  product_name: string;
-  usage: 'prep' | 'sale';
-  printed_date: string;
-  initials: string;
-  batch_code: string;
-  tags: string[];
-  code: string | null;
-  device_name: string;
-  words: PrintedWords;
-};
+export type SamplePrint = Omit<SampleLabel, 'words'> & { words: PrintedWords };
 
 /** Labels drawn as samples. */
 const samples = 6;

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
+import { ContentsBox } from '../../ui/contents-box.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
@@ -114,17 +115,13 @@ export function ExportDialog({
           {printed && <Radio value="pdf" label={t('pdf')} />}
         </Stack>
       </Radio.Group>
-      <section aria-label={t('filters')} className={classes.what}>
-        <h3 className={classes.heading}>{t('filters')}</h3>
-        <ul className={classes.facts}>
-          {facts.length > 0 ? facts.map((fact) => <li key={fact}>{fact}</li>) : <li>{t('everything')}</li>}
-        </ul>
+      <ContentsBox title={t('filters')} items={facts.length > 0 ? facts : [t('everything')]}>
         {total !== undefined && (
           <p className={classes.rows}>{totalCapped ? t('manyRows', { limit: total }) : t('rows', { count: total })}</p>
         )}
         <p className={classes.limit}>{t('limit', { limit: rowLimit(format) })}</p>
         <Link to={exportsPath}>{t('mine')}</Link>
-      </section>
+      </ContentsBox>
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
+import { ContentsBox } from '../../ui/contents-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -143,16 +144,17 @@ function Holds() {
   const t = useTexts(foldersTexts);
   const can = useCan();
   return (
-    <section aria-label={t('holds')} className={classes.what}>
-      <h3 className={classes.heading}>{t('holds')}</h3>
-      <ul className={classes.facts}>
-        <li>{t('records')}</li>
-        <li>{t('samples')}</li>
-        <li>{t(can(contract.allergens.matrix) ? 'matrix' : 'noMatrix')}</li>
-        <li>{t(can(contract.audit.list) ? 'changes' : 'noChanges')}</li>
-      </ul>
+    <ContentsBox
+      title={t('holds')}
+      items={[
+        t('records'),
+        t('samples'),
+        t(can(contract.allergens.matrix) ? 'matrix' : 'noMatrix'),
+        t(can(contract.audit.list) ? 'changes' : 'noChanges'),
+      ]}
+    >
       <p className={classes.form}>{t('form')}</p>
       <Link to={exportsPath}>{t('mine')}</Link>
-    </section>
+    </ContentsBox>
   );
 }
