@@ -32,9 +32,10 @@ export async function ownProduct(call: Call, device: FakeDevice, allergens: stri
 
 /** Has a product declare these allergens. */
 export async function declare(call: Call, product: string, names: string[]): Promise<void> {
-  const { items } = (await call('GET', '/allergens?size=100')).body;
+  const { status, body } = await call('GET', '/allergens?size=100');
+  expect(status, body.error_description).toBe(200);
   for (const name of names) {
-    const { id } = items.find((one: { name: string }) => one.name === name);
+    const { id } = body.items.find((one: { name: string }) => one.name === name);
     expect((await call('POST', `/products/${product}/allergens`, { id })).status).toBe(201);
   }
 }

@@ -50,8 +50,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
   call: async ({ as, server, sessionOf }, use) => {
-    const session = as ? await sessionOf(as) : undefined;
-    await use((method, path, body) => callApi(server, { method, path, body, token: session?.access_token }));
+    let session = as ? await sessionOf(as) : undefined;
+    await use(async (method, path, body) => {
+      const answer = await callApi(server, { method, path, body, token: session?.access_token });
+      // Another test changed what the account allows: everybody's token is out of date, and a program signs in again.
+      if (!as || answer.status !== 401 || answer.body.error_code !== 'PERMISSIONS_EXPIRED') return answer;
+      session = await openSession(server, as);
+      return callApi(server, { method, path, body, token: session.access_token });
+    });
   },
   quiet: [
     async ({ page }, use) => {
