@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, people, test } from './person.ts';
 
 const offline = /^You are offline\./;
+const silent = /^The server cannot be reached\./;
 const newer = 'A new version is available';
 
 test.describe('without a network', () => {
@@ -23,6 +24,22 @@ test.describe('without a network', () => {
     await expect(page.getByText(/could not be loaded/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(offline)).toBeHidden();
+    await expect(table.getByRole('link', { name: 'Cakes & Bakes' })).toBeVisible();
+  });
+
+  test('a Wi-Fi without internet counts as no network, once the server is known not to answer', async ({ page }) => {
+    await page.goto('/#/categories');
+    const table = page.getByRole('table', { name: 'Categories' });
+    await expect(table.getByRole('link').first()).toBeVisible();
+    await page.route(/\/api\/categories/, (route) => route.abort());
+    await page.getByRole('searchbox').fill('cakes');
+    await expect(page.getByText(/could not be loaded/)).toBeVisible();
+    await expect(page.getByText(silent)).toHaveCount(0);
+    await page.route('**/healthz', (route) => route.abort());
+    await page.getByRole('searchbox').fill('bakes');
+    await expect(page.getByRole('status').getByText(silent)).toBeVisible();
+    await page.unrouteAll();
+    await expect(page.getByText(silent)).toBeHidden();
     await expect(table.getByRole('link', { name: 'Cakes & Bakes' })).toBeVisible();
   });
 
@@ -143,7 +160,8 @@ test.describe('the service worker', () => {
     expect(kept.filter((path) => /^\/(api|mailbox|device|healthz)/.test(path))).toEqual([]);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByRole('status').getByText(offline)).toBeVisible();
+    // Some versions of the browser say after a reload that they have a network, while nothing comes through.
+    await expect(page.getByRole('status').getByText(/^(You are offline|The server cannot be reached)\./)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await expect(page.getByText(/could not be loaded/)).toBeVisible();
     await context.setOffline(false);

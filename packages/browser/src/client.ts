@@ -30,6 +30,8 @@ export type Session = {
   ahead?: (request: Request, token: string | undefined) => Promise<Response | undefined>;
   /** Sees every answer as it comes. */
   answered?: (answer: Response) => void;
+  /** A call brought no answer: no network, or nobody at the other end. */
+  unanswered?: () => void;
 };
 
 const texts = defineTexts('client', { en_us: { timeout: 'Request Cancelled due to timeout' }, en_gb: {} });
@@ -44,11 +46,17 @@ export function createClient<Contract extends AnyContractRouter>(
     headers: ({ context: { idempotencyKey } }) => (idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     fetch: async (request, init, { context }, path) => {
       const timeout = context.timeout === undefined ? session.timeout(path) : context.timeout;
-      const answer = await (context.token || session.isOpen(path.join('.'))
-        ? timed(bearing(request, context.token), init, timeout)
-        : withToken(session, request, init, timeout));
-      session.answered?.(answer);
-      return answer;
+      try {
+        const answer = await (context.token || session.isOpen(path.join('.'))
+          ? timed(bearing(request, context.token), init, timeout)
+          : withToken(session, request, init, timeout));
+        session.answered?.(answer);
+        return answer;
+      } catch (error) {
+        // What `fetch` throws when nothing answered; an abandoned call throws a DOMException.
+        if (error instanceof TypeError) session.unanswered?.();
+        throw error;
+      }
     },
     customErrorResponseBodyDecoder: decodeFault,
   });

@@ -1,4 +1,5 @@
 import { createClient } from '@larder/browser/client';
+import { noteAnswered, noteUnanswered } from '@larder/browser/connection';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { takeAhead } from './asked-ahead.ts';
 import { contract } from './contract.ts';
@@ -24,7 +25,11 @@ export const api = createClient(contract, {
   barred: forceSignIn,
   timeout: ([feature]) => (feature === 'session' ? signInTimeout : applicationTimeout),
   ahead: takeAhead,
-  answered: noteServerTime,
+  answered: (answer) => {
+    noteServerTime(answer);
+    noteAnswered();
+  },
+  unanswered: () => void noteUnanswered(),
 });
 
 /** The same endpoints as query options and keys: `queries.categories.get.queryOptions({ input })`. */

@@ -1,5 +1,9 @@
+import { connectionLoss, followConnection } from '@larder/browser/connection';
 import { errorCode } from '@larder/browser/errors';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+
+// A Wi-Fi without internet counts as offline: what failed is asked again when the server answers.
+onlineManager.setEventListener((setOnline) => followConnection(() => setOnline(!connectionLoss())));
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,4 +1,4 @@
-import { useOfflineSince } from '@larder/browser/connection';
+import { useConnectionLoss } from '@larder/browser/connection';
 import { useTexts } from '@larder/browser/texts';
 import { useLayoutEffect, useRef } from 'react';
 import { formatClock } from '../browser/own-clock.ts';
@@ -7,7 +7,7 @@ import { useNewer } from './newer-version.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './notices.module.css';
 
-/** The bars above everything: in whose account an operator is, that the network is gone, that a newer version waits. */
+/** The bars above everything: in whose account an operator is, that nothing reaches the server, that a newer version waits. */
 export function Notices() {
   const bars = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -24,20 +24,20 @@ export function Notices() {
     <div ref={bars} className={classes.bars}>
       <MasqueradeBar />
       <div role="status">
-        <OfflineBar />
+        <LossBar />
         <NewerBar />
       </div>
     </div>
   );
 }
 
-function OfflineBar() {
+function LossBar() {
   const t = useTexts(shellTexts);
-  const since = useOfflineSince();
-  if (since === undefined) return null;
+  const loss = useConnectionLoss();
+  if (!loss) return null;
   return (
     <div className={classes.bar} data-tone="warn">
-      <span>{t('offline', { time: formatClock(since) })}</span>
+      <span>{t(loss.reason, { time: formatClock(loss.since) })}</span>
     </div>
   );
 }

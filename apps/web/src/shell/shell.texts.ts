@@ -48,6 +48,8 @@ const en_us = {
   switchFailed: 'Error while switching organization',
   offline:
     'You are offline. What you see was loaded before {time}, and nothing can be saved until you are back online.',
+  silent:
+    'The server cannot be reached. What you see was loaded before {time}, and nothing can be saved until it answers again.',
   newer: 'A new version is available',
   openPalette: 'Search and commands',
   shortcuts: 'Keyboard shortcuts',
