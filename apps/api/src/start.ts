@@ -12,7 +12,6 @@ import { cursors } from './platform/database/list.ts';
 import { migrate, rolesOf } from './platform/database/migrate.ts';
 import { openBlobs } from './platform/files/blobs.ts';
 import { createKnownBrowsers } from './platform/http/known-browser.ts';
-import { prepareJobs, workJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { migrationsDirectory, pagesDirectories } from './platform/paths.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -22,6 +21,9 @@ import { deriveSecrets, secretKey } from './platform/secrets/secrets.ts';
 import { createTokens } from './platform/secrets/tokens.ts';
 
 export const version = '0.1.0';
+
+/** The queue's library weighs 16 MB, which a process without jobs spares. */
+const jobRunner = () => import('./platform/jobs/job-runner.ts');
 
 type Larder = { app: App; url: string; stop: () => Promise<void> };
 
@@ -82,7 +84,7 @@ export async function openApp(
   });
   if (changed) {
     say('The database has the present schema');
-    await prepareJobs(jobs, roles.app);
+    await (await jobRunner()).prepareJobs(jobs, roles.app);
   }
   if (await settleEpoch(owner, { dataDir: config.dataDir, renew: newEpoch }))
     say('A new epoch began: each device pulls its whole state');
@@ -102,6 +104,7 @@ export async function openApp(
   };
   if (config.demo) await seedDemo(app, say);
   if (config.JOBS) {
+    const { workJobs } = await jobRunner();
     const runner = await workJobs(jobs, [...jobsOf(app), ...(config.demo ? [keepUpReadingsJob(app)] : [])], log);
     stops.push(runner.stop);
   }

@@ -7,7 +7,7 @@ import { seedDemo } from '../src/demo/seed.ts';
 import type { Connection } from '../src/platform/database/database.ts';
 import { split } from '../src/platform/database/database.ts';
 import { migrate, rolesOf } from '../src/platform/database/migrate.ts';
-import { prepareJobs } from '../src/platform/jobs/jobs.ts';
+import { prepareJobs } from '../src/platform/jobs/job-runner.ts';
 import { migrationsDirectory } from '../src/platform/paths.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { connections, openTestApp, templateName } from './harness-app.ts';

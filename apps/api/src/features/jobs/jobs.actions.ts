@@ -15,11 +15,14 @@ const customersOfPage = 20;
 /** The work that repeats by itself, with its last and next runs. */
 export async function readRepeated(tx: Tx, all: Job[]) {
   const last = await findLastRuns(tx);
-  return all.flatMap(({ name, cron }) => {
-    const next = cron === undefined ? undefined : nextCron(cron, clock.now());
-    if (cron === undefined || next === undefined) return [];
-    return [{ name, every: cron, last_run_at: last.get(name) ?? null, next_run_at: new Date(next).toISOString() }];
-  });
+  const repeated = [];
+  for (const { name, cron } of all) {
+    const next = cron === undefined ? undefined : await nextCron(cron, clock.now());
+    if (cron === undefined || next === undefined) continue;
+    const next_run_at = new Date(next).toISOString();
+    repeated.push({ name, every: cron, last_run_at: last.get(name) ?? null, next_run_at });
+  }
+  return repeated;
 }
 
 export type PlannedMail = {

@@ -1,5 +1,4 @@
 import { addDays, localDay, localTime, startOfLocalDay } from '@larder/rules/local-day';
-import { parseCronItems } from 'graphile-worker';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -7,7 +6,8 @@ const hour = 60 * minute;
 const farthest = 366 * 24 * 60;
 
 /** The next instant (milliseconds since 1970) after `now` that a crontab pattern names, in UTC; undefined when none comes within a year. */
-export function nextCron(pattern: string, now: number): number | undefined {
+export async function nextCron(pattern: string, now: number): Promise<number | undefined> {
+  const { parseCronItems } = await import('graphile-worker');
   const [item] = parseCronItems([{ task: 'any', match: pattern }]);
   let at = Math.floor(now / minute) * minute;
   for (let tries = 0; tries < farthest; tries++) {

@@ -1,5 +1,5 @@
 import { isEmail } from '@larder/rules/email';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../app-context.ts';
 import type { Database } from '../database/database.ts';
@@ -39,7 +39,7 @@ export function mailJob({ config, database, blobs }: Pick<App, 'config' | 'datab
       // Whatever let it through: what a mail server could read as several recipients goes to none of them.
       if (!isEmail(mail.to)) throw new Error(`"${mail.subject}" was not sent: its recipient is not one e-mail address`);
       if (!config.SMTP_URL) return keepInMailbox(database, mail);
-      transport ??= createTransport(config.SMTP_URL);
+      transport ??= (await import('nodemailer')).createTransport(config.SMTP_URL);
       await transport.sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: mail.to },
