@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seedDemo } from '../apps/api/src/demo/seed.ts';
 import type { Connection } from '../apps/api/src/platform/database/database.ts';
 import { migrate, rolesOf } from '../apps/api/src/platform/database/migrate.ts';
-import { prepareJobs } from '../apps/api/src/platform/jobs/jobs.ts';
+import { prepareJobs } from '../apps/api/src/platform/jobs/job-runner.ts';
 import { migrationsDirectory } from '../apps/api/src/platform/paths.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { connections, openTestApp, templateName } from '../apps/api/test/harness-app.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { siblings, type Connection } from '../apps/api/src/platform/database/database.ts';
 import { migrate, rolesOf } from '../apps/api/src/platform/database/migrate.ts';
-import { prepareJobs } from '../apps/api/src/platform/jobs/jobs.ts';
+import { prepareJobs } from '../apps/api/src/platform/jobs/job-runner.ts';
 import { migrationsDirectory } from '../apps/api/src/platform/paths.ts';
 import { deriveSecrets } from '../apps/api/src/platform/secrets/secrets.ts';
 
