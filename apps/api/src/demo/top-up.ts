@@ -88,7 +88,7 @@ async function markDoubts(tx: Tx, ids: string[]): Promise<void> {
     sql`with found as (
           insert into label_events (account_id, id, label_id, organization_id, device_id, initials, kind, at, received_at)
           select l.account_id, md5(l.id::text || 'found')::uuid, l.id, l.organization_id, l.device_id, l.initials, 'found', l.closed_at + interval '40 minutes', l.closed_at + interval '40 minutes'
-          from label_logs l where ${picked} and ${lot} between 5 and 8 and l.outcome is not null and not l.is_misprint and l.closed_at < now() - interval '1 hour'
+          from label_logs l where ${picked} and ${lot} = 5 and l.outcome is not null and not l.is_misprint and l.closed_at < now() - interval '1 hour'
           on conflict do nothing returning account_id, label_id)
         update label_logs l set disputed = array['found'] from found f where l.account_id = f.account_id and l.id = f.label_id`,
   );
