@@ -10,6 +10,7 @@ import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
+import { CorrectedSearch } from '../../ui/corrected-search.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
@@ -56,11 +57,6 @@ export function CatalogueListScreen() {
           </>
         }
       />
-      {corrected && (
-        <div className={classes.note} role="status">
-          <Banner tone="info">{t('corrected', { search: address.search, corrected })}</Banner>
-        </div>
-      )}
       <UndeclaredNote address={address} />
       <DataTable
         id="all-products"
@@ -73,7 +69,12 @@ export function CatalogueListScreen() {
         bulkTakesAll={list.total !== undefined}
         search={t('searchLabel')}
         filters={filters.row}
-        chips={filters.chips}
+        chips={
+          <>
+            {corrected && <CorrectedSearch>{t('corrected', { search: address.search, corrected })}</CorrectedSearch>}
+            {filters.chips}
+          </>
+        }
         count={(count) => t('count', { count })}
         empty={{
           icon: IconToolsKitchen2,
