@@ -64,7 +64,11 @@ const dropdowns: {
   {
     name: 'the menu of a row',
     path: '/categories',
-    open: async (page) => page.getByRole('button', { name: /^Actions for/ }).first().click(),
+    open: async (page) =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
     shown: items,
   },
   { name: 'the menu of a person', path: '/home', open: openUserMenu, shown: items },

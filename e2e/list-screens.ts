@@ -40,7 +40,11 @@ export const listScreens: ListScreen[] = [
   { file: 'jobs/jobs.screen.tsx', as: operator, paths: ['/platforms/jobs?tab=schedule'] },
   { file: 'organizations/account-list.screen.tsx', as: operator, paths: ['/accounts'] },
   { file: 'products/duplicate-list.screen.tsx', as: admin, paths: ['/duplicate-products'] },
-  { file: 'products/product-search.screen.tsx', as: admin, paths: ['/product-search?q=cake', '/product-search?q=carot%20cake'] },
+  {
+    file: 'products/product-search.screen.tsx',
+    as: admin,
+    paths: ['/product-search?q=cake', '/product-search?q=carot%20cake'],
+  },
   { file: 'reports/expiry-report.screen.tsx', as: admin, paths: ['/reports?tab=expiry'] },
   { file: 'reports/print-log.screen.tsx', as: admin, paths: ['/reports', '/reports?printed=-,-'] },
   { file: 'storage/rule-group-list.screen.tsx', as: admin, paths: ['/settings/storages-rules'] },

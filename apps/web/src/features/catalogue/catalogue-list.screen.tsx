@@ -9,8 +9,8 @@ import { queries, type api } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import type { Column } from '../../ui/data-table-model.ts';
 import { CorrectedSearch } from '../../ui/corrected-search.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
@@ -157,22 +157,22 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
       {
         id: 'category',
         header: t('category'),
-        width: '15%',
+        width: '13%',
         cell: ({ categories: [category] }) => category?.name ?? <Absent />,
       },
       {
         id: 'usage',
         header: t('for'),
         width: '68px',
-        hideBelow: 900,
+        hideBelow: 980,
         cell: (row) => (row.usage === 'SINGLE' ? t('sale') : t('prep')),
       },
-      { id: 'allergens', header: t('contains'), width: '24%', cell: (row) => <Allergens row={row} /> },
+      { id: 'allergens', header: t('contains'), width: '20%', cell: (row) => <Allergens row={row} /> },
       {
         id: 'organization',
         header: t('organization'),
-        width: '12%',
-        hideBelow: 1280,
+        width: '11%',
+        hideBelow: 1340,
         cell: ({ organization }) => organization.name || <Absent />,
       },
       {
@@ -187,7 +187,7 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
         id: 'expiry',
         header: t('expiry'),
         width: '96px',
-        hideBelow: 1000,
+        hideBelow: 1120,
         compact: 'hidden',
         cell: ({ expiry }) => (expiry ? words(expiry.period, { count: expiry.units }) : <Absent />),
       },
@@ -211,9 +211,9 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
       {
         id: 'updated_at',
         header: t('changed'),
-        width: '176px',
+        width: '152px',
         sortable: true,
-        hideBelow: 800,
+        hideBelow: 860,
         compact: 'hidden',
         cell: (row) => (
           <>
