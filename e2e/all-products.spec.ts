@@ -53,3 +53,12 @@ test('a list by allergens says that it leaves undeclared products out, and leads
   await expect(productLinks(page)).toHaveText([`Open ${tag}`]);
   await expect(page.getByText('Not declared', { exact: true })).toBeVisible();
 });
+
+test('the name of a product has room at every width', async ({ page }) => {
+  await page.goto('/#/products');
+  for (const width of [1024, 1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const name = page.getByRole('columnheader', { name: /^Product/ });
+    await expect.poll(async () => (await name.boundingBox())?.width, `at ${width} pixels`).toBeGreaterThanOrEqual(140);
+  }
+});

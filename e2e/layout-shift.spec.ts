@@ -60,6 +60,19 @@ for (const [width, height] of [
       });
     }
 
+    test.describe('the allergen matrix', () => {
+      test.use({ as: people.admin });
+
+      test(`stands still while it loads${width === 390 ? ', and begins high up' : ''}`, async ({ page }) => {
+        await watchShifts(page);
+        await openWhole(page, '/allergens/matrix');
+        const product = page.getByRole('main').getByRole('rowheader').first();
+        await expect(product).toBeVisible();
+        await expectStill(page);
+        if (width === 390) expect((await product.boundingBox())?.y).toBeLessThanOrEqual(firstRow);
+      });
+    });
+
     for (const path of ['/home', '/my-account']) {
       test.describe(path, () => {
         test.use({ as: people.admin });

@@ -20,7 +20,7 @@ export const listScreens: ListScreen[] = [
   {
     file: 'catalogue/catalogue-list.screen.tsx',
     as: admin,
-    paths: ['/products', '/products?state=ALL&declared=NO', '/products?q=sesame'],
+    paths: ['/products', '/products?state=ALL&declared=NO', '/products?q=sesame', '/products?q=sesmae'],
   },
   { file: 'catalogue/deleted-list.screen.tsx', as: admin, paths: ['/deleted-products'], before: deleteOne },
   {
@@ -40,7 +40,11 @@ export const listScreens: ListScreen[] = [
   { file: 'jobs/jobs.screen.tsx', as: operator, paths: ['/platforms/jobs?tab=schedule'] },
   { file: 'organizations/account-list.screen.tsx', as: operator, paths: ['/accounts'] },
   { file: 'products/duplicate-list.screen.tsx', as: admin, paths: ['/duplicate-products'] },
-  { file: 'products/product-search.screen.tsx', as: admin, paths: ['/product-search?q=cake'] },
+  {
+    file: 'products/product-search.screen.tsx',
+    as: admin,
+    paths: ['/product-search?q=cake', '/product-search?q=carot%20cake'],
+  },
   { file: 'reports/expiry-report.screen.tsx', as: admin, paths: ['/reports?tab=expiry'] },
   { file: 'reports/print-log.screen.tsx', as: admin, paths: ['/reports', '/reports?printed=-,-'] },
   { file: 'storage/rule-group-list.screen.tsx', as: admin, paths: ['/settings/storages-rules'] },

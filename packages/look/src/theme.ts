@@ -121,15 +121,23 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { multiline: true, maw: 280, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
-    Combobox: { defaultProps: { transitionProps: fade } },
+    Combobox: {
+      defaultProps: {
+        transitionProps: fade,
+        // Beside its field, so within the same landmark and the same dialog; fixed, so that no card or dialog cuts it off.
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+      },
+    },
+    // The list scrolls by itself (base.css): arrow keys move through it, and Tab leads on to the next field.
+    ComboboxOptions: { defaultProps: { tabIndex: -1 } },
     // What people type may be of any script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    // The height of dropdowns (docs/product/access.md#limits).
-    Autocomplete: { defaultProps: { maxDropdownHeight: 200 } },
-    MultiSelect: { defaultProps: { maxDropdownHeight: 200 } },
-    Select: { defaultProps: { maxDropdownHeight: 200 } },
-    TagsInput: { defaultProps: { maxDropdownHeight: 200 } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
+    Select: { defaultProps: { withScrollArea: false } },
+    TagsInput: { defaultProps: { withScrollArea: false } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   },
 });

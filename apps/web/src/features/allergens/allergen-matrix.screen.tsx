@@ -1,4 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
@@ -77,21 +79,43 @@ export function AllergenMatrixScreen() {
       <div className={classes.tools}>
         <SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />
         {organizations.button}
+        <KeyButton />
         <span className={classes.count} role="status">
           {whole ? t('count', { count: list.rows.length }) : !failed && t('loading', { count: list.rows.length })}
         </span>
       </div>
       <TagChips chips={organizations.chips} onClear={address.clear} />
-      <AllergenKey />
-      {whole && undeclared > 0 && (
-        <div className={classes.warning}>
-          <Banner tone="warn">{t('undeclaredCount', { count: undeclared })}</Banner>
-        </div>
-      )}
+      <div className={classes.shownKey}>
+        <AllergenKey />
+      </div>
       {failed && <RetryBanner onRetry={retry}>{t('loadFailed')}</RetryBanner>}
       {whole && list.rows.length === 0 && <EmptyState title={address.narrowed ? t('noneFound') : t('none')} />}
-      {allergens && list.rows.length > 0 && <AllergenGrid rows={list.rows} allergens={allergens} />}
+      <div className={classes.answers}>
+        {whole && undeclared > 0 && (
+          <div className={classes.warning}>
+            <Banner tone="warn">{t('undeclaredCount', { count: undeclared })}</Banner>
+          </div>
+        )}
+        {allergens && list.rows.length > 0 && <AllergenGrid rows={list.rows} allergens={allergens} />}
+      </div>
     </>
+  );
+}
+
+/** The key on a phone, where the matrix needs the room. */
+function KeyButton() {
+  const t = useTexts(allergenMatrixTexts);
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" className={classes.keyButton} aria-label={t('key')}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('key')}>
+        <AllergenKey />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

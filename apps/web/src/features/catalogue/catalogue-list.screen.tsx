@@ -9,6 +9,7 @@ import { queries, type api } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { CorrectedSearch } from '../../ui/corrected-search.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -56,11 +57,6 @@ export function CatalogueListScreen() {
           </>
         }
       />
-      {corrected && (
-        <div className={classes.note} role="status">
-          <Banner tone="info">{t('corrected', { search: address.search, corrected })}</Banner>
-        </div>
-      )}
       <UndeclaredNote address={address} />
       <DataTable
         id="all-products"
@@ -73,7 +69,12 @@ export function CatalogueListScreen() {
         bulkTakesAll={list.total !== undefined}
         search={t('searchLabel')}
         filters={filters.row}
-        chips={filters.chips}
+        chips={
+          <>
+            {corrected && <CorrectedSearch>{t('corrected', { search: address.search, corrected })}</CorrectedSearch>}
+            {filters.chips}
+          </>
+        }
         count={(count) => t('count', { count })}
         empty={{
           icon: IconToolsKitchen2,
@@ -156,22 +157,22 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
       {
         id: 'category',
         header: t('category'),
-        width: '15%',
+        width: '13%',
         cell: ({ categories: [category] }) => category?.name ?? <Absent />,
       },
       {
         id: 'usage',
         header: t('for'),
         width: '68px',
-        hideBelow: 900,
+        hideBelow: 980,
         cell: (row) => (row.usage === 'SINGLE' ? t('sale') : t('prep')),
       },
-      { id: 'allergens', header: t('contains'), width: '24%', cell: (row) => <Allergens row={row} /> },
+      { id: 'allergens', header: t('contains'), width: '20%', cell: (row) => <Allergens row={row} /> },
       {
         id: 'organization',
         header: t('organization'),
-        width: '12%',
-        hideBelow: 1280,
+        width: '11%',
+        hideBelow: 1340,
         cell: ({ organization }) => organization.name || <Absent />,
       },
       {
@@ -186,7 +187,7 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
         id: 'expiry',
         header: t('expiry'),
         width: '96px',
-        hideBelow: 1000,
+        hideBelow: 1120,
         compact: 'hidden',
         cell: ({ expiry }) => (expiry ? words(expiry.period, { count: expiry.units }) : <Absent />),
       },
@@ -210,9 +211,9 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
       {
         id: 'updated_at',
         header: t('changed'),
-        width: '176px',
+        width: '152px',
         sortable: true,
-        hideBelow: 800,
+        hideBelow: 860,
         compact: 'hidden',
         cell: (row) => (
           <>

@@ -8,7 +8,7 @@ export const catalogueTexts = defineTexts('catalogue', {
     searchLabel: 'Search products, ingredients',
     count_one: '{count} product',
     count_other: '{count} products',
-    corrected: 'Nothing was found for “{search}”. These are the results for “{corrected}”.',
+    corrected: 'No match for “{search}”. Showing “{corrected}”.',
     undeclaredNote: 'Products whose allergens nobody has declared are not in this list.',
     showUndeclared: 'Show undeclared products',
     emptyTitle: 'No products yet',

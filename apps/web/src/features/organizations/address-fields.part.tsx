@@ -115,8 +115,6 @@ function CountrySelect({ value, error, onChange }: CountrySelectProps) {
       data={options}
       value={value}
       error={error}
-      comboboxProps={{ withinPortal: false }}
-      maxDropdownHeight={200}
       nothingFoundMessage={t('noCountry')}
       onChange={(code) => code && onChange(code)}
     />
@@ -160,7 +158,7 @@ function AddressPicker({ value, country, error, onType, onPick }: AddressPickerP
     }
   };
   return (
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={(id) => void pick(id)}>
+    <Combobox store={combobox} onOptionSubmit={(id) => void pick(id)}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={t('line1')}
@@ -181,7 +179,7 @@ function AddressPicker({ value, country, error, onType, onPick }: AddressPickerP
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={shown.length === 0}>
-        <Combobox.Options className={classes.results} aria-label={t('results')}>
+        <Combobox.Options aria-label={t('results')}>
           {shown.map(({ id, address }) => (
             <Combobox.Option key={id} value={id}>
               {address}

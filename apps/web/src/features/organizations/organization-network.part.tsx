@@ -32,8 +32,6 @@ export function NetworkStep({ kind, answers, change, problems, refused, above }:
           placeholder={t('pickBrand')}
           data={brands}
           value={answers.brand_id || null}
-          comboboxProps={{ withinPortal: false }}
-          maxDropdownHeight={200}
           nothingFoundMessage={t('noBrand')}
           error={problem(problems.brand_id, 'brand_id') ?? refused.parent}
           onChange={(brand_id) => change({ brand_id: brand_id ?? '' })}

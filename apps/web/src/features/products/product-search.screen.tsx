@@ -3,7 +3,7 @@ import type { FoundProduct } from '@larder/contract/product-search';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { CorrectedSearch } from '../../ui/corrected-search.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,7 +12,6 @@ import { categoriesPath } from '../categories/categories.paths.ts';
 import { useFoundColumns } from './found-columns.part.tsx';
 import { useProductRowMenu } from './product-row-menu.part.tsx';
 import { productSearchTexts } from './product-search.texts.ts';
-import classes from './duplicates.module.css';
 
 const itself = (row: FoundProduct) => row;
 
@@ -26,11 +25,6 @@ export function ProductSearchScreen() {
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} />
-      {corrected && (
-        <div className={classes.corrected} role="status">
-          <Banner tone="info">{t('corrected', { search: address.search, corrected })}</Banner>
-        </div>
-      )}
       <DataTable
         id="product-search"
         label={t('label')}
@@ -40,6 +34,7 @@ export function ProductSearchScreen() {
         columns={columns}
         {...(menu.entries && { rowMenu: menu.entries })}
         search={t('searchLabel')}
+        chips={corrected && <CorrectedSearch>{t('corrected', { search: address.search, corrected })}</CorrectedSearch>}
         count={(count) => (address.search ? t('count', { count }) : '')}
         empty={{ icon: IconSearch, title: t('noTerm'), text: t('noTermText') }}
       />

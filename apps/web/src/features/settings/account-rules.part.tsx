@@ -72,8 +72,6 @@ export function AccountRule({ line, shown, request }: AccountRuleProps) {
               ...currencies.map((code) => ({ value: code, label: currencyName(code) })),
             ]}
             value={rules.currency || ofCountry}
-            comboboxProps={{ withinPortal: false }}
-            maxDropdownHeight={200}
             limit={60}
             onChange={(chosen) => {
               const to = chosen === ofCountry ? '' : (chosen ?? rules.currency);
