@@ -40,7 +40,12 @@ export const exportedCells = {
   thawed_reason: sql`p.life ->> 'thawed_reason'`,
 };
 
-export type ProductSelection = { usage?: 'SINGLE' | 'COMPONENT' | undefined; lifecycle?: string | undefined };
+export type ProductSelection = {
+  /** What the account counts money in. */
+  currency: string;
+  usage?: 'SINGLE' | 'COMPONENT' | undefined;
+  lifecycle?: string | undefined;
+};
 
 /**
  * The products as a file, its columns named as imports name them, so that what was exported can be mended and imported again: a
@@ -68,12 +73,17 @@ export const productExport: ExportKind<ProductSelection> = {
     text('thawing_for', 12),
     text('thawed_reason', 28),
     text('price', 10),
+    { header: 'cost_per_unit', kind: 'number', width: 12 },
+    { header: 'cost_per_kg', kind: 'number', width: 12 },
+    { header: 'cost_per_litre', kind: 'number', width: 12 },
+    text('cost_currency', 8),
     text('use', 8),
     text('state', 10),
     text('device', 22),
   ],
   select(query) {
-    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)}, l.price,
+    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)}, l.price, p.cost_per_unit::float8, p.cost_per_kg::float8, p.cost_per_litre::float8,
+        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end,
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id
@@ -84,7 +94,7 @@ export const productExport: ExportKind<ProductSelection> = {
   from: (query) => sql`products p where ${productsOf(query)}`,
 };
 
-const productsOf = ({ usage, lifecycle }: ProductSelection) =>
+const productsOf = ({ usage, lifecycle }: Omit<ProductSelection, 'currency'>) =>
   sql`p.deleted_at is null and (${usage ?? null}::text is null or p.usage = ${usage ?? null}::text)
     and (${lifecycle ?? null}::text is null or p.lifecycle = ${lifecycle ?? null}::text)`;
 
