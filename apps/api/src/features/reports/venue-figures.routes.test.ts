@@ -112,7 +112,9 @@ describe('the figures of a venue', () => {
       query: { organization_id: device.organization_id, sort_by: 'state', size: '3' },
     });
     expect(fridges?.shown.map((one) => one.name)).toEqual(listed.body.items.map((one: { name: string }) => one.name));
-    await harness.inAccount(account, 'update temperature_incidents set withdrawn_at = now() where fridge_id <> $1', [id]);
+    await harness.inAccount(account, 'update temperature_incidents set withdrawn_at = now() where fridge_id <> $1', [
+      id,
+    ]);
     expect((await ofHarbour()).fridges?.shown[0]).toEqual({
       id,
       name,

@@ -13,11 +13,24 @@ const height = 28;
 const margin = 4;
 const hours = 24;
 
-/** The most pressing fridges of a venue as charts of their last day, and how many there are besides. */
-export function VenueFridges({ venue: { fridges, organization } }: { venue: VenueFigures }) {
+type OfVenue = { venue: VenueFigures };
+
+/** How many fridges a venue has besides those that are drawn. */
+export function MoreFridges({ venue: { fridges, organization } }: OfVenue) {
+  const t = useTexts(venueFiguresTexts);
+  const more = fridges ? fridges.total - fridges.shown.length : 0;
+  if (more <= 0) return null;
+  return (
+    <Link to={temperaturesPath} search={{ org: organization.id }} className={classes.more}>
+      {t('moreFridges', { count: more })}
+    </Link>
+  );
+}
+
+/** The most pressing fridges of a venue as charts of their last day. */
+export function VenueFridges({ venue: { fridges } }: OfVenue) {
   const t = useTexts(venueFiguresTexts);
   if (!fridges || fridges.total === 0) return null;
-  const more = fridges.total - fridges.shown.length;
   return (
     <ul className={classes.fridges} aria-label={t('lastDay')}>
       {fridges.shown.map((fridge) => (
@@ -25,13 +38,6 @@ export function VenueFridges({ venue: { fridges, organization } }: { venue: Venu
           <FridgeDay fridge={fridge} />
         </li>
       ))}
-      {more > 0 && (
-        <li>
-          <Link to={temperaturesPath} search={{ org: organization.id }} className={classes.more}>
-            {t('moreFridges', { count: more })}
-          </Link>
-        </li>
-      )}
     </ul>
   );
 }
