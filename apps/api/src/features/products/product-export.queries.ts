@@ -38,6 +38,9 @@ export const exportedCells = {
   thawed_for: period('thawed'),
   thawing_for: period('thawing'),
   thawed_reason: sql`p.life ->> 'thawed_reason'`,
+  cost_per_unit: sql`p.cost_per_unit::float8`,
+  cost_per_kg: sql`p.cost_per_kg::float8`,
+  cost_per_litre: sql`p.cost_per_litre::float8`,
 };
 
 export type ProductSelection = {
@@ -72,18 +75,18 @@ export const productExport: ExportKind<ProductSelection> = {
     text('thawed_for', 12),
     text('thawing_for', 12),
     text('thawed_reason', 28),
-    text('price', 10),
     { header: 'cost_per_unit', kind: 'number', width: 12 },
     { header: 'cost_per_kg', kind: 'number', width: 12 },
     { header: 'cost_per_litre', kind: 'number', width: 12 },
     text('cost_currency', 8),
+    text('price', 10),
     text('use', 8),
     text('state', 10),
     text('device', 22),
   ],
   select(query) {
-    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)}, l.price, p.cost_per_unit::float8, p.cost_per_kg::float8, p.cost_per_litre::float8,
-        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end,
+    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)},
+        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end, l.price,
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id

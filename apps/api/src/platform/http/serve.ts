@@ -6,7 +6,6 @@ import type { Router } from '@orpc/server';
 import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { ReadableStream as FileStream } from 'node:stream/web';
 import type { App, RequestContext } from '../app-context.ts';
 import { bodyParsers } from './body.ts';
 import { fault, faultOfDatabase } from './fault.ts';
@@ -64,7 +63,7 @@ function standardRequest(request: FastifyRequest): StandardLazyRequest {
 function sendAnswer(reply: FastifyReply, { status, headers, body }: StandardResponse): void {
   void reply.status(status).headers(headers);
   if (body === undefined) void reply.send();
-  else if (body instanceof ReadableStream) void reply.send(Readable.fromWeb(body as FileStream));
+  else if (body instanceof ReadableStream) void reply.send(Readable.fromWeb(body));
   else if (body instanceof Blob) void reply.type(body.type).send(Readable.fromWeb(body.stream()));
   else void reply.type('application/json').send(JSON.stringify(body));
 }
