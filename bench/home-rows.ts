@@ -4,8 +4,8 @@ import type { Connection } from '../apps/api/src/platform/database/database.ts';
 import { prepareDatabase, type Filled } from './label-log-rows.ts';
 
 /**
- * A database of its own with one customer of so many venues. Each has 3 tablets, 5 fridges of which one is over its limit, 150 labels that
- * are still there and 12 items of waste a day for 30 days; every fifth has an open incident.
+ * A database of its own with one customer of so many venues. Each has 3 tablets, 5 fridges of which one is over its limit, each read every
+ * 15 minutes for 3 days, 150 labels that are still there and 12 items of waste a day for 30 days; every fifth has an open incident.
  */
 export async function fillVenues(
   owner: Connection,
@@ -51,6 +51,9 @@ const figures = `
     select account_id, gen_random_uuid(), id, 'Tablet ' || n, (2000000 + nr * 3 + n)::text, now() - interval '9 hours' * n, 0 from v, generate_series(1, 3) n;
   insert into fridges (account_id, id, organization_id, name, name_key, temperature_upper_threshold, temperature_legal_limit, last_reading_at, last_value)
     select account_id, gen_random_uuid(), id, 'Fridge ' || n, 'fridge ' || n, 5, 8, now() - interval '1 hour', n + 1 from v, generate_series(1, 5) n;
+  insert into temperature_readings (account_id, organization_id, fridge_id, id, value, recorded_at, initial_recorded_at)
+    select account_id, organization_id, id, gen_random_uuid(), last_value, now() - interval '15 minutes' * n, now() - interval '15 minutes' * n
+    from fridges, generate_series(1, 288) n;
   insert into temperature_incidents (account_id, id, organization_id, fridge_id, kind, started_at)
     select f.account_id, gen_random_uuid(), f.organization_id, f.id, 'EXCURSION', now() - interval '2 hours' from fridges f join v on v.id = f.organization_id
     where f.name = 'Fridge 5' and v.nr % 5 = 0;

@@ -1,3 +1,4 @@
+import type { VenueFigures } from '@larder/contract/venue-figures';
 import { endOfLocalDay } from '@larder/rules/expiry';
 import { localDay } from '@larder/rules/local-day';
 import type { Locator, Page, Route } from '@playwright/test';
@@ -61,6 +62,23 @@ test.describe('home', () => {
     await harbour.getByRole('link', { name: 'Harbour', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
   });
+
+  for (const width of [1280, 390]) {
+    test(`draws the last day of each venue’s fridges, in words too, at ${width} pixels`, async ({ page, call }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/#/home');
+      const drawn = page.getByRole('list', { name: 'Fridges in the last 24 hours' });
+      await expect(drawn.first()).toBeVisible();
+      const { body } = await call('GET', '/venue_figures');
+      const venues = body.items as VenueFigures[];
+      const first = venues.flatMap(({ fridges }) => fridges?.shown ?? []).find(({ last_value }) => last_value !== null);
+      await page
+        .getByRole('link', { name: new RegExp(`^${first?.name}: .* °C, `) })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`temperatures/${first?.id}`));
+    });
+  }
 
   test.describe('of somebody with one venue', () => {
     test.use({ as: people.venue });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productFilters } from './catalogue.ts';
 import { endpoint, read, write } from './endpoint.ts';
-import { ById, DateTerm, Expiry, Id, Instant, Lifecycle, OwnUseWithinHours } from './field.ts';
+import { ById, DateTerm, Expiry, GivenCost, Id, Instant, Lifecycle, OwnUseWithinHours } from './field.ts';
 import { page, paging } from './page.ts';
 import { StorageOverride } from './products.ts';
 
@@ -22,6 +22,9 @@ export const ProductChanges = z
     /** Null lets the storage decide. */
     expiry: Expiry.nullable(),
     price: z.string().trim().max(50),
+    cost_per_unit: GivenCost,
+    cost_per_kg: GivenCost,
+    cost_per_litre: GivenCost,
     may_contain: z.string().trim().max(2_000),
     storage_override: StorageOverride,
     allergens: z

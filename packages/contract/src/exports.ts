@@ -67,5 +67,5 @@ export const exportEndpoints = {
     summary: 'The file of an export, by the signed link that was emailed; for 7 days',
   })
     .input(read({ params: ById, query: { token: z.string().max(2_000) } }))
-    .output(z.instanceof(Blob)),
+    .output(z.instanceof(ReadableStream<Uint8Array>)),
 };

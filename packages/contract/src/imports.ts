@@ -75,6 +75,9 @@ export const ImportRow = z.object({
   thawed_for: z.string(),
   thawing_for: z.string(),
   thawed_reason: z.string(),
+  cost_per_unit: z.string(),
+  cost_per_kg: z.string(),
+  cost_per_litre: z.string(),
   /** True when the SKU exists already: the row updates it. */
   update: z.boolean(),
   /** True when nothing would change. */

@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { endpoint, read } from './endpoint.ts';
-import { IdList, NamedRef } from './field.ts';
+import { Id, IdList, NamedRef } from './field.ts';
 import { page, paging } from './page.ts';
+import { FridgeState } from './temperatures.ts';
+
+/** A fridge and its last 24 hours; degrees Celsius. */
+export const VenueFridge = z.object({
+  id: Id,
+  name: z.string(),
+  state: FridgeState,
+  has_open_incident: z.boolean(),
+  last_value: z.number().nullable(),
+  temperature_upper_threshold: z.number().nullable(),
+  temperature_legal_limit: z.number().nullable(),
+  temperature_lower_limit: z.number().nullable(),
+  readings_per_day: z.number().int(),
+  /** The lowest and highest value of each hour that was read, the oldest first; `ago` counts whole hours before now. */
+  hours: z.array(z.object({ ago: z.number().int(), low: z.number(), high: z.number() })),
+});
+export type VenueFridge = z.infer<typeof VenueFridge>;
 
 /** How a venue is doing now, in figures that each lead to a list. Null: the reader may not see that list. */
 export const VenueFigures = z.object({
   organization: NamedRef,
   /** Temperature incidents that nobody signed for. */
   open_incidents: z.number().int().nullable(),
-  /** `attention`: those that are over a limit, are silent or have an open incident. */
-  fridges: z.object({ total: z.number().int(), attention: z.number().int() }).nullable(),
+  /** `attention`: those that are over a limit, are silent or have an open incident. `shown`: up to three, the most pressing first. */
+  fridges: z.object({ total: z.number().int(), attention: z.number().int(), shown: z.array(VenueFridge) }).nullable(),
   /** Labels as the expiry report counts them: past their use-by for up to 3 days, and ending later today. */
   overdue_labels: z.number().int(),
   labels_ending_today: z.number().int(),

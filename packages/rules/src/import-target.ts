@@ -2,7 +2,11 @@
 export const lifeTargets = ['opened_for', 'frozen_for', 'thawed_for', 'thawing_for', 'thawed_reason'] as const;
 export type LifeTarget = (typeof lifeTargets)[number];
 
-/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label and how long food keeps. */
+/** What a product costs its kitchen, in the account's currency (docs/decisions/0036-cost-of-waste.md). */
+export const costTargets = ['cost_per_unit', 'cost_per_kg', 'cost_per_litre'] as const;
+export type CostTarget = (typeof costTargets)[number];
+
+/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label, how long food keeps and what it costs. */
 export const importTargets = [
   'name',
   'sku',
@@ -17,6 +21,7 @@ export const importTargets = [
   'date_term',
   'use_within_hours',
   ...lifeTargets,
+  ...costTargets,
 ] as const;
 
 export type ImportTarget = (typeof importTargets)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencySign, formatCost, formatMoney, roundCost } from './money.ts';
+import { currencySign, formatCost, formatMoney, readCost, roundCost } from './money.ts';
 
 describe('money in words', () => {
   it('has the decimals of its currency', () => {
@@ -22,4 +22,12 @@ describe('money in words', () => {
 
 it('keeps a cost with four decimals', () => {
   expect(roundCost(0.123_45)).toBe(0.1235);
+});
+
+it('reads a cost with a point or a comma, and an empty one as not known', () => {
+  expect(['1.25', '1,25', ' 3 ', '0', ''].map(readCost)).toEqual([1.25, 1.25, 3, 0, null]);
+});
+
+it('does not guess at what is no cost', () => {
+  expect(['£3', '-1', '1,234.50', '0.00001', '1e3', '2000000'].map(readCost)).toEqual(Array(6).fill(undefined));
 });

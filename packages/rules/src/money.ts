@@ -31,5 +31,13 @@ export function roundCost(cost: number): number {
   return Math.round(cost * 10 ** decimals) / 10 ** decimals;
 }
 
+/** A typed cost; null where it is left empty, undefined where it is none: at most four decimals, behind a point or a comma. */
+export function readCost(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const cost = /^\d+([.,]\d{1,4})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
+  return cost !== undefined && cost <= mostCost ? cost : undefined;
+}
+
 /** What a product costs its kitchen by each way of measuring it; null where that is not known. */
 export type UnitCosts = { cost_per_unit: number | null; cost_per_kg: number | null; cost_per_litre: number | null };

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Card } from './card.tsx';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
-import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
+import { itemsBelow, namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
 import type { EmptyStateProps } from './empty-state.tsx';
 import { ListState } from './list-state.tsx';
@@ -40,7 +40,7 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
   const { rowId, rowName } = namingOf<Row>(props);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const compact = width < 640;
+  const compact = width < itemsBelow;
   const model = useTableModel({ columns, hidden: nothing, rows: list.rows, rowId, selectable: false, width });
   const body = useRef<HTMLTableSectionElement>(null);
   const focus = useRowFocus(body, list.rows.map(rowId));

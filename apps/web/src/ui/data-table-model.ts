@@ -26,7 +26,12 @@ export type Column<Row> = {
   absent?: (row: Row) => boolean;
   /** Left out below this width of the table in pixels. */
   hideBelow?: number;
+  /** Is back where rows become items, which have room below one another. */
+  inItems?: boolean;
 };
+
+/** The width of a table in pixels below which each row is drawn as an item. */
+export const itemsBelow = 640;
 
 /** How a table knows and names its rows; rows with an `id` and a `name` need say neither. */
 export type RowNaming<Row> = (Row extends { id: string }
@@ -71,7 +76,13 @@ export function useTableModel<Row extends object>(options: ModelOptions<Row>): T
     [columns],
   );
   const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id, hideBelow = 0 }) => [id, !hidden.has(id) && width >= hideBelow])),
+    () =>
+      Object.fromEntries(
+        columns.map(({ id, hideBelow = 0, inItems }) => [
+          id,
+          !hidden.has(id) && (width >= hideBelow || (inItems === true && width < itemsBelow)),
+        ]),
+      ),
     [columns, hidden, width],
   );
   return useTable({

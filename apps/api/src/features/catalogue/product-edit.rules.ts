@@ -1,11 +1,12 @@
 import type { EditReason, ProductChanges } from '@larder/contract/catalogue-edits';
+import type { UnitCosts } from '@larder/rules/money';
 import type { Permission } from '@larder/rules/permission';
 
 /** What a product says of allergens. */
 type Statement = { picked: readonly string[]; ingredients: string; may_contain: string; custom_allergens: string };
 type Picked = [allergen_id: string, priority: number];
 /** What a bulk edit may change of a product, as it is stored; allergens are in the order of the label. */
-export type ProductState = {
+export type ProductState = UnitCosts & {
   category_id: string;
   lifecycle: string;
   date_term: string | null;
@@ -148,6 +149,7 @@ function stateAfter({ state }: EditableProduct, changes: ProductChanges): Produc
     lifecycle: changes.lifecycle ?? state.lifecycle,
     date_term: changes.date_term === undefined ? state.date_term : changes.date_term,
     use_within_hours: changes.use_within_hours === undefined ? state.use_within_hours : changes.use_within_hours,
+    ...costsAfter(state, changes),
     storage_override: changes.storage_override ?? state.storage_override,
     device_added: detach ? null : state.device_added,
     deleted: changes.delete ?? state.deleted,
@@ -160,6 +162,16 @@ function stateAfter({ state }: EditableProduct, changes: ProductChanges): Produc
       expiry === undefined || sameExpiry
         ? state.expiry
         : expiry && [state.expiry?.[0] ?? null, expiry.units, expiry.period],
+  };
+}
+
+/** Null says that a cost is no longer known. */
+function costsAfter(state: ProductState, changes: ProductChanges): UnitCosts {
+  const after = (field: keyof UnitCosts) => (changes[field] === undefined ? state[field] : changes[field]);
+  return {
+    cost_per_unit: after('cost_per_unit'),
+    cost_per_kg: after('cost_per_kg'),
+    cost_per_litre: after('cost_per_litre'),
   };
 }
 
@@ -198,5 +210,12 @@ function wordsOf(state: ProductState, product: EditableProduct, { category, alle
     allergens_declared: state.declared !== null,
     may_contain: state.may_contain,
     price: state.price,
+    cost_per_unit: costAsText(state.cost_per_unit),
+    cost_per_kg: costAsText(state.cost_per_kg),
+    cost_per_litre: costAsText(state.cost_per_litre),
   };
+}
+
+function costAsText(cost: number | null): string {
+  return cost === null ? '' : String(cost);
 }

@@ -77,10 +77,35 @@ describe('a change of many products', () => {
     use_within_hours: 12,
     expiry: { units: 4, period: 'days' },
     price: '£2.50',
+    cost_per_unit: 1.25,
+    cost_per_kg: 0.035,
+    cost_per_litre: null,
     may_contain: 'nuts',
     storage_override: 'Top shelf',
     allergens: { add: [idOf('Milk'), idOf('Eggs')], remove: [idOf('Wheat')], declares: false },
     lifecycle: 'INACTIVE',
+  });
+
+  it('sets what products cost, clears it, and gives it back by its undo', async () => {
+    const [known, unknown] = [await make('Costed'), await make('Uncosted')];
+    await ok('PUT', `/products/${known}`, { cost_per_unit: 0.5, cost_per_kg: 3.125 });
+    const before = await stored([known, unknown]);
+    const costs = { cost_per_unit: 1.25, cost_per_kg: null };
+    const edit = await run([known, unknown], costs);
+    expect(edit).toMatchObject({ state: 'done', changed: 2 });
+    for (const id of [known, unknown])
+      expect(await ok('GET', `/products/${id}`)).toMatchObject({ ...costs, cost_per_litre: null });
+    expect((await products(edit.id)).find((one: { id: string }) => one.id === known)).toMatchObject({
+      old_values: { cost_per_unit: '0.5', cost_per_kg: '3.125' },
+      new_values: { cost_per_unit: '1.25', cost_per_kg: '' },
+    });
+    expect(await run([known], costs)).toMatchObject({ changed: 0, unchanged: 1 });
+    await ok('PUT', `/products/${unknown}`, { cost_per_unit: 2 });
+    expect(await undo(edit.id)).toMatchObject({ undone: 1, kept: 1 });
+    expect(await stored([known])).toEqual(
+      before.filter((one) => (one as { product: { id: string } }).product.id === known),
+    );
+    expect(await ok('GET', `/products/${unknown}`)).toMatchObject({ cost_per_unit: 2 });
   });
 
   it('is reviewed first, and changes nothing by that', async () => {

@@ -271,7 +271,10 @@ describe('the file', () => {
       to: admin,
       rows: body.rows,
     });
+    const { get } = harness.app.blobs;
+    harness.app.blobs.get = () => Promise.reject(new Error('a file that is downloaded is never read whole'));
     const answer = await harness.call('GET', line.link);
+    harness.app.blobs.get = get;
     expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
       200,
       'text/csv; charset=utf-8',

@@ -16,10 +16,11 @@ export const exportsRoutes = {
     if (typeof claims === 'string' || claims.sub !== params.id) throw fault('NOT_FOUND', endedText);
     const account_id = claims.jti;
     const file = await withScope(app.database, { account_id }, (tx) => findKeptFile(tx, params.id));
-    const bytes = file && (await app.blobs.get(blobKey(account_id, params.id)));
-    if (!bytes) throw fault('NOT_FOUND', endedText);
+    const pieces = file && (await app.blobs.read(blobKey(account_id, params.id)));
+    if (!pieces) throw fault('NOT_FOUND', endedText);
     setHeader('content-disposition', `attachment; filename="${fileName(file)}"`);
-    return new Blob([bytes], { type: contentTypes[file.format] });
+    setHeader('content-type', contentTypes[file.format]);
+    return pieces;
   }),
 };
 

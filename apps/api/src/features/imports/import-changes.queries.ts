@@ -1,12 +1,22 @@
+import { costTargets } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { plannedEmphasis, plannedLife } from './import-stage.queries.ts';
+import { plannedCost, plannedEmphasis, plannedLife } from './import-stage.queries.ts';
 
 const CATEGORIES_LISTED = 1_000;
 
 export const planned = sql`pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row`;
 export const changing = sql`n.action in ('create', 'update')`;
+
+const costWords = (cost: SQL) => sql`coalesce(trim_scale(${cost})::text, '')`;
+const costs = sql.join(
+  costTargets.map(
+    (target) =>
+      sql`(${target}::text, ${costWords(sql`p.${sql.identifier(target)}`)}, ${costWords(plannedCost(target))})`,
+  ),
+  sql`, `,
+);
 
 const expiry = (units: SQL, period: SQL) => sql`coalesce(${units}::text || ' ' || ${period}, '')`;
 
@@ -34,7 +44,8 @@ export function plannedFields(tx: Tx): SQL {
       ('date_term', coalesce(p.date_term, ''), coalesce(case when s.sets_date_term then s.date_term else p.date_term end, '')),
       ('use_within_hours', coalesce(p.use_within_hours::text, ''),
         coalesce(case when s.sets_use_within then s.use_within_hours else p.use_within_hours end::text, '')),
-      ('life', public.life_words(p.life), public.life_words(${plannedLife}))
+      ('life', public.life_words(p.life), public.life_words(${plannedLife})),
+      ${costs}
     ) v(field, was, becomes)`;
 }
 

@@ -130,6 +130,7 @@ function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
     sets_use_within: use_within_hours !== null,
     use_within_hours: use_within_hours === 'category' ? null : use_within_hours,
     life: item.life,
+    costs: item.costs,
   };
 }
 
@@ -174,5 +175,8 @@ function shown(row: number, cells: string[], places: LoadOptions['places']): Sho
     thawed_for: cell('thawed_for'),
     thawing_for: cell('thawing_for'),
     thawed_reason: cell('thawed_reason'),
+    cost_per_unit: cell('cost_per_unit'),
+    cost_per_kg: cell('cost_per_kg'),
+    cost_per_litre: cell('cost_per_litre'),
   };
 }

@@ -1,3 +1,4 @@
+import { costTargets } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -53,6 +54,7 @@ const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'ca
   'storage_override', p.storage_override, 'declared_at', p.allergens_declared_at, 'declared_by', p.allergens_declared_by,
   'label', l.id, 'ingredients', l.ingredients, 'emphasis', l.emphasis, 'emphasis_confirmed', l.emphasis_confirmed, 'may_contain', l.may_contain, 'custom_allergens', l.custom_allergens,
   'allergens', x.list, 'date_term', p.date_term, 'use_within_hours', p.use_within_hours, 'life', p.life,
+  'cost_per_unit', p.cost_per_unit, 'cost_per_kg', p.cost_per_kg, 'cost_per_litre', p.cost_per_litre,
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
 
 /** The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`. */
@@ -66,10 +68,11 @@ export function productStates(tx: Tx, ids: SQL): SQL {
 }
 
 /**
- * By what it is known whether a product has changed since it was exported, in what an import may write of it. Without periods it is what
+ * By what it is known whether a product has changed since it was exported, in what an import may write of it. Without periods and costs it is what
  * earlier versions, which did not write them, have put into their files.
  */
-export const productMark = sql`left(md5((case when now_is.state ->> 'life' is null then now_is.state - 'life' else now_is.state end)::text), 8)`;
+export const productMark = sql`left(md5((now_is.state
+  - array(select f from unnest(${sql.param(['life', ...costTargets])}::text[]) f where now_is.state ->> f is null))::text), 8)`;
 
 /** The rows that change a product which has changed since the file was made. */
 export function findStale(tx: Tx, limit: number) {
@@ -81,7 +84,7 @@ export function findStale(tx: Tx, limit: number) {
 }
 
 /** Fields that imports of earlier versions did not write: they count once they are filled, so that those runs can still be undone. */
-const laterFields = sql.param(['date_term', 'use_within_hours', 'life']);
+const laterFields = sql.param(['date_term', 'use_within_hours', 'life', ...costTargets]);
 
 /** What a created product is known by until it is undone: any change shows. */
 export const stateMark = sql`jsonb_build_object('mark', md5((now_is.state

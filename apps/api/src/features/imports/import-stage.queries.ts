@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { costTargets, type CostTarget } from '@larder/rules/import-target';
+import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { CostChanges } from './cost.rules.ts';
 import type { LifeChanges } from './life.rules.ts';
 
 /** One importable row on its way into the catalogue; null members leave the product's own as they are. */
@@ -38,6 +40,8 @@ export type StagedRow = {
   use_within_hours: number | null;
   /** What changes of how long the product keeps. */
   life: LifeChanges | null;
+  /** What changes of what the product costs. */
+  costs: CostChanges | null;
 };
 
 /** `isKeyed`: products are matched by their key, whatever their use, and none is made. */
@@ -52,7 +56,7 @@ const stagedColumns =
   sql.raw(`row int, choice text, key_id uuid, key_mark text, sku text, name text, name_key text, category text, category_key text, storage_override text,
   barcode text, ingredients text, emphasis jsonb, may_contain text, allergen_cell text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
   allergen_names text, declared boolean, sets_expiry boolean, units int, period text,
-  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb`);
+  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb, costs jsonb`);
 
 /**
  * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients that change
@@ -63,6 +67,15 @@ export const plannedEmphasis = sql`case when s.ingredients is null then l.emphas
 
 /** How long the product keeps after the import. */
 export const plannedLife = sql`public.changed_life(p.life, s.life)`;
+/** A cost of the product after the import. */
+export function plannedCost(target: CostTarget): SQL {
+  const kept = sql`p.${sql.identifier(target)}`;
+  return sql`(case when s.costs ? ${target} then (s.costs ->> ${target})::numeric else ${kept} end)`;
+}
+const costsChange = sql.join(
+  costTargets.map((target) => sql`p.${sql.identifier(target)} is distinct from ${plannedCost(target)}`),
+  sql` or `,
+);
 const lacksReason = sql`(${plannedLife} is distinct from p.life and public.lacks_thaw_reason(${plannedLife}))`;
 
 /**
@@ -129,7 +142,7 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
           or (s.sets_expiry and (e.units, e.period) is distinct from (s.units, s.period))
           or (s.sets_date_term and p.date_term is distinct from s.date_term)
           or (s.sets_use_within and p.use_within_hours is distinct from s.use_within_hours)
-          or p.life is distinct from ${plannedLife} then 'update'
+          or p.life is distinct from ${plannedLife} or ${costsChange} then 'update'
         else 'none' end,
       coalesce(p.organization_id, ${organization_id}), c.id, ch.allergens, ch.declares, x.names
     from pg_temp.import_stage s

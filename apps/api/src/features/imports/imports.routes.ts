@@ -65,7 +65,7 @@ export const importsRoutes = {
       if (!bytes) throw fault('NOT_FOUND');
       const name = encodeURIComponent(run.file_name || 'import');
       setHeader('content-disposition', `attachment; filename*=UTF-8''${name}`);
-      return new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' });
+      return new Blob([bytes], { type: 'application/octet-stream' });
     },
   ),
   previewUndo: signedIn.imports.previewUndo.handler(({ input: { params }, context: { tx } }) =>

@@ -1,6 +1,7 @@
 import {
   importTargets,
   isImportTarget,
+  costTargets,
   lifeTargets,
   requiredTargets,
   labelTarget,
@@ -63,7 +64,7 @@ export function placeColumns(
   return { places, missing };
 }
 
-const laterTargets: ReadonlySet<FileTarget> = new Set(lifeTargets);
+const laterTargets: ReadonlySet<FileTarget> = new Set([...lifeTargets, ...costTargets]);
 
 /** Says which mapped columns a file lacks. */
 export function missingColumns(mapping: Mapping, missing: (keyof Mapping)[]): string {

@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@larder/rules/import-target';
+import { costTargets, type ImportTarget } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
@@ -26,9 +26,12 @@ const widths = {
   thawed_for: 12,
   thawing_for: 12,
   thawed_reason: 28,
+  cost_per_unit: 12,
+  cost_per_kg: 12,
+  cost_per_litre: 12,
 } as const satisfies Record<ImportTarget, number>;
 const targets = Object.keys(widths) as ImportTarget[];
-const numbers = new Set<ImportTarget>(['units', 'use_within_hours']);
+const numbers = new Set<ImportTarget>(['units', 'use_within_hours', ...costTargets]);
 
 /** The columns of products that are exported to be edited; cells that are left empty keep what the product has. */
 export const sheetColumns: readonly SheetColumn[] = [

@@ -23,6 +23,9 @@ export const sheetHeaders: Record<ImportTarget | 'key', string> = {
   thawed_for: 'Keeps once thawed',
   thawing_for: 'Time to thaw',
   thawed_reason: 'Reason for the time after thawing',
+  cost_per_unit: 'Cost per unit (in the currency of the account)',
+  cost_per_kg: 'Cost per kg (in the currency of the account)',
+  cost_per_litre: 'Cost per litre (in the currency of the account)',
 };
 
 /** What a key says: which product, and by what it is known whether the product has changed since. */

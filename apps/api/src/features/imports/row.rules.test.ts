@@ -40,6 +40,8 @@ describe('a row', () => {
       frozen_for: 'Do not freeze',
       thawed_for: '36 h',
       thawed_reason: ' Tested ',
+      cost_per_unit: '1,25',
+      cost_per_litre: '0.0350',
     });
     expect([errors, warnings]).toEqual([[], []]);
     expect(item).toEqual({
@@ -65,6 +67,7 @@ describe('a row', () => {
         thawed: { units: 36, period: 'hours' },
         thawed_reason: 'Tested',
       },
+      costs: { cost_per_unit: 1.25, cost_per_litre: 0.035 },
     });
   });
 
@@ -103,6 +106,10 @@ describe('a row', () => {
     [
       { frozen_for: 'no' },
       '2 frozen_for: Keeps frozen must be a time from 1 to 3650 such as “3 days” or “24 hours”, or “not for freezing”',
+    ],
+    [
+      { cost_per_kg: '£3' },
+      '2 cost_per_kg: Cost per kg must be a number such as 1.25, with at most four decimals and no currency sign',
     ],
     [{ thawed_reason: 'é'.repeat(501) }, '2 thawed_reason: The reason has 501 characters; at most 500 are allowed'],
   ])('with %j is refused by its field', (change, message) => {
@@ -179,6 +186,7 @@ describe('a row', () => {
       date_term: null,
       use_within_hours: null,
       life: null,
+      costs: null,
     });
   });
 

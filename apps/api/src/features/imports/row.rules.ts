@@ -2,11 +2,13 @@ import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/date-term';
 import { readExpiry } from '@larder/rules/expiry-text';
-import { lifeTargets, type ImportTarget } from '@larder/rules/import-target';
+import { costTargets, lifeTargets, type ImportTarget } from '@larder/rules/import-target';
+import { readCost } from '@larder/rules/money';
 import { nameKey } from '../../platform/database/list.ts';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
 import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
+import { costFault, type CostChanges } from './cost.rules.ts';
 import { readLifeCell, type LifeChanges } from './life.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
 import { readKey, type ProductKey } from './product-sheet.rules.ts';
@@ -38,6 +40,8 @@ export type ImportItem = {
   use_within_hours: number | 'category' | null;
   /** What it changes of how long the product keeps; null leaves all of it as it is. */
   life: LifeChanges | null;
+  /** What it changes of the costs; null leaves all of them as they are. */
+  costs: CostChanges | null;
 };
 
 export type RowReading = { item: ImportItem | null; errors: ImportProblem[]; warnings: ImportProblem[] };
@@ -102,6 +106,7 @@ export function rowReader(plan: RowPlan): RowReader {
       date_term: dateTerm(),
       use_within_hours: useWithinHours(),
       life: life(),
+      costs: costs(),
     };
     checkRepeats();
     return { item: errors.length === 0 ? item : null, errors, warnings };
@@ -205,6 +210,18 @@ export function rowReader(plan: RowPlan): RowReader {
         const read = readLifeCell(target, text);
         if ('fault' in read) refuse(target, read.fault);
         else Object.assign(changes, read);
+      }
+      return Object.keys(changes).length > 0 ? changes : null;
+    }
+
+    function costs(): CostChanges | null {
+      const changes: CostChanges = {};
+      for (const target of costTargets) {
+        const text = filled(target, oneLine(value(target)));
+        if (text === null) continue;
+        const cost = readCost(text);
+        if (cost === undefined) refuse(target, costFault(target));
+        else changes[target] = cost;
       }
       return Object.keys(changes).length > 0 ? changes : null;
     }

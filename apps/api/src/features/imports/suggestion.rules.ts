@@ -39,6 +39,9 @@ const NAMES: Record<ImportTarget, string[]> = {
   thawed_for: names('thawed for, keeps once thawed, once thawed, after thawing, shelf life thawed, life thawed'),
   thawing_for: names('thawing for, time to thaw, thawing time, life thawing'),
   thawed_reason: names('thawed reason, reason for the time after thawing'),
+  cost_per_unit: names('cost per unit, unit cost, cost per item, cost per portion'),
+  cost_per_kg: names('cost per kg, cost per kilogram, cost per kilo'),
+  cost_per_litre: names('cost per litre, cost per liter, cost per l'),
   barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
 };
 

@@ -38,9 +38,17 @@ export const exportedCells = {
   thawed_for: period('thawed'),
   thawing_for: period('thawing'),
   thawed_reason: sql`p.life ->> 'thawed_reason'`,
+  cost_per_unit: sql`p.cost_per_unit::float8`,
+  cost_per_kg: sql`p.cost_per_kg::float8`,
+  cost_per_litre: sql`p.cost_per_litre::float8`,
 };
 
-export type ProductSelection = { usage?: 'SINGLE' | 'COMPONENT' | undefined; lifecycle?: string | undefined };
+export type ProductSelection = {
+  /** What the account counts money in. */
+  currency: string;
+  usage?: 'SINGLE' | 'COMPONENT' | undefined;
+  lifecycle?: string | undefined;
+};
 
 /**
  * The products as a file, its columns named as imports name them, so that what was exported can be mended and imported again: a
@@ -67,13 +75,18 @@ export const productExport: ExportKind<ProductSelection> = {
     text('thawed_for', 12),
     text('thawing_for', 12),
     text('thawed_reason', 28),
+    { header: 'cost_per_unit', kind: 'number', width: 12 },
+    { header: 'cost_per_kg', kind: 'number', width: 12 },
+    { header: 'cost_per_litre', kind: 'number', width: 12 },
+    text('cost_currency', 8),
     text('price', 10),
     text('use', 8),
     text('state', 10),
     text('device', 22),
   ],
   select(query) {
-    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)}, l.price,
+    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)},
+        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end, l.price,
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id
@@ -84,7 +97,7 @@ export const productExport: ExportKind<ProductSelection> = {
   from: (query) => sql`products p where ${productsOf(query)}`,
 };
 
-const productsOf = ({ usage, lifecycle }: ProductSelection) =>
+const productsOf = ({ usage, lifecycle }: Omit<ProductSelection, 'currency'>) =>
   sql`p.deleted_at is null and (${usage ?? null}::text is null or p.usage = ${usage ?? null}::text)
     and (${lifecycle ?? null}::text is null or p.lifecycle = ${lifecycle ?? null}::text)`;
 

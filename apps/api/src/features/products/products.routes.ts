@@ -1,3 +1,4 @@
+import { findCurrency } from '../../platform/currency.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../exports/export.actions.ts';
 import { labelOf } from './label-text.rules.ts';
@@ -28,10 +29,14 @@ export const productsRoutes = {
   })),
   // A GET that starts something: its transaction is opened for writing.
   export: uploading.products.export.handler(({ input: { query }, context: { write, me } }) =>
-    write((tx) => {
+    write(async (tx) => {
       const { to, format, use, lifecycle } = query;
       const usage = use && (use === 'sale' ? ('SINGLE' as const) : ('COMPONENT' as const));
-      return startExport(tx, me, productExport, { to, format, query: { usage, lifecycle } });
+      return startExport(tx, me, productExport, {
+        to,
+        format,
+        query: { usage, lifecycle, currency: await findCurrency(tx) },
+      });
     }),
   ),
   get: reading.products.get.handler(async ({ input, context: { tx } }) => {

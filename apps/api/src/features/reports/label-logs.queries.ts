@@ -70,7 +70,8 @@ export function findLabelLogChain(tx: Tx, id: string): Promise<LabelLogRow[]> {
   );
 }
 
-const nameOfUser = sql`btrim(u.forename || ' ' || u.surname)`;
+/** The name of a person `u`. */
+export const nameOfUser = sql`btrim(u.forename || ' ' || u.surname)`;
 
 /** The later prints that go back to a print by reprint_id, the latest first. */
 export function findReprints(tx: Tx, id: string): Promise<LabelLogRow[]> {

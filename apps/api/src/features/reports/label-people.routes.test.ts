@@ -1,5 +1,6 @@
 import type { LabelLog, LabelLogDetails } from '@larder/contract/reports';
 import { storedLabelCode } from '@larder/rules/label-code';
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-device.ts';
 import { reachOf } from '../../../test/fake-device.ts';
@@ -72,6 +73,23 @@ describe('the person of a print', () => {
     expect(series.flatMap(({ prints }: { prints: number[] }) => prints).filter(Boolean)).toEqual([1]);
   });
 
+  it('is named in the exported log, where the reader may see them', async () => {
+    const [own, heads] = [await printed(cook.id), await printed(head.id)];
+    const codes = await batchCodesOf([own, heads]);
+    const printers = async (as: string) => {
+      const query = { to: as, size: 'all', 'filters[initials]': 'qx' };
+      const { id } = await ask('/reports/export', as, query);
+      await harness.runJobs();
+      const bytes = await harness.app.blobs.get(`exports/${await accountOf()}/${id}`);
+      const [header = [], ...lines] = (await readXlsx(Buffer.from(bytes ?? []))).sheets[0]?.rows ?? [];
+      const [code, printer] = [header.indexOf('Batch code'), header.indexOf('Printed by')];
+      expect(Math.min(code, printer)).toBeGreaterThanOrEqual(0);
+      return codes.map((wanted) => lines.find((line) => line[code] === wanted)?.[printer] || null);
+    };
+    expect(await printers(admin)).toEqual([cook.name, head.name]);
+    expect(await printers(venue)).toEqual([cook.name, null]);
+  });
+
   it('is offered to the filter once they have printed, with their place', async () => {
     await printed(head.id);
     const { items } = await ask('/label_logs/people', admin);
@@ -121,6 +139,8 @@ it('a print knows its later re-prints, the code on it and the settings of its ve
   expect(log.settings).toMatchObject({ timezone: 'Europe/London', label_code: 'code' });
   expect(log.settings).not.toHaveProperty('temperatures');
 });
+
+const batchCodesOf = (ids: string[]) => Promise.all(ids.map(async (id) => (await detailsOf(id)).batch_code));
 
 async function accountOf(): Promise<string> {
   const { items } = await ask('/organization_names', admin);

@@ -8,7 +8,7 @@ import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { inState, missingOf, relabelOf } from '../labels/live-state.rules.ts';
 import { directionOf, expiryConditions, printOf, v, type ExpiryWindow } from './expiring-labels.queries.ts';
-import { hasMark, narrowing, printLogConditions, type Narrowing } from './label-logs.queries.ts';
+import { hasMark, nameOfUser, narrowing, printLogConditions, type Narrowing } from './label-logs.queries.ts';
 
 type Fact = keyof typeof factWords.en_us;
 const factNames = british(factWords);
@@ -51,6 +51,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('May contain, on the label', 24),
     text('Ingredients on the label', 40),
     { header: 'Best before', kind: 'moment' },
+    text('Printed by', 24),
     ...furtherFacts.map((fact) => text(factNames[fact], 24)),
   ],
   select(query, tx) {
@@ -59,8 +60,8 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     return sql`${places} select ${printColumns(useBy)}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, ${JSON.stringify(british(outcomeWords))}::jsonb ->> l.outcome, ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
-        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}${sql.join(further)}
-      from label_logs l ${joined} where ${printsOf(query, tx)} order by l.printed_date ${direction}, l.id ${direction}`;
+        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}, ${nameOfUser}${sql.join(further)}
+      from label_logs l ${joined} ${printedBy} where ${printsOf(query, tx)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
   from: (query, tx) => sql`label_logs l where ${printsOf(query, tx)}`,
 };
@@ -194,6 +195,9 @@ const places = sql`with places as materialized (
   select o.id, o.name, ${zoneOf(sql`o.id`, sql`o.timezone`)} as timezone from organizations o)`;
 
 const joined = sql`left join places p on p.id = l.organization_id left join devices d on d.account_id = l.account_id and d.id = l.device_id`;
+
+/** Who printed, where the asker may see them: the row policies show nobody else. */
+const printedBy = sql`left join users u on u.account_id = l.account_id and u.id = l.user_id`;
 
 /** A best-before has a column of its own, so that nobody takes it for a use-by. */
 const useBy = sql`case l.date_term when 'USE_BY' then l.use_by at time zone p.timezone end`;

@@ -13,6 +13,7 @@ import { countTablets } from '../devices/devices.queries.ts';
 import { countEnding } from '../labels/live-labels.queries.ts';
 import { countFridges } from '../temperatures/fridges.queries.ts';
 import { countOpenIncidents } from '../temperatures/incidents.queries.ts';
+import { listVenueFridges } from '../temperatures/venue-fridges.queries.ts';
 import { countWasteOfDay } from '../wastage/wastage-items.queries.ts';
 import { listVenues, type VenueQuery } from './venues.queries.ts';
 
@@ -41,7 +42,7 @@ export async function readVenueFigures(tx: Tx, me: Me, query: VenueQuery): Promi
     return {
       organization: { id, name },
       open_incidents: incidents ? (incidents.get(id)?.open ?? 0) : null,
-      fridges: fridges ? { total: held, attention } : null,
+      fridges: fridges ? { total: held, attention, shown: [] } : null,
       overdue_labels: overdue,
       labels_ending_today: today,
       waste: waste ? { today: wasted, usual } : null,
@@ -49,13 +50,24 @@ export async function readVenueFigures(tx: Tx, me: Me, query: VenueQuery): Promi
     };
   });
   const from = page * size;
+  const listed = figures.toSorted(compareVenues).slice(from, from + size);
   return {
-    items: figures.toSorted(compareVenues).slice(from, from + size),
+    items: seesTemperatures ? await withFridges(tx, listed, now) : listed,
     page,
     size,
     total: figures.length,
     has_more: figures.length > from + size,
   };
+}
+
+/** Draws fridges for the venues of a page alone. */
+async function withFridges(tx: Tx, listed: VenueFigures[], now: string): Promise<VenueFigures[]> {
+  const ids = listed.map(({ organization }) => organization.id);
+  const shown = await listVenueFridges(tx, ids, now);
+  return listed.map((one) => ({
+    ...one,
+    fridges: one.fridges && { ...one.fridges, shown: shown.get(one.organization.id) ?? [] },
+  }));
 }
 
 function byVenue<Row extends { organization_id: string }>(rows: readonly Row[]): Map<string, Row> {

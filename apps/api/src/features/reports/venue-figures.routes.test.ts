@@ -97,8 +97,40 @@ describe('the figures of a venue', () => {
     const needy = Object.fromEntries(
       ['INCIDENT', 'SILENT', 'OVER_LEGAL', 'OVER'].map((state, at) => [`filters[state][${at}]`, state]),
     );
-    expect(fridges).toEqual({ total: await totalOf('/fridges'), attention: await totalOf('/fridges', needy) });
+    expect(fridges).toMatchObject({ total: await totalOf('/fridges'), attention: await totalOf('/fridges', needy) });
     expect(fridges?.attention).toBeLessThan(fridges?.total ?? 0);
+  });
+
+  it('draw the fridges that need somebody first, with the lowest and highest value of each hour of the last day', async () => {
+    const desk = await openFridgeDesk(harness);
+    const { id, name } = await desk.newFridge();
+    await desk.read(id, [-25 * 60, 20], [-200, 4], [-190, 2.5], [-100, 9], [-30, 10]);
+    const { fridges } = await ofHarbour();
+    expect(fridges?.shown).toHaveLength(3);
+    const listed = await harness.call('GET', '/fridges', {
+      as: admin,
+      query: { organization_id: device.organization_id, sort_by: 'state', size: '3' },
+    });
+    expect(fridges?.shown.map((one) => one.name)).toEqual(listed.body.items.map((one: { name: string }) => one.name));
+    await harness.inAccount(account, 'update temperature_incidents set withdrawn_at = now() where fridge_id <> $1', [
+      id,
+    ]);
+    expect((await ofHarbour()).fridges?.shown[0]).toEqual({
+      id,
+      name,
+      state: 'OVER_LEGAL',
+      has_open_incident: true,
+      last_value: 10,
+      temperature_upper_threshold: 5,
+      temperature_legal_limit: 8,
+      temperature_lower_limit: null,
+      readings_per_day: expect.any(Number),
+      hours: [
+        { ago: 3, low: 2.5, high: 4 },
+        { ago: 1, low: 9, high: 9 },
+        { ago: 0, low: 10, high: 10 },
+      ],
+    });
   });
 
   it('count tablets, and what is wrong with them, as their list does', async () => {

@@ -39,10 +39,10 @@ function canEditLegalLimit(tx: Tx): SQL {
 }
 
 /** The incidents of fridge `f` that nobody signed for. */
-const openIncidents = sql`temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.closed_at is null and i.withdrawn_at is null`;
+export const openIncidents = sql`temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.closed_at is null and i.withdrawn_at is null`;
 
 /** How soon somebody has to look after fridge `f`: 0 is now. */
-function pressing(now: string): SQL {
+export function pressing(now: string): SQL {
   const states = sql.param([...FridgeState.options]);
   return sql`case when exists (select 1 from ${openIncidents}) then 0 else array_position(${states}::text[], ${stateOfFridge(now)}) end`;
 }

@@ -7,6 +7,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
 import { isSilent, silentAfter, venueOfFridge } from './fridge-state.rules.ts';
+import { isCounted } from './reading-window.queries.ts';
 
 /** Whether an incident `i` was signed and is no longer what it was signed as. */
 const isChanged = sql`(i.closed_at is not null and (i.withdrawn_at is not null
@@ -155,31 +156,35 @@ export type Suspect = { id: string; opens_silence: boolean };
 
 /**
  * The fridges that a scheduled look must judge: above their legal limit, below their lower one or silent without a lasting incident that says so, or with
- * one although they are not any more. A silence is not opened while a tablet of the venue, seen a short time ago, still has
+ * one although they are not any more; all readings of the newest instant count. A silence is not opened while a tablet of the venue, seen a short time ago, still has
  * reports to send: the readings of that time may be among them.
  */
 export function findSuspects(tx: Tx, now: string): Promise<Suspect[]> {
   const silent = isSilent(now);
+  const counted = sql`temperature_readings r where r.account_id = f.account_id and r.fridge_id = f.id and ${isCounted()}`;
   const awaited = sql`exists (select 1 from devices d where d.account_id = f.account_id and d.organization_id = f.organization_id
     and d.queued_events > 0 and d.last_seen_at > ${now}::timestamptz - interval '15 minutes')`;
   return rows<Suspect>(
     tx,
     sql`select f.id, (${silent} and not ${awaited}) as opens_silence from fridges f cross join ${venueOfFridge}
+          left join lateral (select last.recorded_at, max(r.value) as warmest, min(r.value) as coldest
+            from (select r.recorded_at from ${counted} order by r.recorded_at desc limit 1) last
+            join lateral (select r.value from ${counted} and r.recorded_at = last.recorded_at) r on true group by 1) newest on true
         where f.deleted_at is null
-          and (coalesce(f.last_value > ${limitAtLastReading('legal_limit')}, false) <> ${lasting('EXCURSION')}
-            or coalesce(f.last_value < ${limitAtLastReading('lower_limit')}, false) <> ${lasting('TOO_COLD')}
+          and (coalesce(newest.warmest > ${limitAtLastReading('legal_limit')}, false) <> ${lasting('EXCURSION')}
+            or coalesce(newest.coldest < ${limitAtLastReading('lower_limit')}, false) <> ${lasting('TOO_COLD')}
             or (${silent} and not ${awaited} and not ${lasting('SILENT')}) or (not ${silent} and ${lasting('SILENT')}))
         order by f.id`,
   );
 }
 
-/** A limit that a fridge `f` had when it was last read: the first of its history also counts for what was before. */
+/** A limit that a fridge `f` had at its newest readings: the first of its history also counts for what was before. */
 function limitAtLastReading(limit: 'legal_limit' | 'lower_limit'): SQL {
   const column = sql.raw(`temperature_${limit}`);
   return sql`(select case when l.id is null then f.${column} else l.${column} end
     from (select 1) one left join lateral (select * from fridge_limits l where l.account_id = f.account_id and l.fridge_id = f.id
-      order by l.held_from <= f.last_reading_at desc, case when l.held_from <= f.last_reading_at then l.held_from end desc,
-        case when l.held_from <= f.last_reading_at then l.id end desc, l.held_from, l.id limit 1) l on true)`;
+      order by l.held_from <= newest.recorded_at desc, case when l.held_from <= newest.recorded_at then l.held_from end desc,
+        case when l.held_from <= newest.recorded_at then l.id end desc, l.held_from, l.id limit 1) l on true)`;
 }
 
 function lasting(kind: 'EXCURSION' | 'TOO_COLD' | 'SILENT'): SQL {

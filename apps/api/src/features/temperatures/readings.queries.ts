@@ -76,15 +76,20 @@ export async function insertReadings(tx: Tx, device: DeviceCaller, readings: New
   );
 }
 
-/** Notes the newest reading that counts at each fridge, one after another in the order of their ids, so that two devices never wait for one another. */
+/**
+ * Notes the newest reading that counts at each fridge, one after another in the order of their ids, so that two devices never wait for one
+ * another. Of several of one instant it is one that is out of the limits, as incidents are judged by.
+ */
 export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
   const ids = sql`${sql.param(fridge_ids)}::uuid[]`;
   const locking = rows(tx, sql`select 1 from fridges where id = any (${ids}) order by id for no key update`);
   const noting = rows(
     tx,
     sql`update fridges f set last_reading_at = n.recorded_at, last_value = n.value
-        from (select w.id, r.recorded_at, r.value from unnest(${ids}) w(id) cross join lateral (
-          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = w.id and ${isCounted()} order by r.recorded_at desc, r.id desc limit 1) r) n
+        from (select w.id, r.recorded_at, r.value from fridges w cross join lateral (
+          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = w.id and ${isCounted()}
+          order by r.recorded_at desc, case when r.value > w.temperature_legal_limit or r.value < w.temperature_lower_limit then 0
+            when r.value > w.temperature_upper_threshold then 1 else 2 end, r.id desc limit 1) r where w.id = any (${ids})) n
         where f.id = n.id and (f.last_reading_at is distinct from n.recorded_at or f.last_value is distinct from n.value)`,
   );
   await together([locking, noting]);

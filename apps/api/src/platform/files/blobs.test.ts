@@ -30,6 +30,17 @@ describe('a directory of blobs', () => {
     expect(await blobs.get(key)).toBeUndefined();
   });
 
+  it('reads a file piece by piece, and finds none where there is none', async () => {
+    const blobs = openBlobs({ BLOB_URL: 'file:blobs', dataDir });
+    const large = new Uint8Array(300_000).fill(7);
+    await blobs.put(`${key}-large`, large, 'text/csv');
+    const pieces = await all((await blobs.read(`${key}-large`)) ?? []);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(Buffer.concat(pieces).equals(large)).toBe(true);
+    expect(await blobs.read(`${key}-none`)).toBeUndefined();
+    await blobs.remove(`${key}-large`);
+  });
+
   it('lists a folder with when each file was written, and nothing half written', async () => {
     const blobs = openBlobs({ BLOB_URL: 'file:blobs', dataDir });
     expect(await all(blobs.list('pictures/77'))).toEqual([]);
@@ -115,6 +126,8 @@ describe('a bucket of blobs', () => {
     expect([...types.values()]).toEqual(['image/jpeg']);
     expect(await blobs.get(key)).toEqual(bytes);
     expect(await blobs.get(`${key}0`)).toBeUndefined();
+    expect(Buffer.concat(await all((await blobs.read(key)) ?? [])).equals(bytes)).toBe(true);
+    expect(await blobs.read(`${key}0`)).toBeUndefined();
     await blobs.remove(key);
     expect(await blobs.get(key)).toBeUndefined();
   });
@@ -135,6 +148,7 @@ describe('a bucket of blobs', () => {
     const blobs = open('another secret');
     await expect(blobs.put(key, bytes, 'image/jpeg')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(blobs.get(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(blobs.read(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     failing = true;
     await expect(open(secret).put(key, bytes, 'image/jpeg')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     failing = false;
@@ -154,7 +168,7 @@ it.each([
 
 const secret = 'a/secret+with signs';
 
-async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
+async function all<T>(found: AsyncIterable<T> | Iterable<T>): Promise<T[]> {
   const items: T[] = [];
   for await (const one of found) items.push(one);
   return items;

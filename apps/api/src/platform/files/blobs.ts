@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as FileStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { fault } from '../http/fault.ts';
 import type { Logger } from '../log.ts';
@@ -14,6 +16,8 @@ export type BlobStore = {
   /** Like `put`, for a file that comes piece by piece and may be large; answers its size in bytes. */
   write: (key: string, pieces: AsyncIterable<Uint8Array>, content_type: string) => Promise<number>;
   get: (key: string) => Promise<Uint8Array | undefined>;
+  /** Like `get`, piece by piece, for a file that may be large. What is begun is read to its end or cancelled. */
+  read: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>;
   remove: (key: string) => Promise<void>;
   /** The files of one folder, with when each was written (milliseconds since 1970). */
   list: (folder: string) => AsyncIterable<StoredBlob>;
@@ -36,6 +40,7 @@ export function openBlobs(
     put: (key, bytes, content_type) => answering(store.put(checked(key), bytes, content_type), log),
     write: (key, pieces, content_type) => writing(store, checked(key), pieces, content_type, log),
     get: (key) => answering(store.get(checked(key)), log),
+    read: (key) => answering(store.read(checked(key)), log),
     remove: (key) => answering(store.remove(checked(key)), log),
     list: (folder) => listing(store.list(checked(folder)), log),
   };
@@ -128,6 +133,10 @@ function directoryStore(root: string): BlobStore {
     async get(key) {
       return readFile(join(root, key)).catch(absentAs(undefined));
     },
+    async read(key) {
+      const file = await open(join(root, key), 'r').catch(absentAs(undefined));
+      return file && webStream(file.createReadStream());
+    },
     remove: (key) => rm(join(root, key), { force: true }),
     async *list(folder) {
       for (const name of await readdir(join(root, folder)).catch(absentAs([]))) {
@@ -146,6 +155,10 @@ function absentAs<T>(answer: T): (error: unknown) => T {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return answer;
     throw error;
   };
+}
+
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) satisfies FileStream as ReadableStream<Uint8Array>;
 }
 
 async function place(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
@@ -202,6 +215,7 @@ const patience = 12_000;
 
 function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
   const client = new S3mini({ ...bucket, requestAbortTimeout: patience });
+  const reader = new S3mini({ ...bucket, fetch: answeredSoon });
   return {
     async put(key, bytes, content_type) {
       await client.putObject(prefix + key, bytes, content_type);
@@ -226,6 +240,10 @@ function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
       const found = await client.getObjectArrayBuffer(prefix + key);
       return found ? new Uint8Array(found) : undefined;
     },
+    async read(key) {
+      const found = await reader.getObjectResponse(prefix + key);
+      return found?.body ?? undefined;
+    },
     async remove(key) {
       await client.deleteObject(prefix + key);
     },
@@ -240,6 +258,17 @@ function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
     },
   };
 }
+
+/** A fetch that waits no longer than usual for an answer to begin, and for as long as a slow reader needs for its end. */
+const answeredSoon: typeof fetch = async (input, init) => {
+  const leaving = new AbortController();
+  const timer = setTimeout(() => leaving.abort(), patience);
+  try {
+    return await fetch(input, { ...init, signal: leaving.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** A bucket takes parts of 5 MiB and more; only the last one may be smaller. */
 const partBytes = 8 * 2 ** 20;

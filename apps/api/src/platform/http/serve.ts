@@ -63,6 +63,7 @@ function standardRequest(request: FastifyRequest): StandardLazyRequest {
 function sendAnswer(reply: FastifyReply, { status, headers, body }: StandardResponse): void {
   void reply.status(status).headers(headers);
   if (body === undefined) void reply.send();
+  else if (body instanceof ReadableStream) void reply.send(Readable.fromWeb(body));
   else if (body instanceof Blob) void reply.type(body.type).send(Readable.fromWeb(body.stream()));
   else void reply.type('application/json').send(JSON.stringify(body));
 }

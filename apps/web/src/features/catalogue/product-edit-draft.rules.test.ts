@@ -14,6 +14,10 @@ describe('the change of many products', () => {
     [{ add: ['a'] }, { allergens: { add: ['a'], remove: [], declares: false } }],
     [{ declares: true }, { allergens: { add: [], remove: [], declares: true } }],
     [{ more: ['price'], price: ' £1 ' }, { price: '£1' }],
+    [
+      { more: ['cost_per_kg', 'cost_per_unit'], cost_per_kg: '2,5' },
+      { cost_per_kg: 2.5, cost_per_unit: null },
+    ],
     [{ more: ['mayContain'] }, { may_contain: '' }],
     [{ more: ['expiry'], units: '3' }, { expiry: { units: 3, period: 'days' } }],
     [{ more: ['expiry'], expiry: 'NONE' }, { expiry: null }],
@@ -29,6 +33,8 @@ describe('the change of many products', () => {
     expect(missing({ more: ['category'] })).toBe('category');
     expect(missing({ more: ['expiry'], units: '0' })).toBe('units');
     expect(missing({ more: ['dates'], within: 'OWN', hours: '721' })).toBe('hours');
+    expect(missing({ more: ['cost_per_litre'], cost_per_litre: '£3' })).toBe('cost_per_litre');
+    expect(missing({ cost_per_litre: '£3' })).toBeUndefined();
     expect(missing({ more: ['dates'] })).toBeUndefined();
   });
 });

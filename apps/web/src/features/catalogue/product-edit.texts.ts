@@ -29,6 +29,9 @@ export const productEditsTexts = defineTexts('product-edits', {
     more_dates: 'Label dates',
     more_mayContain: 'May contain',
     more_price: 'Price',
+    more_cost_per_unit: 'Cost per unit',
+    more_cost_per_kg: 'Cost per kg',
+    more_cost_per_litre: 'Cost per liter',
     more_storage: 'Storage text',
     more_detach: 'Make global (detach from the device)',
     category: 'New category',
@@ -46,6 +49,9 @@ export const productEditsTexts = defineTexts('product-edits', {
     missing_category: 'Please choose a category',
     missing_units: 'Please enter 1 to 3650',
     missing_hours: 'Please enter 1 to 720',
+    missing_cost_per_unit: 'Enter a cost such as 1.25, with at most four decimals',
+    missing_cost_per_kg: 'Enter a cost such as 1.25, with at most four decimals',
+    missing_cost_per_litre: 'Enter a cost such as 1.25, with at most four decimals',
     reviewTitle: 'Review the change',
     deleteTitle: 'Review what is deleted',
     resultTitle: 'Change of products',
@@ -101,5 +107,7 @@ export const productEditsTexts = defineTexts('product-edits', {
     open: 'Details',
     by: 'by {name}',
   },
-  en_gb: {},
+  en_gb: {
+    more_cost_per_litre: 'Cost per litre',
+  },
 });

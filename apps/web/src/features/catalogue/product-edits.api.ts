@@ -13,5 +13,5 @@ export function planEdit(which: MeantProducts, changes: ProductChanges) {
 /** Saves products as a workbook that is edited and imported again. */
 export async function saveSheet(which: MeantProducts): Promise<void> {
   const file = await api.imports.exportSheet({ body: which }, { context: { timeout: 120_000 } });
-  saveFile('products.xlsx', file.type, new Uint8Array(await file.arrayBuffer()));
+  saveFile('products.xlsx', file.type, file);
 }

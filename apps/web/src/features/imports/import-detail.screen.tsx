@@ -128,7 +128,7 @@ function RunTable({ configurationId, onUndo }: { configurationId: string; onUndo
   const file = useSaving({
     call: async ({ id, file_name }: ImportRunLine) => {
       const content = await api.imports.runFile({ params: { id } }, { context: { timeout: fileTimeout } });
-      saveFile(file_name || 'import', 'application/octet-stream', new Uint8Array(await content.arrayBuffer()));
+      saveFile(file_name || 'import', 'application/octet-stream', content);
     },
     failed: t('runFileFailed'),
   });

@@ -29,6 +29,9 @@ const shownFields = [
   'date_term',
   'use_within_hours',
   'life',
+  'cost_per_unit',
+  'cost_per_kg',
+  'cost_per_litre',
 ] as const;
 type ShownField = (typeof shownFields)[number];
 
@@ -181,6 +184,9 @@ const cellOf: Record<string, ShownField> = {
   date_term: 'date_term',
   use_within_hours: 'use_within_hours',
   life: 'life',
+  cost_per_unit: 'cost_per_unit',
+  cost_per_kg: 'cost_per_kg',
+  cost_per_litre: 'cost_per_litre',
 };
 
 /** A value of the product's history as people read it. */

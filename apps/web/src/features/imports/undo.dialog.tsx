@@ -7,13 +7,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { fileTimeout } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
+import { undoTexts } from './undo.texts.ts';
 import classes from './imports.module.css';
 
 const named = 20;
 
 /** Says what undoing a run gives back and what it leaves, and asks. */
 export function UndoDialog({ id, onUndone, onClose }: { id: string; onUndone?: () => void; onClose: () => void }) {
-  const t = useTexts(importsTexts);
+  const t = useTexts(undoTexts);
+  const common = useTexts(importsTexts);
   const preview = useQuery({
     queryKey: ['imports', 'undo', id],
     queryFn: () => api.imports.previewUndo({ params: { id } }, { context: { timeout: fileTimeout } }),
@@ -55,7 +57,7 @@ export function UndoDialog({ id, onUndone, onClose }: { id: string; onUndone?: (
                   </li>
                 ))}
               </ul>
-              {seen.left_count > named && <p>{t('andMore', { count: seen.left_count - named })}</p>}
+              {seen.left_count > named && <p>{common('andMore', { count: seen.left_count - named })}</p>}
             </section>
           )}
         </div>

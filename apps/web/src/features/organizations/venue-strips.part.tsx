@@ -14,6 +14,7 @@ import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import { myAccountPath, venuePath } from './organizations.paths.ts';
 import { Fridges, LabelsEndingToday, OpenIncidents, OverdueLabels, Tablets, Waste } from './venue-figures.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
+import { MoreFridges, VenueFridges } from './venue-fridges.part.tsx';
 import classes from './venue-figures.module.css';
 
 /** How the venues in reach are doing, the worst first. */
@@ -94,13 +95,18 @@ function useVenueColumns(mayOpen: boolean): Column<VenueFigures>[] {
       {
         id: 'fridges',
         header: t('fridges'),
-        width: '112px',
-        hideBelow: 760,
-        absent: ({ fridges }) => !fridges?.attention,
+        width: '222px',
+        hideBelow: 860,
+        inItems: true,
+        absent: ({ fridges }) => !fridges?.total,
         cell: (row) => (
-          <div className={classes.cell}>
-            <Fridges venue={row} />
-          </div>
+          <>
+            <div className={classes.cell}>
+              <Fridges venue={row} />
+              <MoreFridges venue={row} />
+            </div>
+            <VenueFridges venue={row} />
+          </>
         ),
       },
       {

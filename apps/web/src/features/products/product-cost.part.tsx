@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
-import { currencySign, formatCost } from '@larder/rules/money';
+import { currencySign, formatCost, readCost } from '@larder/rules/money';
 import { TextInput } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -9,7 +9,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
-import { costDraft, costFields, costsOf, readCost } from './product-cost.rules.ts';
+import { costDraft, costFields, costsOf } from './product-cost.rules.ts';
 import { productCostTexts } from './product-cost.texts.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useSaveProduct } from './products.api.ts';

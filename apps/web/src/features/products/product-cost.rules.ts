@@ -1,5 +1,5 @@
 import type { Product } from '@larder/contract/products';
-import { mostCost } from '@larder/rules/money';
+import { readCost } from '@larder/rules/money';
 
 export const costFields = ['cost_per_unit', 'cost_per_kg', 'cost_per_litre'] as const;
 type CostField = (typeof costFields)[number];
@@ -14,14 +14,6 @@ export function costDraft(product: Pick<Product, CostField>): CostDraft {
     cost_per_kg: text(product.cost_per_kg),
     cost_per_litre: text(product.cost_per_litre),
   };
-}
-
-/** A typed cost; null where it is left empty, undefined where it is none: at most four decimals, behind a point or a comma. */
-export function readCost(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const cost = /^\d+([.,]\d{1,4})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
-  return cost !== undefined && cost <= mostCost ? cost : undefined;
 }
 
 /** What is saved; undefined while one of them cannot be read. */
