@@ -5,7 +5,7 @@ import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
 import { undrawnWords } from '../../printer/undrawn-words.ts';
-import { now, nowText } from '../../store/clock.ts';
+import { isSetByPerson, now, nowText } from '../../store/clock.ts';
 import { readMeta, type Habit, type Meta, type Writing } from '../../store/database.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
 import { printedLabel } from '../../store/live-label.ts';
@@ -75,6 +75,7 @@ export async function printLabels(
           printer: { language: printer.language, route: printer.route },
           batch_id: makings.get(kindOf(choice)),
           state_age_days: tooOld(kitchen.versions?.pulled_at),
+          clock_by_person: isSetByPerson(),
         },
       );
       if (!decided.ok) return decided;
