@@ -1,3 +1,4 @@
+import { look } from './kitchen-look.ts';
 import { labelOf, printedLabels, printIn, typeCode } from './living-steps.ts';
 import { expect, people, test } from './person.ts';
 import { expectSent } from './tablet-steps.ts';
@@ -161,6 +162,24 @@ test('two tablets that contradict each other without a network both say so, and 
   await expect.poll(async () => (await labelOf(call, label?.id ?? '')).disputed).toEqual([]);
   expect((await labelOf(call, label?.id ?? '')).custody).toBe('USED');
   await context.close();
+});
+
+test('who is no manager reads who counts, and a manager finds the count as it was', async ({ page, call }) => {
+  await newProduct(call, 'Uncounted soup');
+  await openTablet(page);
+  await printIn(page, call, 'Uncounted soup', 'Hot hold');
+  await page.goto('/kitchen/#/count');
+  await page.getByRole('button', { name: /^Hot hold/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Count: Hot hold' })).toBeVisible();
+  await page.getByRole('button', { name: /^Lock/ }).click();
+  await page.getByRole('button', { name: 'Priya Nair' }).click();
+  await expect(page.getByText('A manager counts storages. Ask one, or hand over the tablet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Hot hold/ })).toHaveCount(0);
+  await look(page, 'K10 counting, for who is no manager');
+  await page.getByRole('button', { name: /^Lock/ }).click();
+  await page.getByRole('button', { name: 'Ben Okafor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Count: Hot hold' })).toBeVisible();
 });
 
 test('a storage is counted: what is seen, what belongs elsewhere, and what became of the rest', async ({

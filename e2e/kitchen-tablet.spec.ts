@@ -1,4 +1,5 @@
 import { deviceAccepts } from '@larder/contract/device-accepts';
+import { localDay, localTime } from '@larder/rules/local-day';
 import type { Page } from '@playwright/test';
 import { devicePath } from './device-steps.ts';
 import { changeState, go } from './kitchen-look.ts';
@@ -293,6 +294,48 @@ test('where times are validated, a clock a day off prints nothing and says so', 
   await findProduct(page, 'Chicken Stock');
   await expect(page.getByText(/^The tablet’s clock is [\d,]+ minutes off/)).toBeVisible();
   await expect(button(page, 'Print')).toBeDisabled();
+});
+
+test('a time that a manager set is in the log of what it dated, and on the page of the device', async ({
+  page,
+  call,
+}) => {
+  const name = 'Terrine by hand';
+  await newProduct(call, name);
+  const tablet = await openTablet(page);
+  await expectSent(page);
+  await page.route('**/api/**', (route) => route.abort());
+  // The app must not be running when the clock leaps: it would note the new time as its own.
+  await page.goto('about:blank');
+  const true_time = Date.now();
+  await page.clock.install({ time: true_time + 86_400_000 });
+  await page.goto('/kitchen/');
+  await enterAs(page);
+  await button(page, 'No, set the time').click();
+  const question = page.getByRole('dialog', { name: 'Set the time' });
+  await question.getByLabel('Date').fill(localDay(true_time, 'Europe/London'));
+  await question.getByLabel('Time').fill(localTime(true_time - 10 * 60_000, 'Europe/London'));
+  await button(page, 'Set the time').click();
+  await findProduct(page, name);
+  await button(page, 'Print').click();
+  await expect.poll(() => tablet.labels.length).toBe(1);
+  await page.unroute('**/api/**');
+  await go(page, '/tablet');
+  await button(page, 'Send now').click();
+  await expect.poll(async () => (await logged(call, name))[0]?.['clock_by_person']).toBe(true);
+  await button(page, 'Send now').click();
+  const portal = await openDevice(page, call);
+  const fact = portal.locator('dl > div').filter({ hasText: 'Clock set by a person' }).locator('dd');
+  await expect(async () => {
+    await portal.reload();
+    await expect(fact).toContainText(
+      /\d\d:\d\d1[01] minutes behind the server’s clock\. Labels are now dated by the server’s/,
+      {
+        timeout: 2000,
+      },
+    );
+  }).toPass();
+  await portal.close();
 });
 
 test('who may not set the clock hands the tablet on', async ({ page }) => {

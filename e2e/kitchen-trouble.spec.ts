@@ -82,6 +82,38 @@ test('data of nine days ago is red in the bar, and a label that is printed from 
   await expect.poll(async () => (await logged(call, name))[0]?.['state_age_days']).toBe(9);
 });
 
+test('where the venue stops sale labels on old data they are refused with what to do, and prep labels go on', async ({
+  page,
+  call,
+}) => {
+  const name = 'Old data dal';
+  await newProduct(call, name);
+  let sale = '';
+  const old = await changeState(page, (state) => {
+    state.server_time = new Date(Date.now() - 4 * 86_400_000).toISOString();
+    state.settings.stop_sale_after_days = 3;
+    sale = state.products.find(({ usage }: { usage: string }) => usage === 'SINGLE').id;
+  });
+  const tablet = await openTablet(page);
+  await findProduct(page, name);
+  await button(page, 'Print').click();
+  await expect.poll(() => tablet.labels.length).toBe(1);
+  await go(page, `/print/${sale}`);
+  await expect(
+    page.getByText(/^Sale labels have stopped: this tablet’s data is 4 days old.*Connect this tablet\./),
+  ).toBeVisible();
+  await expect(button(page, 'Print')).toBeDisabled();
+  await look(page, 'K5 sale labels stopped on old data');
+  await old.undo();
+  await button(page, 'How it is connected').click();
+  await button(page, 'Send now').click();
+  await go(page, `/print/${sale}`);
+  await expect(page.getByText(/^Sale labels have stopped/)).toHaveCount(0);
+  await expect(button(page, 'Print')).toBeEnabled();
+  await expectSent(page);
+  await expect.poll(async () => (await logged(call, name)).length).toBe(1);
+});
+
 test('data of today is not marked, and neither is its label', async ({ page, call }) => {
   const name = 'Same day soup';
   await newProduct(call, name);

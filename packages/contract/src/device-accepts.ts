@@ -4,6 +4,7 @@ import type { AcceptedFact } from './print-facts.ts';
 const printFacts: Record<AcceptedFact, true> = {
   'label_printed.amount': true,
   'label_printed.batch_id': true,
+  'label_printed.clock_by_person': true,
   'label_printed.condition': true,
   'label_printed.label_size': true,
   'label_printed.life': true,
@@ -24,6 +25,7 @@ const printFacts: Record<AcceptedFact, true> = {
  */
 export const deviceAccepts: readonly string[] = [
   ...Object.keys(printFacts),
+  'events.clock',
   'events.emptied',
   'events.install_id',
   'events.installed',

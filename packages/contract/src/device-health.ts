@@ -33,6 +33,16 @@ export const DevicePrinter = z.strictObject({
 });
 export type DevicePrinter = z.infer<typeof DevicePrinter>;
 
+/** Where a tablet has its time from: the server, or a person who set it while the server was out of reach. */
+export const DeviceClock = z.strictObject({
+  source: z.enum(['server', 'person']),
+  /** When a person last set it, by the time that was set; null where nobody ever did. */
+  set_at: ReportedTime.nullable(),
+  /** How far that time was ahead of the server's, in milliseconds, as the next comparison showed; null before that. */
+  set_ahead_ms: z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).nullable(),
+});
+export type DeviceClock = z.infer<typeof DeviceClock>;
+
 /** What a tablet says of itself beside its reports. What is left out, or makes no sense, stays as it was. */
 export const deviceHealthReport = {
   /** A UUID that the app keeps in its memory: another one on the same device means that the memory was emptied. */
@@ -47,6 +57,7 @@ export const deviceHealthReport = {
   installed: besides(z.boolean()),
   platform: besides(reportedText(100)),
   printers: besides(z.array(DevicePrinter).max(20)),
+  clock: besides(DeviceClock),
   /** When the oldest report that still waits on the device happened; null when none waits. */
   unsent_oldest_at: besides(ReportedTime.nullable()),
 };
@@ -58,6 +69,7 @@ export const DeviceHealth = z.object({
   app_version: z.string(),
   /** Milliseconds that its clock is ahead of the server's; negative when it is behind. */
   clock_offset_ms: z.number().int().nullable(),
+  clock: DeviceClock.nullable(),
   /** Reports that were still waiting on the device when it last spoke; null while it has not said. */
   queued_events: z.number().int().nullable(),
   unsent_oldest_at: Instant.nullable(),

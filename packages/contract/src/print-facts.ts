@@ -46,6 +46,8 @@ const laterFacts = {
   label_size: LabelType.optional(),
   /** How old the data was that it was printed from, in whole days; reported where that is a week or more. */
   state_age_days: z.number().int().min(0).max(10_000).optional(),
+  /** A person had set the tablet's clock, and nobody had compared it with the server's since. */
+  clock_by_person: z.boolean().optional(),
   /** How the food is kept as it is labelled. */
   condition: z.enum(conditions).optional(),
   /** Grams, millilitres or a count, where the label says one. */
@@ -79,6 +81,8 @@ export const shownFacts = {
   reprint_id: Id.nullable(),
   /** The device does not know whether the printer did its work. */
   print_unconfirmed: z.boolean(),
+  /** Dated by a clock that a person had set. */
+  clock_by_person: z.boolean(),
   /** Whole days; null where the data that it was printed from was not too old, or nobody said how old. */
   state_age_days: z.number().int().nullable(),
 } satisfies Partial<Record<ReportedFact, z.ZodType>>;

@@ -51,6 +51,7 @@ export const GivenSettings = z
     life: jsonText(GivenLifePeriods),
     cooking_resets_note: z.string().trim().max(500),
     unaccounted_after_days: z.number().int().min(0).max(60),
+    stop_sale_after_days: z.number().int().min(0).max(60),
   })
   .partial();
 

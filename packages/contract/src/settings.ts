@@ -59,6 +59,8 @@ export const Settings = z.object({
   cooking_resets_note: z.string(),
   /** How many days behind its date a label nobody has accounted for is closed; 0 for never. */
   unaccounted_after_days: z.number().int(),
+  /** From how many days on without the server a tablet prints no more sale labels: allergens may have changed; 0 for never. */
+  stop_sale_after_days: z.number().int(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -141,6 +143,7 @@ export const defaultSettings: Settings = {
   cooking_resets: false,
   cooking_resets_note: '',
   unaccounted_after_days: 7,
+  stop_sale_after_days: 0,
 };
 
 const Place = z.object({ id: Id, name: z.string() });

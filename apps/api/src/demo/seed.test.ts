@@ -123,6 +123,7 @@ describe('the first start', () => {
       'is_withdrawn',
       'is_mistimed',
       'time_doubtful',
+      'clock_by_person',
       'print_unconfirmed',
       `disputed <> '{}'`,
     ];

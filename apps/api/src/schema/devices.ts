@@ -1,4 +1,4 @@
-import type { DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
+import type { DeviceClock, DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -42,6 +42,8 @@ export const devices = tenantTable(
     last_seen_at: instant(),
     app_version: text().notNull().default(''),
     clock_offset_ms: bigint({ mode: 'number' }),
+    /** Where the tablet has its time from. */
+    clock: jsonb().$type<DeviceClock>(),
     /** Reports that waited on the device when it last reported. */
     queued_events: integer(),
     /** When the oldest of them happened. */

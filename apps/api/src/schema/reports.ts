@@ -72,6 +72,8 @@ export const labelLogs = tenantTable(
     disputed: text().array().notNull().default([]),
     /** The device does not know whether the printer did its work. */
     print_unconfirmed: boolean().notNull().default(false),
+    /** A person had set the clock that it was dated by. */
+    clock_by_person: boolean().notNull().default(false),
     printer: jsonb().$type<{ language: string; route: string }>(),
     label_size: text(),
     /** How old the data was that it was printed from, in whole days, where that was a week or more. */

@@ -1,3 +1,4 @@
+import type { DeviceClock } from '@larder/contract/device-health';
 import { clockDoubt, type ClockDoubt } from '@larder/rules/clock-watch';
 import { keepMeta, type ClockReading } from './database.ts';
 
@@ -54,6 +55,16 @@ export function lastComparison(): ClockReading | undefined {
   return reading;
 }
 
+/** Whether the time is one that a person set, which nobody has compared with the server's since. */
+export function isSetByPerson(): boolean {
+  return reading?.source === 'person';
+}
+
+/** Where a kept reading has its time from, as it is reported to the server; a worker knows only what is kept. */
+export function clockReport(kept: ClockReading | undefined): DeviceClock | undefined {
+  return kept && { source: kept.source, set_at: kept.set?.at ?? null, set_ahead_ms: kept.set?.ahead ?? null };
+}
+
 /**
  * Compares the clocks by an answer's Date header, which has whole seconds, and half of the time that the call took. Answers how far the
  * tablet's clock is ahead when that is another distance than before.
@@ -64,10 +75,12 @@ export function compareClocks(date: string | null, sentAt: number, receivedAt: n
   const between = receivedAt - (receivedAt - sentAt) / 2;
   const offset = Math.round(between - (server + 500));
   const isOther = !reading || Math.abs(offset - reading.offset) > 2_000;
-  const isNews = isOther || receivedAt - (reading?.compared_at ?? 0) > beat;
+  const isSet = reading?.source === 'person';
+  const isNews = isOther || isSet || receivedAt - (reading?.compared_at ?? 0) > beat;
   jumped = false;
   lastAlive = receivedAt;
-  if (isNews) void keep({ offset, compared_at: receivedAt, source: 'server' });
+  if (isNews)
+    void keep({ offset, compared_at: receivedAt, source: 'server', ...(isSet && { set: comparedSet(offset) }) });
   return isOther ? offset : undefined;
 }
 
@@ -93,7 +106,13 @@ export async function confirmClock(time?: number): Promise<void> {
   await keep({
     confirmed_at: raw,
     ...(time !== undefined && { offset: raw - time, compared_at: raw, source: 'person' }),
+    ...(time !== undefined && { set: { at: new Date(time).toISOString(), offset: raw - time, ahead: null } }),
   });
+}
+
+/** What a person set, with how far ahead of the server's time it was. */
+function comparedSet(offset: number): ClockReading['set'] {
+  return reading?.set && { ...reading.set, ahead: offset - reading.set.offset };
 }
 
 async function keep(change: Partial<ClockReading>): Promise<void> {

@@ -13,3 +13,16 @@ export function stateAge(pulled_at: string, now: number): 'fresh' | 'old' | 'ver
   const days = stateAgeDays(pulled_at, now);
   return days >= tooOldDays ? 'very_old' : days >= 1 ? 'old' : 'fresh';
 }
+
+/**
+ * For how many whole days the tablet has read nothing, where that is more than the venue allows for labels of food on sale
+ * (setting stop_sale_after_days, docs/product/access.md#print-and-device-permissions; 0 allows any); undefined where they may be printed.
+ */
+export function daysThatStopSale(
+  allowed: number | undefined,
+  pulled_at: string | undefined,
+  now: number,
+): number | undefined {
+  if (!allowed || pulled_at === undefined || now - Date.parse(pulled_at) <= allowed * day) return undefined;
+  return stateAgeDays(pulled_at, now);
+}

@@ -1,4 +1,5 @@
 import type { DeviceHealthReport } from '@larder/contract/device-health';
+import { clockReport } from './clock.ts';
 import { readMeta } from './database.ts';
 import type { OutboxRow } from './database.ts';
 import { within } from './deadline.ts';
@@ -33,13 +34,14 @@ export async function askToPersist(): Promise<boolean> {
 
 /** What the tablet says of itself beside these reports of its own, as far as this server takes it. */
 export async function healthOf(sent: readonly OutboxRow[], accepts: readonly string[] = []) {
-  const [count, oldest, storage, install_id, emptied, printers] = await Promise.all([
+  const [count, oldest, storage, install_id, emptied, printers, clock] = await Promise.all([
     countOutbox(),
     oldestBeside(sent),
     storageState(),
     readMeta('install_id'),
     readMeta('emptied'),
     readMeta('printers'),
+    readMeta('clock'),
   ]);
   const health: Partial<EventsCall> = {
     install_id,
@@ -54,6 +56,7 @@ export async function healthOf(sent: readonly OutboxRow[], accepts: readonly str
       ok_at: ok_at ?? null,
       error: error ?? null,
     })),
+    clock: clockReport(clock),
     unsent_oldest_at: oldest ?? null,
   };
   const known = Object.entries(health).filter(

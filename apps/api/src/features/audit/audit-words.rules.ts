@@ -29,6 +29,7 @@ export const auditFields: Record<string, string> = {
   cooking_resets_note: 'HACCP plan for cooked food',
   cooking_resets: 'Cooking starts a new date',
   unaccounted_after_days: 'Close labels not accounted for',
+  stop_sale_after_days: 'Stop sale labels on old data',
   digest_hour: 'Hour of the daily reports',
   wastage_show_units: 'Wastage in units',
   wastage_show_weight: 'Wastage by weight',
@@ -136,4 +137,5 @@ export const countedFields: Record<string, [string, string]> = {
   use_within_hours: ['hour', 'hours'],
   inactivity_timeout: ['second', 'seconds'],
   unaccounted_after_days: ['day', 'days'],
+  stop_sale_after_days: ['day', 'days'],
 };

@@ -26,12 +26,13 @@ export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife)
           emptied_events = case when ${isEmptied} then d.queued_events else emptied_events end,
           emptied_since = case when ${isEmptied} then case when d.install_id = ${lost_id}::uuid then ${since}::timestamptz end else emptied_since end,
           install_id = n.install_id, installed = n.installed, platform = n.platform, storage = n.storage, printers = n.printers,
+          clock = n.clock,
           unsent_oldest_at = n.unsent_oldest_at
         from (select o.id, coalesce(${reported.clock_offset_ms}::bigint, o.clock_offset_ms) as clock_offset_ms,
             coalesce(${reported.queued ?? null}::int, o.queued_events) as queued_events, coalesce(${reported.app_version ?? null}::text, o.app_version) as app_version,
             coalesce(${reported.install_id ?? null}::uuid, o.install_id) as install_id, coalesce(${reported.installed ?? null}::boolean, o.installed) as installed,
             coalesce(${reported.platform ?? null}::text, o.platform) as platform, coalesce(${jsonOf(reported.storage)}::jsonb, o.storage) as storage,
-            coalesce(${jsonOf(reported.printers)}::jsonb, o.printers) as printers,
+            coalesce(${jsonOf(reported.printers)}::jsonb, o.printers) as printers, coalesce(${jsonOf(reported.clock)}::jsonb, o.clock) as clock,
             case when ${reported.unsent_oldest_at === undefined}::boolean then o.unsent_oldest_at else ${reported.unsent_oldest_at ?? null}::timestamptz end as unsent_oldest_at
           from devices o where o.account_id = ${tx.account_id} and o.id = ${id}) n
         where d.account_id = ${tx.account_id} and d.id = n.id and (d.last_seen_at is null or d.last_seen_at < now() - interval '5 minutes'
@@ -45,7 +46,7 @@ const steadyClock = 2_000;
 /** What is news of a device's health at once; not how full its memory is, or when a printer worked last. */
 const news = (
   of: SQL,
-) => sql`(${of}.clock_offset_ms is null, ${of}.queued_events, ${of}.app_version, ${of}.install_id, ${of}.installed, ${of}.platform, ${of}.storage - 'used',
+) => sql`(${of}.clock_offset_ms is null, ${of}.queued_events, ${of}.app_version, ${of}.install_id, ${of}.installed, ${of}.platform, ${of}.storage - 'used', ${of}.clock,
   (select jsonb_agg(p - 'ok_at') from jsonb_array_elements(${of}.printers) p), ${of}.unsent_oldest_at)`;
 
 function jsonOf(value: unknown): string | null {

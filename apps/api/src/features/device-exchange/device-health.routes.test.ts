@@ -38,6 +38,7 @@ const reported = {
   installed: true,
   platform: 'Android 14, Chrome 131',
   printers: [{ name: 'ZD421', language: 'zpl', route: 'bluetooth', ok_at: '2026-03-28T09:00:00.000Z', error: null }],
+  clock: { source: 'person', set_at: '2026-03-28T08:10:00.000Z', set_ahead_ms: null },
   unsent_oldest_at: '2026-03-28T08:14:00.000Z',
 };
 
@@ -103,6 +104,8 @@ it('leaves out members that break their shape, takes the reports beside them, an
     { install_id: '\u0000' },
     { installed: 'perhaps' },
     { emptied: { install_id: 'mine', since: 'yesterday' } },
+    { clock: { source: 'sun', set_at: null, set_ahead_ms: null } },
+    { clock: { source: 'person', set_at: 'noon', set_ahead_ms: 1e300 } },
     { platform: 12, app_version: '\ud800'.repeat(50_000) + 'x'.repeat(500) },
     { queued: 1e15 },
     { queued: Number.MAX_VALUE },
@@ -183,6 +186,7 @@ it('is written at once where it says something new, and else once in five minute
     { queued: 4 },
     { printers: [{ ...printer, error: 'No paper' }] },
     { storage: { ...same.storage, persisted: false } },
+    { clock: { ...reported.clock, source: 'server', set_ahead_ms: 180_000 } },
     { app_version: '2.0.1' },
   ]) {
     const at = await seen(news);

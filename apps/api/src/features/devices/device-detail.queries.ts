@@ -1,4 +1,4 @@
-import type { DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
+import type { DeviceClock, DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
 import type { devices, RejectedEvent } from '@larder/contract/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql } from 'drizzle-orm';
@@ -21,6 +21,7 @@ export type DeviceFull = DeviceLine & {
   storage_rule_group: { id: string; name: string } | null;
   app_version: string;
   clock_offset_ms: number | null;
+  clock: DeviceClock | null;
   queued_events: number | null;
   unsent_oldest_at: string | null;
   installed: boolean | null;
@@ -42,7 +43,7 @@ export function findDeviceFull(tx: Tx, id: string): Promise<DeviceFull | undefin
           d.trail_api_key_sealed, d.trail_template_id_sealed, d.trail_site_id_sealed, ${inSet('visible', 'd.organization_id')} as in_scope,
           (select jsonb_build_object('id', g.id, 'name', g.name) from storage_rule_groups g
             where g.account_id = d.account_id and g.id = d.storage_rule_group_id) as storage_rule_group,
-          d.app_version, d.clock_offset_ms, d.queued_events, d.unsent_oldest_at, d.installed, d.platform, d.storage, d.printers,
+          d.app_version, d.clock_offset_ms, d.clock, d.queued_events, d.unsent_oldest_at, d.installed, d.platform, d.storage, d.printers,
           d.emptied_at, d.emptied_events, d.emptied_since, (select count(*) from (select 1 from device_events e
             where e.account_id = d.account_id and e.device_id = d.id and e.status = 'rejected' limit 10000) as counted) as rejected_events
         from ${deviceJoined} where d.id = ${id}`,

@@ -54,6 +54,7 @@ export async function readDevice({ app, tx }: Omit<Editing, 'me'>, id: string): 
       last_seen_at: device.last_seen_at,
       app_version: device.app_version,
       clock_offset_ms: device.clock_offset_ms,
+      clock: device.clock,
       queued_events: device.queued_events,
       unsent_oldest_at: device.unsent_oldest_at,
       rejected_events: device.rejected_events,

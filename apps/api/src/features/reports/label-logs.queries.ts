@@ -167,6 +167,8 @@ export function hasMark(mark: LabelMark): SQL {
       return sql`l.is_mistimed`;
     case 'time_doubtful':
       return sql`l.time_doubtful`;
+    case 'clock_by_person':
+      return sql`l.clock_by_person`;
     case 'unconfirmed':
       return sql`l.print_unconfirmed`;
     case 'reprint':

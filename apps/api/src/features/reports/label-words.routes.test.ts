@@ -204,13 +204,26 @@ describe('a label without a product', () => {
   });
 });
 
-it('keeps where a print went, how old its data was, and that nobody knows whether it came out', async () => {
+it('keeps where a print went, how old its data was, that a person had set the clock, and that nobody knows whether it came out', async () => {
   const event = print(tablet.state.products[0]?.id ?? '');
   const printer = { language: 'ZPL', route: 'bluetooth' };
-  const facts = { print_unconfirmed: true, printer, label_size: 'DOUBLE_HEIGHT', state_age_days: 9 };
+  const facts = {
+    print_unconfirmed: true,
+    printer,
+    label_size: 'DOUBLE_HEIGHT',
+    state_age_days: 9,
+    clock_by_person: true,
+  };
   Object.assign(event.body, facts);
   await accept(event);
   expect(await detailsOf(event.id)).toMatchObject(facts);
+  const marked = await harness.call('GET', '/label_logs', {
+    as: admin,
+    query: { 'filters[mark]': 'clock_by_person', printed_min: '0' },
+  });
+  const items = marked.body.items as { id: string; clock_by_person: boolean }[];
+  expect(items.map(({ id }) => id)).toContain(event.id);
+  expect(items.filter((item) => !item.clock_by_person)).toEqual([]);
 });
 
 it('serves the first tablets as ever: they send no words and get their batch numbers from the server', async () => {

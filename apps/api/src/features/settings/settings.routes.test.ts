@@ -202,6 +202,18 @@ describe('changing', () => {
     expect(raced.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409]);
   });
 
+  it('tells tablets after how many days their sale labels stop: never by itself, and within 60 days', async () => {
+    const device = deviceOf(harness);
+    await device.pair('1000001', '2468');
+    await device.pull();
+    expect(device.state.settings.stop_sale_after_days).toBe(0);
+    expect((await patch({ stop_sale_after_days: 3 }, { id: venue })).status).toBe(200);
+    await device.pull();
+    expect(device.state.settings.stop_sale_after_days).toBe(3);
+    for (const wrong of [-1, 61, 2.5]) expect((await patch({ stop_sale_after_days: wrong })).status).toBe(422);
+    await patch({ reset: ['stop_sale_after_days'] }, { id: venue });
+  });
+
   it('keeps the time zone with the organisation, where the session finds it', async () => {
     await patch({ timezone: 'Europe/Dublin' });
     const [row] = await harness.inAccount<{ timezone: string }>(

@@ -66,6 +66,8 @@ export interface LabelPrint {
   thaw_policy?: LifeRules['thaw_policy'] | undefined;
   /** How old the data is that the label is made from, in whole days, where that is too old. */
   state_age_days?: number | undefined;
+  /** A person set the clock that it is dated by. */
+  clock_by_person?: boolean;
 }
 
 /** A label as it will be printed and reported, or why it cannot be. */
@@ -83,7 +85,7 @@ export type DecidedLabel =
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
 export function decideLabel(
   choice: LabelChoice,
-  { settings, person, printer, id, batch_id, thaw_policy, state_age_days }: LabelPrint,
+  { settings, person, printer, id, batch_id, thaw_policy, state_age_days, clock_by_person }: LabelPrint,
 ): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
   const { product_override, storage_rule } = expiryInputs(product, storage, keptAs(choice));
@@ -135,6 +137,7 @@ export function decideLabel(
     ...(printer && { printer }),
     label_size: size,
     ...(state_age_days !== undefined && { state_age_days }),
+    ...(clock_by_person && { clock_by_person }),
     ...(condition && { condition }),
     ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
     ...(parents?.length && { parents }),

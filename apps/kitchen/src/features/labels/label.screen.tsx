@@ -25,9 +25,10 @@ import { decideLabel, lacksSource, type LabelAmount, type LabelChoice, type Labe
 import { LabelDate } from './label-date.part.tsx';
 import { labelsTexts } from './labels.texts.ts';
 import { MadeFrom, type MadeOf } from './made-from.part.tsx';
+import { OldData } from './old-data.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime } from './prepared-time.part.tsx';
-import { printerFor, printLabels } from './print.actions.ts';
+import { printerFor, printLabels, saleStoppedFor } from './print.actions.ts';
 import classes from './label.module.css';
 
 const LabelPreview = lazy(async () => ({ default: (await import('./label-preview.part.tsx')).LabelPreview }));
@@ -99,6 +100,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   );
   const printer = printerFor(usage, printers);
   const mayPrint = clockMayPrint(settings?.enable_time_validation ?? false, clockOffset());
+  const oldDays = usage === 'sale' ? saleStoppedFor() : undefined;
   const mayMeasure = versions?.accepts?.includes('label_printed.unit_type') ?? false;
   const isNamed = product !== undefined || name.trim() !== '';
   if (!settings) return null;
@@ -153,7 +155,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               kind="main"
               icon={IconPrinter}
               busy={isBusy}
-              disabled={!decided?.ok || !mayPrint || !isNamed || lacksSource(choice)}
+              disabled={!decided?.ok || !mayPrint || oldDays !== undefined || !isNamed || lacksSource(choice)}
               onPress={() => void print()}
             >
               {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
@@ -169,6 +171,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       {!mayPrint && (
         <Notice tone="bad">{t('clockOff', { minutes: Math.round(Math.abs(clockOffset() ?? 0) / 60_000) })}</Notice>
       )}
+      {oldDays !== undefined && <OldData days={oldDays} />}
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <div className={classes.sides}>
         <div className={classes.form}>

@@ -1,3 +1,4 @@
+import { text } from '@larder/browser/texts';
 import { printDocuments } from '@larder/label/label-print';
 import { loadShapes } from '@larder/look/label-shapes';
 import { uuidv7 } from 'uuidv7';
@@ -5,16 +6,17 @@ import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
 import { undrawnWords } from '../../printer/undrawn-words.ts';
-import { now, nowText } from '../../store/clock.ts';
+import { isSetByPerson, now, nowText } from '../../store/clock.ts';
 import { readMeta, type Habit, type Meta, type Writing } from '../../store/database.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
 import { printedLabel } from '../../store/live-label.ts';
 import { currentPerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
-import { stateAgeDays, tooOldDays } from '../../store/state-age.ts';
+import { daysThatStopSale, stateAgeDays, tooOldDays } from '../../store/state-age.ts';
 import { nextBatch } from './batch.rules.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
 import { portionedBatch } from './made-from.rules.ts';
+import { oldDataTexts } from './old-data.texts.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
 
 /** A label of a job: what was chosen, and how often it is printed. */
@@ -42,6 +44,9 @@ export async function printLabels(
   const kitchen = currentKitchen();
   const [settings, person] = [kitchen.lists.settings, currentPerson()];
   if (!settings || !person || !kitchen.device) return { ok: false, error_description: '' };
+  const stopped = orders.some(({ choice }) => choice.usage === 'sale') ? saleStoppedFor() : undefined;
+  if (stopped !== undefined)
+    return { ok: false, error_description: text(oldDataTexts)('saleStopped', { count: stopped }) };
   const shapes = loadShapes();
   const batches = new Map<string, string>();
   let batch = await readMeta('batch');
@@ -75,6 +80,7 @@ export async function printLabels(
           printer: { language: printer.language, route: printer.route },
           batch_id: makings.get(kindOf(choice)),
           state_age_days: tooOld(kitchen.versions?.pulled_at),
+          clock_by_person: isSetByPerson(),
         },
       );
       if (!decided.ok) return decided;
@@ -146,6 +152,12 @@ function makingsOf(orders: readonly Order[]): Map<string, string> {
     counts.set(kindOf(choice), (counts.get(kindOf(choice)) ?? 0) + more);
   }
   return new Map([...counts].flatMap(([kind, count]) => (count > 1 ? [[kind, uuidv7()] as const] : [])));
+}
+
+/** How many days old the data is, where it is too old for labels of food on sale. */
+export function saleStoppedFor(): number | undefined {
+  const { lists, versions } = currentKitchen();
+  return daysThatStopSale(lists.settings?.stop_sale_after_days, versions?.pulled_at, now());
 }
 
 /** The age of the data, where it is so old that the print log says so. */

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { CountSession } from '../../store/count-session.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import { usePerson } from '../../store/person.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -27,7 +26,6 @@ const all = { used: 'allUsed', wasted: 'allWasted', found: 'allHere' } as const;
 export function CountMissing({ count }: { count: CountSession }) {
   const t = useTexts(countTexts);
   const navigate = useNavigate();
-  const person = usePerson();
   const live = useKitchen((kitchen) => kitchen.live);
   const [wasting, setWasting] = useState<LiveLabel[]>();
   const [asked, setAsked] = useState<Answer>();
@@ -82,7 +80,7 @@ export function CountMissing({ count }: { count: CountSession }) {
           <MissingRow key={label.id} label={label} onAnswer={(kind) => say([label], kind)} />
         ))}
       </ul>
-      {missing.length > 1 && person && person.device_role <= 3 && (
+      {missing.length > 1 && (
         <div className={classes.choices}>
           {answers.map((kind) => (
             <Press key={kind} wide onPress={() => setAsked(kind)}>

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useKitchen } from '../../store/kitchen.ts';
+import { usePerson } from '../../store/person.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -17,7 +18,15 @@ export function CountScreen() {
   const t = useTexts(countTexts);
   const navigate = useNavigate();
   const { place, step } = useSearch({ from: '/count' });
+  const mayCount = (usePerson()?.device_role ?? 4) <= 2;
   const { live, counts, lists } = useKitchen((kitchen) => kitchen);
+  if (!mayCount) {
+    return (
+      <Page title={t('title')} back="/scan">
+        <Notice tone="info">{t('manager')}</Notice>
+      </Page>
+    );
+  }
   const count = place === undefined ? undefined : counts.get(place);
   if (count) return step === 'missing' ? <CountMissing count={count} /> : <CountScan count={count} />;
   const places = countedPlaces(

@@ -4,6 +4,7 @@ export const countTexts = defineTexts('count', {
   en_us: {
     title: 'Count a storage',
     choose: 'Which storage do you count? Scan every label there; what is missing is listed at the end.',
+    manager: 'A manager counts storages. Ask one, or hand over the tablet.',
     noStorage: 'No label known here is in any storage.',
     labels_one: '{count} label should be there',
     labels_other: '{count} labels should be there',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOff } from './clock-off.rules.ts';
+import { clockOff, clockSet } from './clock-off.rules.ts';
 
 it.each([
   [null, undefined],
@@ -10,4 +10,28 @@ it.each([
   [-600_000, { text: 'clockBehindMinutes', count: 10, tooFar: true }],
 ])('%s ms off', (offset, expected) => {
   expect(clockOff(offset)).toEqual(expected);
+});
+
+const set_at = '2026-11-22T14:05:00.000Z';
+
+it.each([
+  ['nothing, where the tablet does not say', null, undefined],
+  ['nothing, where nobody set it', { source: 'server', set_at: null, set_ahead_ms: null }, undefined],
+  [
+    'not how far, before it was compared',
+    { source: 'person', set_at, set_ahead_ms: null },
+    { at: set_at, text: undefined, count: 0, isNow: true },
+  ],
+  [
+    'how far it was, afterwards',
+    { source: 'server', set_at, set_ahead_ms: 180_000 },
+    { at: set_at, text: 'setAheadMinutes', count: 3, isNow: false },
+  ],
+  [
+    'that it was right',
+    { source: 'server', set_at, set_ahead_ms: -900 },
+    { at: set_at, text: 'setRight', count: 0, isNow: false },
+  ],
+] as const)('of a clock that a person set, says %s', (_, clock, expected) => {
+  expect(clockSet({ clock })).toEqual(expected);
 });

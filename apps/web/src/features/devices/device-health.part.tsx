@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { clockOff } from './clock-off.rules.ts';
+import { clockOff, clockSet } from './clock-off.rules.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts, type TranslateDevices } from './devices.texts.ts';
@@ -26,10 +26,12 @@ export function DeviceHealth({ device }: { device: DeviceFull }) {
   const [taking, setTaking] = useState(false);
   const { health } = device;
   const clock = clockOff(health.clock_offset_ms);
+  const set = clockSet(health);
   const facts = [
     [t('lastSeen'), health.last_seen_at ? <DateTime instant={health.last_seen_at} /> : t('neverSeen')],
     [t('appVersion'), health.app_version || <Absent />],
     [t('clock'), clock ? t(clock.text, { count: clock.count }) : <Absent />],
+    ...(set ? [[h('clockSet'), <SetClock key="set" {...set} />]] : []),
     [t('queued'), health.queued_events === null ? <Absent /> : countText(t, health.queued_events)],
     ...(health.unsent_oldest_at ? [[h('oldest'), <DateTime key="oldest" instant={health.unsent_oldest_at} />]] : []),
     [t('rejected'), countText(t, health.rejected_events)],
@@ -63,6 +65,21 @@ export function DeviceHealth({ device }: { device: DeviceFull }) {
       {health.printers && <DevicePrinters printers={health.printers} />}
       <Suspense>{taking && <RescueDialog device={device} onClose={() => setTaking(false)} />}</Suspense>
     </Card>
+  );
+}
+
+/** When a person set the time of the tablet, and how far that was from the server's. */
+function SetClock({ at, text, count, isNow }: NonNullable<ReturnType<typeof clockSet>>) {
+  const h = useTexts(deviceHealthTexts);
+  return (
+    <>
+      <DateTime instant={at} />
+      <span className={classes.aside}>
+        {text ? h(text, { count }) : h('setUncompared')}
+        {'. '}
+        {h(isNow ? 'setNow' : 'setBefore')}
+      </span>
+    </>
   );
 }
 

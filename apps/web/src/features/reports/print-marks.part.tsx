@@ -34,6 +34,7 @@ const tones: Record<Plain, BadgeTone> = {
   disputed: 'bad',
   mistimed: 'warn',
   time_doubtful: 'warn',
+  clock_by_person: 'warn',
   unconfirmed: 'neutral',
 };
 
@@ -45,6 +46,7 @@ function marksOf(log: LabelLog): Plain[] {
     withdrawn: log.is_withdrawn,
     mistimed: log.is_mistimed,
     time_doubtful: log.time_doubtful,
+    clock_by_person: log.clock_by_person,
     unconfirmed: log.print_unconfirmed,
   };
   return (Object.keys(held) as Plain[]).filter((mark) => held[mark]);

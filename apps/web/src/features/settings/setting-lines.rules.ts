@@ -4,7 +4,12 @@ import { labelSizes } from '@larder/rules/label-size';
 
 type KeysOf<Kind> = { [Key in keyof Settings]: Settings[Key] extends Kind ? Key : never }[keyof Settings];
 export type ToggleKey = KeysOf<boolean>;
-export type NumberKey = 'inactivity_timeout' | 'readings_per_day' | 'unaccounted_after_days' | 'digest_hour';
+export type NumberKey =
+  | 'inactivity_timeout'
+  | 'readings_per_day'
+  | 'unaccounted_after_days'
+  | 'stop_sale_after_days'
+  | 'digest_hour';
 export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy';
 
 type ChoiceWord =
@@ -88,6 +93,7 @@ export const sections = [
       toggle('label_ordering'),
       printRule('allow_misc_print'),
       printRule('enable_time_validation'),
+      { kind: 'number', key: 'stop_sale_after_days', most: 60, unit: 'days' },
       printRule('disable_label_reprint'),
       toggle('allow_scan_to_print'),
       toggle('allow_express_delivery'),

@@ -9,6 +9,9 @@ export const settingNames = defineTexts('setting-names', {
     allow_misc_print_hint: 'Labels without a product can be printed.',
     enable_time_validation: "Check the device's time",
     enable_time_validation_hint: "The device's time must be in sync before it may print.",
+    stop_sale_after_days: 'Stop sale labels on old data',
+    stop_sale_after_days_hint:
+      'Days without contact after which a device prints no more sale labels: allergens may have changed. 0 never stops them. Prep labels are not affected.',
     disable_label_reprint: 'Hide reprint information',
     disable_label_reprint_hint: 'The extra information about reprints is not shown.',
     allow_scan_to_print: 'Scan to print',
