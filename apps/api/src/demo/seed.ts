@@ -33,46 +33,40 @@ type Seeding = Pick<App, 'database' | 'tokens' | 'config' | 'sealed' | 'blobs'>;
 export async function seedDemo(app: Seeding, say: (line: string) => void): Promise<void> {
   let hashes: Promise<DemoSecrets> | undefined;
   const secrets = () => (hashes ??= makeSecrets(app));
-  // Of two accounts, neither waits for the other.
-  await Promise.all([harbour, orchard].map((customer) => seedCustomer(app, customer, secrets, say)));
+  for (const customer of [harbour, orchard]) {
+    const account_id = demoId(customer.key);
+    const name = customer.organizations[0]?.name ?? customer.key;
+    const made = await once(app, account_id, async (tx) => writeCustomer(tx, customer, await secrets()));
+    if (made) say(`The demo has the customer ${name}`);
+    if (made && customer === harbour) {
+      await withScope(app.database, { account_id }, (tx) => writeProductEdit(tx, customer));
+    }
+    await withScope(app.database, { account_id }, (tx) => topUpGuides(tx, app, customer.key));
+    const printed = await withScope(app.database, { account_id }, (tx) =>
+      topUpPrints(tx, rhythmOf(customer), clock.now()),
+    );
+    if (printed) say(`${printed} labels were added to the print log of ${name}`);
+    const read = await withScope(app.database, { account_id }, (tx) => topUpReadings(tx, customer.key, clock.now()));
+    if (read) say(`${read} temperatures were added to the fridges of ${name}`);
+    await withScope(app.database, { account_id }, (tx) => topUpIncidentClosing(tx, app, customer.key));
+    const wasted = await withScope(app.database, { account_id }, (tx) =>
+      topUpWastage(tx, app, customer.key, clock.now()),
+    );
+    if (customer === harbour) {
+      await withScope(app.database, { account_id }, (tx) => writeOrders(tx, customer.key, clock.now()));
+      await withScope(app.database, { account_id }, (tx) =>
+        writeIntegrations(tx, app.sealed, customer.key, clock.now()),
+      );
+      await withScope(app.database, { account_id }, (tx) => writeImports(tx, customer.key));
+      await withScope(app.database, { account_id }, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));
+    }
+    if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
+  }
   const account_id = demoId(operator.key);
   await once(app, account_id, async (tx) => {
     await createOperator(tx, maker, operator);
     await writePeople(tx, operator.people, await secrets(), () => account_id);
   });
-}
-
-async function seedCustomer(
-  app: Seeding,
-  customer: DemoCustomer,
-  secrets: () => Promise<DemoSecrets>,
-  say: (line: string) => void,
-): Promise<void> {
-  const account_id = demoId(customer.key);
-  const name = customer.organizations[0]?.name ?? customer.key;
-  const made = await once(app, account_id, async (tx) => writeCustomer(tx, customer, await secrets()));
-  if (made) say(`The demo has the customer ${name}`);
-  if (made && customer === harbour) {
-    await withScope(app.database, { account_id }, (tx) => writeProductEdit(tx, customer));
-  }
-  await withScope(app.database, { account_id }, (tx) => topUpGuides(tx, app, customer.key));
-  const printed = await withScope(app.database, { account_id }, (tx) =>
-    topUpPrints(tx, rhythmOf(customer), clock.now()),
-  );
-  if (printed) say(`${printed} labels were added to the print log of ${name}`);
-  const read = await withScope(app.database, { account_id }, (tx) => topUpReadings(tx, customer.key, clock.now()));
-  if (read) say(`${read} temperatures were added to the fridges of ${name}`);
-  await withScope(app.database, { account_id }, (tx) => topUpIncidentClosing(tx, app, customer.key));
-  const wasted = await withScope(app.database, { account_id }, (tx) =>
-    topUpWastage(tx, app, customer.key, clock.now()),
-  );
-  if (customer === harbour) {
-    await withScope(app.database, { account_id }, (tx) => writeOrders(tx, customer.key, clock.now()));
-    await withScope(app.database, { account_id }, (tx) => writeIntegrations(tx, app.sealed, customer.key, clock.now()));
-    await withScope(app.database, { account_id }, (tx) => writeImports(tx, customer.key));
-    await withScope(app.database, { account_id }, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));
-  }
-  if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
 }
 
 /** Does the work unless the account exists already; two processes that start at once do it one after the other. */
