@@ -1,5 +1,6 @@
 import './ui/mantine-styles.ts';
 import '@larder/look/base.css';
+import { watchNetwork } from '@larder/browser/connection';
 import '@larder/browser/install';
 import { markLanguage } from '@larder/browser/texts';
 import { cssVariables, theme } from '@larder/look/theme';
@@ -19,6 +20,7 @@ const quiet = 4000;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+watchNetwork();
 markLanguage();
 createRoot(root).render(
   <StrictMode>

@@ -5,12 +5,16 @@ export type Loss = { since: number; reason: 'offline' | 'silent' };
 
 const probeEvery = 5_000;
 const listeners = new Set<() => void>();
-let loss: Loss | undefined = navigator.onLine ? undefined : { since: Date.now(), reason: 'offline' };
+let loss: Loss | undefined;
 let probes: ReturnType<typeof setInterval> | undefined;
 
-// Noted even while nothing shows it: a bar drawn later must still say since when.
-addEventListener('offline', () => change({ since: loss?.since ?? Date.now(), reason: 'offline' }));
-addEventListener('online', () => change(undefined));
+/** Notes when the browser loses its network from now on, even while nothing shows it: a bar drawn later must still say since when. */
+export function watchNetwork(): void {
+  const offline = () => change({ since: loss?.since ?? Date.now(), reason: 'offline' });
+  if (!navigator.onLine) offline();
+  addEventListener('offline', offline);
+  addEventListener('online', () => change(undefined));
+}
 
 /** What keeps the browser from the server; undefined while nothing is known to. */
 export function useConnectionLoss(): Loss | undefined {

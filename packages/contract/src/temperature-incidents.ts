@@ -116,8 +116,8 @@ export const CloseIncident = z
   .refine(({ action_ids, action }) => action !== '' || (action_ids ?? []).length > 0, {
     path: ['action'],
     error: 'Please enter what was done',
-    // Beside what is wrong with other fields too.
-    when: () => true,
+    // Beside what is wrong with other fields too, of whatever was sent.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 /** What a list of incidents is narrowed to. */

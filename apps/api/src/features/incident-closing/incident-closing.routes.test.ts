@@ -104,6 +104,10 @@ describe('closing an incident', () => {
       422,
       [expect.objectContaining({ path: 'action', message: 'Please enter what was done' })],
     ]);
+    for (const body of [null, 7, []]) {
+      const answer = await harness.call('POST', `/temperature_incidents/${id}/close`, { as: venue, body });
+      expect([JSON.stringify(body), answer.status]).toEqual([JSON.stringify(body), 422]);
+    }
     const [entry] = await entries('admin@orchard.test');
     const unknown = await close(id, { action_ids: [entry?.id] });
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'action_ids']);
