@@ -45,7 +45,11 @@ export function TabletState() {
         ? t('clockNever')
         : clock.source === 'person'
           ? t('clockPerson', { time: timeOf(clock.compared_at) })
-          : t('clockServer', { seconds: Math.round(clock.offset / 1000), time: timeOf(clock.compared_at) }),
+          : t('clockServer', {
+              // Never “-0”.
+              seconds: Math.round(clock.offset / 1000) || 0,
+              time: timeOf(clock.compared_at),
+            }),
     ],
     [t('lastSeen'), answered_at === undefined ? t('never') : timeOf(answered_at)],
   ];
