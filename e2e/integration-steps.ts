@@ -25,7 +25,7 @@ export async function refusedIntegration(page: Page): Promise<void> {
   await expect(dialog.getByText('Please add provider').first()).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: 'Product feed' }).click();
-  await expect(dialog.getByLabel('Import configuration')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Import configuration' })).toBeVisible();
 }
 
 export async function askToDisable(page: Page): Promise<void> {
