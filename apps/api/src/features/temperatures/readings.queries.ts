@@ -1,6 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { Reading, temperatures } from '@larder/contract/temperatures';
-import { sql } from 'drizzle-orm';
+import type { FridgeHour, Reading, temperatures } from '@larder/contract/temperatures';
+import { sql, type SQL } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
@@ -39,17 +39,22 @@ export function listReadings(
   });
 }
 
-export type Spark = { fridge_id: string; recorded_at: string; value: number };
+/** The lowest and highest value of each of the last 24 hours of a fridge `f`, the oldest first, as `hours`. */
+export function lastDay(now: string): SQL {
+  return sql`select coalesce(jsonb_agg(jsonb_build_object('ago', one.ago, 'low', one.low, 'high', one.high) order by one.ago desc), '[]') as hours from (
+      select floor(extract(epoch from ${now}::timestamptz - r.recorded_at) / 3600)::int as ago, min(r.value) as low, max(r.value) as high
+      from temperature_readings r where r.account_id = f.account_id and r.fridge_id = f.id and r.recorded_at > ${now}::timestamptz - interval '24 hours'
+        and r.recorded_at <= ${now}::timestamptz and ${isCounted()} group by 1) one`;
+}
 
-/** The last 24 hours of several fridges: the highest value of each half hour. */
-export function findSparklines(tx: Tx, fridge_ids: string[], now: string): Promise<Spark[]> {
-  return rows<Spark>(
+/** The last 24 hours of several fridges. */
+export async function findLastDays(tx: Tx, fridge_ids: string[], now: string): Promise<Map<string, FridgeHour[]>> {
+  const found = await rows<{ id: string; hours: FridgeHour[] }>(
     tx,
-    sql`select f.id as fridge_id, s.recorded_at, s.value from unnest(${sql.param(fridge_ids)}::uuid[]) f(id) cross join lateral (
-          select max(r.recorded_at) as recorded_at, max(r.value)::float8 as value from temperature_readings r
-          where r.fridge_id = f.id and r.recorded_at > ${now}::timestamptz - interval '24 hours' and r.recorded_at <= ${now}::timestamptz and ${isCounted()}
-          group by date_bin('30 minutes', r.recorded_at, timestamptz 'epoch')) s order by 1, 2`,
+    sql`select f.id, h.hours from fridges f cross join lateral (${lastDay(now)}) h
+        where f.account_id = ${tx.account_id} and f.id = any (${sql.param(fridge_ids)}::uuid[])`,
   );
+  return new Map(found.map(({ id, hours }) => [id, hours]));
 }
 
 /** How many readings fridges had since an instant of their own, up to now. */
