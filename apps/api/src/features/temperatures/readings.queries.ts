@@ -8,6 +8,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { temperatureReadings } from '../../schema/temperatures.ts';
+import { outFirst } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
 
 /** The readings of a fridge, newest first; none is ever removed. */
@@ -91,10 +92,9 @@ export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
   const noting = rows(
     tx,
     sql`update fridges f set last_reading_at = n.recorded_at, last_value = n.value
-        from (select w.id, r.recorded_at, r.value from fridges w cross join lateral (
-          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = w.id and ${isCounted()}
-          order by r.recorded_at desc, case when r.value > w.temperature_legal_limit or r.value < w.temperature_lower_limit then 0
-            when r.value > w.temperature_upper_threshold then 1 else 2 end, r.id desc limit 1) r where w.id = any (${ids})) n
+        from (select f.id, r.recorded_at, r.value from fridges f cross join lateral (
+          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = f.id and ${isCounted()}
+          order by r.recorded_at desc, ${outFirst}, r.id desc limit 1) r where f.id = any (${ids})) n
         where f.id = n.id and (f.last_reading_at is distinct from n.recorded_at or f.last_value is distinct from n.value)`,
   );
   await together([locking, noting]);
