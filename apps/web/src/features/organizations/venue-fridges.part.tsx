@@ -6,6 +6,7 @@ import { useDateStyle } from '../../browser/date-style.ts';
 import { FridgeDay } from '../temperatures/fridge-day.part.tsx';
 import { fridgePath, temperaturesPath } from '../temperatures/temperatures.paths.ts';
 import { temperaturesTexts } from '../temperatures/temperatures.texts.ts';
+import { Fridges } from './venue-figures.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
 import classes from './venue-fridges.module.css';
 
@@ -35,6 +36,17 @@ export function VenueFridges({ venue: { fridges } }: OfVenue) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How the fridges of a venue do: their count, and the most pressing of them as charts. */
+export function FridgesWithDays({ venue }: OfVenue) {
+  return (
+    <>
+      <Fridges venue={venue} />
+      <MoreFridges venue={venue} />
+      <VenueFridges venue={venue} />
+    </>
   );
 }
 

@@ -126,5 +126,9 @@ function LastDay({ fridge }: { fridge: FridgeRow }) {
   const [min, max] = [Math.min(...hours.map(({ low }) => low)), Math.max(...hours.map(({ high }) => high))];
   const label = t('sparkline', { min: degrees(min), max: degrees(max), last: degrees(last_value ?? last.high) });
   const isOut = open_incident_id !== null || state === 'OVER_LEGAL' || state === 'UNDER';
-  return <FridgeDay fridge={fridge} width={120} isOut={isOut} label={label} />;
+  return (
+    <span className={classes.day}>
+      <FridgeDay fridge={fridge} width={120} isOut={isOut} label={label} />
+    </span>
+  );
 }
