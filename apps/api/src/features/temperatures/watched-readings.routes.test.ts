@@ -50,7 +50,7 @@ describe('the watch over the fridges', () => {
     expect(await fridgeOf(id)).toMatchObject({ last_value: 3, state: 'OK' });
   });
 
-  it('is what tablets are told too, with what was read today', async () => {
+  it('is what tablets show too, with what was read today', async () => {
     const { id } = await desk.newFridge();
     await desk.later(0, async () => {
       await readTwice(id, 0, [12, 4]);

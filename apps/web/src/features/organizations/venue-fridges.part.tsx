@@ -3,7 +3,7 @@ import type { VenueFigures, VenueFridge } from '@larder/contract/venue-figures';
 import { formatTemperature } from '@larder/rules/temperature';
 import { Link } from '@tanstack/react-router';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { FridgeDay } from '../temperatures/fridge-day.part.tsx';
+import { FridgeDay } from '../../ui/fridge-day.tsx';
 import { fridgePath, temperaturesPath } from '../temperatures/temperatures.paths.ts';
 import { temperaturesTexts } from '../temperatures/temperatures.texts.ts';
 import { Fridges } from './venue-figures.part.tsx';

@@ -1,4 +1,3 @@
-import type { FridgeHour } from '@larder/contract/temperatures';
 import classes from './fridge-day.module.css';
 
 const height = 28;
@@ -10,7 +9,7 @@ type Day = {
   temperature_legal_limit: number | null;
   temperature_lower_limit: number | null;
   readings_per_day: number;
-  hours: readonly FridgeHour[];
+  hours: readonly { ago: number; low: number; high: number }[];
 };
 type FridgeDayProps = {
   fridge: Day;
