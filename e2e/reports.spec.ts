@@ -1,6 +1,6 @@
 import type { VenueFigures } from '@larder/contract/venue-figures';
 import { endOfLocalDay } from '@larder/rules/expiry';
-import { localDay } from '@larder/rules/local-day';
+import { localDay, startOfLocalDay } from '@larder/rules/local-day';
 import type { Locator, Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createFakeDevice, type FakeDevice, type Print } from '../tools/fake-device.ts';
@@ -195,7 +195,10 @@ test.describe('a label printed by a device', () => {
 
   test('with a use-by chosen by hand says so in red', async ({ page, device }) => {
     const batch_code = unique();
-    print(device, { batch_code, chosen_use_by: new Date(Date.now() + 3_600_000).toISOString() });
+    // What ends on the day of printing leaves no later hour to choose in the evening.
+    const morning = startOfLocalDay(localDay(Date.now(), 'Europe/London'), 'Europe/London') * 1000;
+    const [at, chosen_use_by] = [morning, morning + 3_600_000].map((one) => new Date(one).toISOString());
+    print(device, { batch_code, at, chosen_use_by });
     expect(await device.send()).toMatchObject([{ status: 'accepted' }]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`/#/reports?batch=${batch_code}`);

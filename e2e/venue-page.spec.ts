@@ -14,6 +14,9 @@ test.describe('the page of a venue', () => {
     await expect(now.getByRole('listitem').filter({ hasText: 'Fridges' })).toContainText(
       String(body.items[0].fridges.total),
     );
+    const drawn = now.getByRole('list', { name: 'Fridges in the last 24 hours' }).getByRole('link');
+    await expect(drawn).toHaveCount(body.items[0].fridges.shown.length);
+    await expect(drawn.first()).toHaveAttribute('href', `/#/temperatures/${body.items[0].fridges.shown[0].id}`);
     for (const [name, address] of [
       ['Incidents', `temperatures/incidents?org=${id}`],
       ['Overdue', `reports?tab=expiry&state=OVERDUE&org=${id}`],

@@ -1,7 +1,7 @@
 import './ui/mantine-styles.ts';
 import '@larder/look/base.css';
-import { watchNetwork } from '@larder/browser/connection';
 import '@larder/browser/install';
+import { watchNetwork } from '@larder/browser/connection';
 import { markLanguage } from '@larder/browser/texts';
 import { cssVariables, theme } from '@larder/look/theme';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';

@@ -51,10 +51,12 @@ export const Fridge = z.object({
 });
 export type Fridge = z.infer<typeof Fridge>;
 
-/** A row of the list: the last 24 hours besides, the highest value of each half hour. */
-export const FridgeRow = Fridge.extend({
-  sparkline: z.array(z.object({ recorded_at: Instant, value: Celsius })),
-});
+/** The lowest and highest value of an hour that a fridge was read in; `ago` counts whole hours before now. */
+export const FridgeHour = z.object({ ago: z.number().int(), low: Celsius, high: Celsius });
+export type FridgeHour = z.infer<typeof FridgeHour>;
+
+/** A row of the list: the last 24 hours besides, the oldest first. */
+export const FridgeRow = Fridge.extend({ hours: z.array(FridgeHour) });
 export type FridgeRow = z.infer<typeof FridgeRow>;
 
 /** One fridge, and whether its venue marks backdated readings. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, read } from './endpoint.ts';
 import { Id, IdList, NamedRef } from './field.ts';
 import { page, paging } from './page.ts';
-import { FridgeState } from './temperatures.ts';
+import { FridgeHour, FridgeState } from './temperatures.ts';
 
 /** A fridge and its last 24 hours; degrees Celsius. */
 export const VenueFridge = z.object({
@@ -15,8 +15,8 @@ export const VenueFridge = z.object({
   temperature_legal_limit: z.number().nullable(),
   temperature_lower_limit: z.number().nullable(),
   readings_per_day: z.number().int(),
-  /** The lowest and highest value of each hour that was read, the oldest first; `ago` counts whole hours before now. */
-  hours: z.array(z.object({ ago: z.number().int(), low: z.number(), high: z.number() })),
+  /** The last 24 hours, the oldest first. */
+  hours: z.array(FridgeHour),
 });
 export type VenueFridge = z.infer<typeof VenueFridge>;
 

@@ -37,6 +37,10 @@ export function stateOfFridge(now: string): SQL {
     when f.last_value > f.temperature_upper_threshold then 'OVER' else 'OK' end`;
 }
 
+/** Orders readings `r` of one instant: first what is out of the limits of fridge `f`, as incidents are judged by, then what is above its upper one. */
+export const outFirst = sql`case when r.value > f.temperature_legal_limit or r.value < f.temperature_lower_limit then 0
+    when r.value > f.temperature_upper_threshold then 1 else 2 end`;
+
 type Kind = 'FRIDGE' | 'FREEZER';
 type Limits = {
   temperature_upper_threshold: number;

@@ -30,13 +30,13 @@ import {
   type FridgeLine,
 } from './fridges.queries.ts';
 import { lockFridge } from './incidents.queries.ts';
-import { countReadings, findSparklines } from './readings.queries.ts';
+import { countReadings, findLastDays } from './readings.queries.ts';
 
 /** A page of fridges with the last day of each. */
 export async function readFridges(tx: Tx, query: Parameters<typeof listFridges>[1]) {
   const now = clock.now();
   const found = await listFridges(tx, query);
-  const sparks = await findSparklines(
+  const days = await findLastDays(
     tx,
     found.items.map(({ id }) => id),
     new Date(now).toISOString(),
@@ -44,9 +44,7 @@ export async function readFridges(tx: Tx, query: Parameters<typeof listFridges>[
   const items = (await withToday(tx, found.items, now)).map(
     ({ record_backdating: _, date_format: __, ...fridge }): FridgeRow => ({
       ...fridge,
-      sparkline: sparks
-        .filter(({ fridge_id }) => fridge_id === fridge.id)
-        .map(({ recorded_at, value }) => ({ recorded_at, value })),
+      hours: days.get(fridge.id) ?? [],
     }),
   );
   return { ...found, items };

@@ -9,7 +9,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inScope } from '../../platform/database/subtree.ts';
 import { fridges } from '../../schema/temperatures.ts';
-import { stateOfFridge, venueOfFridge } from './fridge-state.rules.ts';
+import { outFirst, stateOfFridge, venueOfFridge } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
 
 /** A fridge as it is kept; what its readings of today say is added later. */
@@ -120,7 +120,7 @@ export function findReadingsOfToday(tx: Tx, organization_id: string, timezone: s
   const now = nowIso();
   return rows<FridgeDay>(
     tx,
-    sql`select r.fridge_id, count(*)::int as count, (array_agg(r.value::float8 order by r.recorded_at desc, r.id desc))[1] as last_value, max(r.recorded_at) as last_at
+    sql`select r.fridge_id, count(*)::int as count, (array_agg(r.value::float8 order by r.recorded_at desc, ${outFirst}, r.id desc))[1] as last_value, max(r.recorded_at) as last_at
         from fridges f join temperature_readings r on r.account_id = f.account_id and r.fridge_id = f.id
         where f.organization_id = ${organization_id} and f.deleted_at is null and ${isCounted()}
           and r.recorded_at >= date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone} and r.recorded_at <= ${now}::timestamptz

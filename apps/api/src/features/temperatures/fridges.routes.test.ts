@@ -2,6 +2,7 @@ import { FridgeState, type FridgeRow } from '@larder/contract/temperatures';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
+import { openFridgeDesk } from '../../../test/fridge-desk.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
 import { demoPassword } from '../session/demo-sign-in.rules.ts';
@@ -51,8 +52,23 @@ describe('the list', () => {
       missed_readings: 0,
       open_incident_id: null,
     });
-    expect(walkIn.sparkline.length).toBeGreaterThan(40);
-    expect(Date.parse(walkIn.sparkline[0]?.recorded_at ?? '')).toBeGreaterThan(realNow() - 25 * hour);
+    expect(walkIn.hours.length).toBeGreaterThan(20);
+    expect(walkIn.hours[0]?.ago).toBeLessThan(24);
+  });
+
+  it('tells of each hour of the last day how cold and how warm it was', async () => {
+    const desk = await openFridgeDesk(harness);
+    const { id, name } = await desk.newFridge();
+    await desk.read(id, [-25 * 60, 20], [-200, 4], [-195, -2], [-190, 2.5], [-100, 7], [-30, 5]);
+    expect(await fridge(name)).toMatchObject({
+      id,
+      hours: [
+        { ago: 3, low: -2, high: 4 },
+        { ago: 1, low: 7, high: 7 },
+        { ago: 0, low: 5, high: 5 },
+      ],
+    });
+    await harness.call('DELETE', `/fridges/${id}`, { as: admin });
   });
 
   it('says which fridge is over its limit, which is silent, and filters by that', async () => {

@@ -78,7 +78,7 @@ describe('a reading whose time cannot be true', () => {
     expect(known?.today?.last_value).not.toBe(12);
     const { items } = await get('/fridges', { search: 'Fridge', size: '100' });
     const row = items.find((one: { id: string }) => one.id === id);
-    expect(row.sparkline).toEqual([{ recorded_at: desk.at(-60), value: 4 }]);
+    expect(row.hours).toEqual([{ ago: 1, low: 4, high: 4 }]);
   });
 
   it('begins with the year 2000 and ends seven days ahead', async () => {

@@ -1,6 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { Reading, temperatures } from '@larder/contract/temperatures';
-import { sql } from 'drizzle-orm';
+import type { FridgeHour, Reading, temperatures } from '@larder/contract/temperatures';
+import { sql, type SQL } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
@@ -8,6 +8,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { temperatureReadings } from '../../schema/temperatures.ts';
+import { outFirst } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
 
 /** The readings of a fridge, newest first; none is ever removed. */
@@ -39,17 +40,22 @@ export function listReadings(
   });
 }
 
-export type Spark = { fridge_id: string; recorded_at: string; value: number };
+/** The lowest and highest value of each of the last 24 hours of a fridge `f`, the oldest first, as `hours`. */
+export function lastDay(now: string): SQL {
+  return sql`select coalesce(jsonb_agg(jsonb_build_object('ago', one.ago, 'low', one.low, 'high', one.high) order by one.ago desc), '[]') as hours from (
+      select floor(extract(epoch from ${now}::timestamptz - r.recorded_at) / 3600)::int as ago, min(r.value) as low, max(r.value) as high
+      from temperature_readings r where r.account_id = f.account_id and r.fridge_id = f.id and r.recorded_at > ${now}::timestamptz - interval '24 hours'
+        and r.recorded_at <= ${now}::timestamptz and ${isCounted()} group by 1) one`;
+}
 
-/** The last 24 hours of several fridges: the highest value of each half hour. */
-export function findSparklines(tx: Tx, fridge_ids: string[], now: string): Promise<Spark[]> {
-  return rows<Spark>(
+/** The last 24 hours of several fridges. */
+export async function findLastDays(tx: Tx, fridge_ids: string[], now: string): Promise<Map<string, FridgeHour[]>> {
+  const found = await rows<{ id: string; hours: FridgeHour[] }>(
     tx,
-    sql`select f.id as fridge_id, s.recorded_at, s.value from unnest(${sql.param(fridge_ids)}::uuid[]) f(id) cross join lateral (
-          select max(r.recorded_at) as recorded_at, max(r.value)::float8 as value from temperature_readings r
-          where r.fridge_id = f.id and r.recorded_at > ${now}::timestamptz - interval '24 hours' and r.recorded_at <= ${now}::timestamptz and ${isCounted()}
-          group by date_bin('30 minutes', r.recorded_at, timestamptz 'epoch')) s order by 1, 2`,
+    sql`select f.id, h.hours from fridges f cross join lateral (${lastDay(now)}) h
+        where f.account_id = ${tx.account_id} and f.id = any (${sql.param(fridge_ids)}::uuid[])`,
   );
+  return new Map(found.map(({ id, hours }) => [id, hours]));
 }
 
 /** How many readings fridges had since an instant of their own, up to now. */
@@ -86,10 +92,9 @@ export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
   const noting = rows(
     tx,
     sql`update fridges f set last_reading_at = n.recorded_at, last_value = n.value
-        from (select w.id, r.recorded_at, r.value from fridges w cross join lateral (
-          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = w.id and ${isCounted()}
-          order by r.recorded_at desc, case when r.value > w.temperature_legal_limit or r.value < w.temperature_lower_limit then 0
-            when r.value > w.temperature_upper_threshold then 1 else 2 end, r.id desc limit 1) r where w.id = any (${ids})) n
+        from (select f.id, r.recorded_at, r.value from fridges f cross join lateral (
+          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = f.id and ${isCounted()}
+          order by r.recorded_at desc, ${outFirst}, r.id desc limit 1) r where f.id = any (${ids})) n
         where f.id = n.id and (f.last_reading_at is distinct from n.recorded_at or f.last_value is distinct from n.value)`,
   );
   await together([locking, noting]);

@@ -4,7 +4,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { stateOfFridge, venueOfFridge } from './fridge-state.rules.ts';
 import { openIncidents, pressing } from './fridges.queries.ts';
-import { isCounted } from './reading-window.queries.ts';
+import { lastDay } from './readings.queries.ts';
 
 /** How many fridges of a venue are drawn beside it. */
 const shownMost = 3;
@@ -20,11 +20,7 @@ export async function listVenueFridges(tx: Tx, venue_ids: string[], now: string)
         select f.organization_id, jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'state', f.state, 'has_open_incident', f.has_open_incident,
             'last_value', f.last_value, 'temperature_upper_threshold', f.temperature_upper_threshold, 'temperature_legal_limit', f.temperature_legal_limit,
             'temperature_lower_limit', f.temperature_lower_limit, 'readings_per_day', f.readings_per_day, 'hours', h.hours) order by f.place) as shown
-        from pressing f cross join lateral (
-          select coalesce(jsonb_agg(jsonb_build_object('ago', one.ago, 'low', one.low, 'high', one.high) order by one.ago desc), '[]') as hours from (
-            select floor(extract(epoch from ${now}::timestamptz - r.recorded_at) / 3600)::int as ago, min(r.value) as low, max(r.value) as high
-            from temperature_readings r where r.account_id = f.account_id and r.fridge_id = f.id and r.recorded_at > ${now}::timestamptz - interval '24 hours'
-              and r.recorded_at <= ${now}::timestamptz and ${isCounted()} group by 1) one) h
+        from pressing f cross join lateral (${lastDay(now)}) h
         where f.place <= ${shownMost} group by 1`,
   );
   return new Map(found.map(({ organization_id, shown }) => [organization_id, shown]));

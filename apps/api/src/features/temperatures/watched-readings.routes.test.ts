@@ -50,6 +50,16 @@ describe('the watch over the fridges', () => {
     expect(await fridgeOf(id)).toMatchObject({ last_value: 3, state: 'OK' });
   });
 
+  it('is what tablets show too, with what was read today', async () => {
+    const { id } = await desk.newFridge();
+    await desk.later(0, async () => {
+      await readTwice(id, 0, [12, 4]);
+      await desk.tablet.pull();
+    });
+    const known = desk.tablet.state.fridges?.find((one) => one.id === id);
+    expect(known?.today).toMatchObject({ count: 2, last_value: 12 });
+  });
+
   it('opens one for being too cold too, where the higher reading of the instant is well', async () => {
     const { id } = await desk.newFridge();
     await desk.read(id, [-60, 4]);

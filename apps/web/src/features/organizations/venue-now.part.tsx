@@ -8,8 +8,9 @@ import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { Fridges, LabelsEndingToday, OpenIncidents, OverdueLabels, Tablets, Waste } from './venue-figures.part.tsx';
+import { LabelsEndingToday, OpenIncidents, OverdueLabels, Tablets, Waste } from './venue-figures.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
+import { FridgesWithDays } from './venue-fridges.part.tsx';
 import classes from './venue-figures.module.css';
 
 /** How a venue is doing now, and the way to each of its lists; nothing for those who may not see its figures. */
@@ -23,12 +24,13 @@ type Place = {
 };
 type Tile = { word: 'incidents' | 'overdue' | 'today' | 'fridges' | 'tablets' | 'waste' } & Place & {
     Value: ComponentType<{ venue: VenueFigures }>;
+    wide?: true;
   };
 const tiles: Tile[] = [
   { word: 'incidents', to: '/temperatures/incidents', Value: OpenIncidents },
   { word: 'overdue', to: '/reports', search: { tab: 'expiry', state: 'OVERDUE' }, Value: OverdueLabels },
   { word: 'today', to: '/reports', search: { tab: 'expiry', state: 'TODAY' }, Value: LabelsEndingToday },
-  { word: 'fridges', to: '/temperatures', Value: Fridges },
+  { word: 'fridges', to: '/temperatures', Value: FridgesWithDays, wide: true },
   { word: 'tablets', to: '/devices', Value: Tablets },
   { word: 'waste', to: '/wastage', Value: Waste },
 ];
@@ -58,8 +60,8 @@ function Now({ venueId: org }: { venueId: string }) {
         <RetryBanner onRetry={refetch}>{t('nowFailed')}</RetryBanner>
       ) : (
         <ul className={classes.tiles}>
-          {tiles.map(({ word, to, search, Value }) => (
-            <li key={word} className={classes.tile}>
+          {tiles.map(({ word, to, search, Value, wide }) => (
+            <li key={word} className={classes.tile} data-wide={wide}>
               <Link to={to} search={{ ...search, org }} className={classes.tileName}>
                 {t(word)}
               </Link>

@@ -173,10 +173,16 @@ function polygon(ctx: CanvasRenderingContext2D, ...corners: [number, number][]):
 
 type Words = { text: string; x: number; y: number; align: CanvasTextAlign; color: string };
 
+/** Words with an edge of the card's colour, to be read where the readings run through them. */
 function write(ctx: CanvasRenderingContext2D, ink: Ink, { text, x, y, align, color }: Words): void {
   ctx.font = fontOf(ink);
   ctx.textAlign = align;
   ctx.textBaseline = 'alphabetic';
+  ctx.setLineDash([]);
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 4 * devicePixelRatio;
+  ctx.strokeStyle = ink.surface;
+  ctx.strokeText(text, x, y);
   ctx.fillStyle = color;
   ctx.fillText(text, x, y);
 }

@@ -5,16 +5,12 @@ import { useMemo, useState } from 'react';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
+import { FridgeDay } from '../../ui/fridge-day.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { fridgePath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
-
-const width = 120;
-const height = 28;
-const margin = 3;
-const day = 86_400_000;
 
 /** The columns of the fridges: name with venue, last day, last reading, limit, missed readings, state. */
 export function useFridgeColumns(): Column<FridgeRow>[] {
@@ -35,11 +31,11 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
         ),
       },
       {
-        id: 'sparkline',
+        id: 'hours',
         header: t('lastDay'),
         width: '152px',
-        absent: (row) => row.sparkline.length === 0,
-        cell: (row) => <Sparkline fridge={row} />,
+        absent: (row) => row.hours.length === 0,
+        cell: (row) => <LastDay fridge={row} />,
       },
       {
         id: 'last_reading_at',
@@ -114,14 +110,12 @@ function LastReading({ fridge: { last_value, last_reading_at, timezone, state } 
   );
 }
 
-/** The last 24 hours of a fridge as a small line: its limit, where nobody read a gap, and the newest value as a dot. */
-function Sparkline({ fridge }: { fridge: FridgeRow }) {
+/** The last 24 hours of a fridge, and in words how cold and how warm it was. */
+function LastDay({ fridge }: { fridge: FridgeRow }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
-  const [now] = useState(Date.now);
-  const { sparkline: points, temperature_upper_threshold: limit, readings_per_day } = fridge;
-  const lower = fridge.temperature_lower_limit;
-  const last = points.at(-1);
+  const { hours, last_value, state, open_incident_id } = fridge;
+  const last = hours.at(-1);
   if (!last) {
     return (
       <span title={t('sparkNone')}>
@@ -129,42 +123,12 @@ function Sparkline({ fridge }: { fridge: FridgeRow }) {
       </span>
     );
   }
-  const values = points.map(({ value }) => value);
-  const [min, max] = [Math.min(...values), Math.max(...values)];
-  const low = Math.min(min, limit ?? min, lower ?? min) - 1;
-  const high = Math.max(max, limit ?? max) + 1;
-  const end = Math.max(now, Date.parse(last.recorded_at));
-  const x = (at: string) => margin + (1 - (end - Date.parse(at)) / day) * (width - 2 * margin);
-  const y = (value: number) => height - margin - ((value - low) / (high - low)) * (height - 2 * margin);
-  const pause = (2 * day) / Math.max(1, readings_per_day);
-  const path = points.map(({ recorded_at, value }, index) => {
-    const before = points[index - 1];
-    const broken = !before || Date.parse(recorded_at) - Date.parse(before.recorded_at) > pause;
-    return `${broken ? 'M' : 'L'}${x(recorded_at).toFixed(1)} ${y(value).toFixed(1)}`;
-  });
-  const label = t('sparkline', { min: degrees(min), max: degrees(max), last: degrees(last.value) });
+  const [min, max] = [Math.min(...hours.map(({ low }) => low)), Math.max(...hours.map(({ high }) => high))];
+  const label = t('sparkline', { min: degrees(min), max: degrees(max), last: degrees(last_value ?? last.high) });
+  const isOut = open_incident_id !== null || state === 'OVER_LEGAL' || state === 'UNDER';
   return (
-    <svg
-      className={classes.sparkline}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-    >
-      {limit !== null && <line className={classes.sparkLimit} x1={0} x2={width} y1={y(limit)} y2={y(limit)} />}
-      {lower !== null && <line className={classes.sparkLimit} x1={0} x2={width} y1={y(lower)} y2={y(lower)} />}
-      <path className={classes.sparkLine} d={path.join('')} />
-      <circle
-        className={
-          (limit !== null && last.value > limit) || (lower !== null && last.value < lower)
-            ? classes.sparkOver
-            : classes.sparkDot
-        }
-        cx={x(last.recorded_at)}
-        cy={y(last.value)}
-        r={3}
-      />
-    </svg>
+    <span className={classes.day}>
+      <FridgeDay fridge={fridge} width={120} isOut={isOut} label={label} />
+    </span>
   );
 }
