@@ -133,6 +133,8 @@ test('a printer is set as it is typed, minus and all, and only a manager may cha
   await right.pressSequentially('-6');
   await expect(right).toHaveValue('-6');
   await settings.getByRole('button', { name: 'Save' }).click();
+  // It closes when the tablet has kept the settings.
+  await expect(settings).toBeHidden();
   await page.reload();
   await button(page, 'Ben Okafor').click();
   await button(page, 'Settings of Demo printer').click();

@@ -127,8 +127,8 @@ function LastDay({ fridge }: { fridge: FridgeRow }) {
   const label = t('sparkline', { min: degrees(min), max: degrees(max), last: degrees(last_value ?? last.high) });
   const isOut = open_incident_id !== null || state === 'OVER_LEGAL' || state === 'UNDER';
   return (
-    <span className={classes.day}>
+    <div className={classes.day}>
       <FridgeDay fridge={fridge} width={120} isOut={isOut} label={label} />
-    </span>
+    </div>
   );
 }
