@@ -165,9 +165,9 @@ test('two tablets that contradict each other without a network both say so, and 
 });
 
 test('who is no manager reads who counts, and a manager finds the count as it was', async ({ page, call }) => {
-  await newProduct(call, 'Uncounted soup');
+  await newProduct(call, 'Soup nobody counted');
   await openTablet(page);
-  await printIn(page, call, 'Uncounted soup', 'Hot hold');
+  await printIn(page, call, 'Soup nobody counted', 'Hot hold');
   await page.goto('/kitchen/#/count');
   await page.getByRole('button', { name: /^Hot hold/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Count: Hot hold' })).toBeVisible();

@@ -35,9 +35,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   sessionOf: [
     async ({ server }, use) => {
       const sessions = new Map<string, { at: number; session: Promise<UserSession> }>();
-      await use((email) => {
+      await use(async (email) => {
         const kept = sessions.get(email);
-        if (kept && Date.now() - kept.at < fresh) return kept.session;
+        if (kept && Date.now() - kept.at < fresh && (await lives(server, await kept.session))) return kept.session;
         const session = openSession(server, email);
         sessions.set(email, { at: Date.now(), session });
         return session;
@@ -53,8 +53,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     let session = as ? await sessionOf(as) : undefined;
     await use(async (method, path, body) => {
       const answer = await callApi(server, { method, path, body, token: session?.access_token });
-      // Another test changed what the account allows: everybody's token is out of date, and a program signs in again.
-      if (!as || answer.status !== 401 || answer.body.error_code !== 'PERMISSIONS_EXPIRED') return answer;
+      // Another test ended the session, or changed what the account allows: a program signs in again.
+      if (!as || answer.status !== 401) return answer;
       session = await openSession(server, as);
       return callApi(server, { method, path, body, token: session.access_token });
     });
@@ -93,6 +93,11 @@ export async function callApi(
   });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+/** Whether a session still opens anything: another test may have ended it. */
+async function lives(server: LarderServer, { access_token }: UserSession): Promise<boolean> {
+  return (await callApi(server, { method: 'GET', path: '/profile', token: access_token })).status === 200;
 }
 
 async function openSession(server: LarderServer, email: string): Promise<UserSession> {
