@@ -57,5 +57,6 @@ export function guidePath(category: string, product: string): (call: Call) => Pr
 }
 
 async function categoryId(call: Call, name: string): Promise<string> {
-  return (await call('GET', `/categories?search=${encodeURIComponent(name)}`)).body.items[0].id;
+  const { items } = (await call('GET', `/categories?size=100&search=${encodeURIComponent(name)}`)).body;
+  return items.find((one: { name: string }) => one.name === name).id;
 }

@@ -1,4 +1,5 @@
 import { shortCode, storedLabelCode } from '@larder/rules/label-code';
+import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { createFakeDevice, type FakeDevice } from '../tools/fake-device.ts';
@@ -12,6 +13,8 @@ import { expectSent } from './tablet-steps.ts';
 import { newProduct, openTablet } from './tablet.ts';
 
 test.use({ as: people.admin });
+
+const london = 'Europe/London';
 
 test('a code that nobody here knows is not lost when it is scanned on the page of another label', async ({
   page,
@@ -67,7 +70,10 @@ test('a label past its date says so, is not to be frozen, and asks before it is 
   const name = 'Living leftovers';
   await newProduct(call, name);
   const device = await openDevice(server);
-  const id = await print(device, name, { at: hours(-60), chosen_use_by: hours(-49) });
+  // Its use-by ends with the day of printing: whatever the time is now, midday leaves an hour of it to choose.
+  const midday = startOfLocalDay(addDays(localDay(Date.now(), london), -3), london) * 1000 + 12 * 3_600_000;
+  const [at, chosen_use_by] = [midday, midday + 3_600_000].map((one) => new Date(one).toISOString());
+  const id = await print(device, name, { at, chosen_use_by });
   await openTablet(page);
   await typeCode(page, codeOf(id), name);
   await expect(page.getByText(/^Expired \d days ago/)).toBeVisible();

@@ -21,10 +21,11 @@ export const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 /** A product of the test's own on the tablet, with the allergens of these names. */
 export async function ownProduct(call: Call, device: FakeDevice, allergens: string[] = []) {
   const tag = randomUUID().slice(0, 8);
-  const { id: category } = (await call('POST', '/categories', { name: `Living ${tag}`, usage: 'COMPONENT' })).body;
+  const category = await call('POST', '/categories', { name: `Living ${tag}`, usage: 'COMPONENT' });
+  expect(category.status, category.body.error_description).toBe(201);
   const name = `Living soup ${tag}`;
   const expiry = { units: 3, period: 'days' };
-  const { id } = (await call('POST', '/products', { name, categories: [{ id: category }], expiry })).body;
+  const { id } = (await call('POST', '/products', { name, categories: [{ id: category.body.id }], expiry })).body;
   await declare(call, id, allergens);
   await device.pull();
   return { id: id as string, name };

@@ -103,5 +103,6 @@ async function lives(server: LarderServer, { access_token }: UserSession): Promi
 async function openSession(server: LarderServer, email: string): Promise<UserSession> {
   const { status, body } = await callApi(server, { method: 'POST', path: '/authorize', body: { email, password } });
   expect(status, `the sign-in of ${email}`).toBe(200);
+  expect(body, `the sign-in of ${email}`).toHaveProperty('access_token');
   return body as UserSession;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { productPath } from './category-steps.ts';
+import { categoryPath } from './category-steps.ts';
 import { countClicks } from './clicks.ts';
 import { expect, people, test } from './person.ts';
 
@@ -80,15 +80,14 @@ test('a report that fails says so and is asked again', async ({ page }) => {
 });
 
 test('a product gets its cost on its page, in the currency of the account', async ({ page, call }) => {
-  const { body: categories } = await call('GET', '/categories?search=Cakes');
-  const name = `Costed ${randomUUID().slice(0, 8)}`;
+  const category = await categoryPath(call);
   const made = await call('POST', '/products', {
-    name,
-    categories: [{ id: categories.items[0].id }],
+    name: `Costed ${randomUUID().slice(0, 8)}`,
+    categories: [{ id: category.split('/').at(-1) }],
     barcode: (await call('GET', '/products/in_store_barcode')).body.barcode,
   });
   expect(made.status).toBe(201);
-  await page.goto(`/#${await productPath('Cakes & Bakes', name)(call)}`);
+  await page.goto(`/#${category}/products/${made.body.id}`);
   const card = page.getByRole('region', { name: 'Cost', exact: true });
   await card.getByRole('button', { name: 'Edit' }).click();
   await card.getByLabel('Cost per kg').fill('dear');
