@@ -2,7 +2,7 @@ import type { Rule } from '@larder/rules/permission';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import { answered, isUnanswered } from './patience.ts';
-import { transaction } from './transaction.ts';
+import { transaction, type TransactionOptions } from './transaction.ts';
 
 /** A transaction inside one customer's scope. */
 export type Tx = {
@@ -50,9 +50,9 @@ export async function withSession<T>(
   database: Database,
   sessionId: string,
   work: (tx: Tx | undefined, session: SessionRow | undefined) => Promise<T>,
-  { readOnly = false } = {},
+  options: TransactionOptions = {},
 ): Promise<T> {
-  return transaction(database.pool, readOnly, async (client) => {
+  return transaction(database.pool, options, async (client) => {
     const opening = client.query<SessionRow>({
       name: 'open_session',
       text: 'select * from auth.open_session($1)',
@@ -88,7 +88,7 @@ export async function readAhead<T>(
   work: (tx: Tx, session: Promise<SessionRow>) => Promise<T>,
 ): Promise<T> {
   const { account_id, whole } = asked;
-  return transaction(database.pool, true, async (client, begun) => {
+  return transaction(database.pool, { readOnly: true }, async (client, begun) => {
     const opening = client.query<SessionRow>({
       name: 'judge_session',
       text: 'select * from auth.open_session($1, $2)',
@@ -117,7 +117,7 @@ async function judged(begun: Promise<unknown>, opening: Promise<{ rows: SessionR
 
 /** Opens a transaction for the server's own work within one customer. */
 export async function withScope<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(database.pool, false, async (client) => {
+  return transaction(database.pool, {}, async (client) => {
     const { rows } = await client.query<{ whole: boolean }>({
       name: 'open_scope',
       text: 'select auth.open_scope($1, $2) as whole',

@@ -12,7 +12,7 @@ const setting =
   "select current_setting('app.account_id', true) as account, current_setting('transaction_read_only') as reads";
 
 async function readSomething(): Promise<number> {
-  return transaction(harness.app.database.pool, true, async (client) => {
+  return transaction(harness.app.database.pool, { readOnly: true }, async (client) => {
     await client.query("select set_config('app.account_id', '0190aaaa-0000-7000-8000-000000000001', true)");
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return rows[0]?.pid ?? 0;
@@ -43,13 +43,24 @@ describe('a reading transaction', () => {
   });
 
   it('refuses to write', async () => {
-    const writes = transaction(harness.app.database.pool, true, (client) => client.query('delete from label_logs'));
+    const writes = transaction(harness.app.database.pool, { readOnly: true }, (client) =>
+      client.query('delete from label_logs'),
+    );
     await expect(writes).rejects.toThrow(/read-only|permission denied/);
   });
 });
 
+it('plans are kept within the transaction that asks for it, and no longer', async () => {
+  const { pool } = harness.app.database;
+  const mode = 'select current_setting($1) as mode';
+  const kept = transaction(pool, { keepPlans: true }, (client) => client.query(mode, ['plan_cache_mode']));
+  expect((await kept).rows).toEqual([{ mode: 'force_generic_plan' }]);
+  const after = transaction(pool, {}, (client) => client.query(mode, ['plan_cache_mode']));
+  expect((await after).rows).toEqual([{ mode: 'auto' }]);
+});
+
 it('a writing transaction whose statement failed is never reported as done', async () => {
-  const caught = transaction(harness.app.database.pool, false, async (client) => {
+  const caught = transaction(harness.app.database.pool, {}, async (client) => {
     await client.query('select 1 / 0').catch(() => {});
     return 'done';
   });

@@ -2,13 +2,22 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { isUnanswered } from './patience.ts';
 
+export type TransactionOptions = {
+  readOnly?: boolean;
+  /**
+   * Every statement keeps one plan for whatever it is given. For work that finds its rows by keys alone: a list of few keys looks so much
+   * cheaper than one of any length that PostgreSQL would plan for each call anew, which can take longer than the statement.
+   */
+  keepPlans?: boolean;
+};
+
 /**
  * Runs work in a transaction and ends it. A writing one is committed when this resolves. A reading one has nothing to lose:
  * its COMMIT leaves with the connection's next message, or soon by itself, for a message of its own costs as much as a small query.
  */
 export async function transaction<T>(
   pool: pg.Pool,
-  readOnly: boolean,
+  { readOnly = false, keepPlans = false }: TransactionOptions,
   work: (client: pg.PoolClient, begun: Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -17,7 +26,8 @@ export async function transaction<T>(
   try {
     // BEGIN and the first statement of the work leave in one message.
     holdWrites(client);
-    const begun = client.query(readOnly ? 'begin read only' : 'begin');
+    const begin = readOnly ? 'begin read only' : 'begin';
+    const begun = client.query(keepPlans ? `${begin}; set local plan_cache_mode = force_generic_plan` : begin);
     begun.catch(() => {});
     result = await work(client, begun);
   } catch (error) {

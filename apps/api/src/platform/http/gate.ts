@@ -110,7 +110,7 @@ export const uploadingFromDevice = base.use(async ({ context, procedure, next },
   });
 });
 
-/** Endpoints of paired devices. */
+/** Endpoints of paired devices. What they report is written by keys. */
 export const onDevice = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, isDevices);
   const { sid, ver, gen } = await readToken(context, 'device');
@@ -123,7 +123,7 @@ export const onDevice = base.use(async ({ context, procedure, next }, input) => 
         const device = judgeDevice(session, sid, ver);
         return once(context, tx as Tx, device.id, procedure, input, () => next({ context: { device, tx: tx as Tx } }));
       },
-      { readOnly: procedure['~orpc'].route.method === 'GET' },
+      procedure['~orpc'].route.method === 'GET' ? { readOnly: true } : { keepPlans: true },
     ),
   );
 });
