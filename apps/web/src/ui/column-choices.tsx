@@ -28,7 +28,7 @@ export function ColumnChoices({ layout }: { layout: ColumnLayout<never> }) {
             <Checkbox
               className={classes.name}
               label={header}
-              checked={!layout.hidden.has(id)}
+              checked={layout.shown.has(id)}
               onChange={() => layout.toggle(id)}
             />
             <ActionIcon
@@ -50,6 +50,7 @@ export function ColumnChoices({ layout }: { layout: ColumnLayout<never> }) {
           </li>
         ))}
       </ul>
+      {layout.crowded && <p className={classes.note}>{t('columnsCrowded')}</p>}
       <Button variant="subtle" size="compact-sm" disabled={!layout.changed} onClick={layout.reset}>
         {t('resetColumns')}
       </Button>
