@@ -62,3 +62,25 @@ test('the name of a product has room at every width', async ({ page }) => {
     await expect.poll(async () => (await name.boundingBox())?.width, `at ${width} pixels`).toBeGreaterThanOrEqual(140);
   }
 });
+
+test('a column that has no room by itself shows where it is ticked, and the name keeps its own', async ({ page }) => {
+  await page.goto('/#/products');
+  const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(head('Product')).toBeVisible();
+    await expect(head('Made by')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    await expect(panel.getByText('There is no room for all columns at this width.')).toHaveCount(width < 1440 ? 1 : 0);
+    for (const name of ['Ingredients', 'Made by']) {
+      await expect(panel.getByRole('checkbox', { name })).not.toBeChecked();
+      await panel.getByRole('checkbox', { name }).check();
+      await expect(head(name)).toBeVisible();
+      expect((await head('Product').boundingBox())?.width, `at ${width} pixels`).toBeGreaterThanOrEqual(140);
+    }
+    await panel.getByRole('button', { name: 'Reset' }).click();
+    await expect(head('Made by')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  }
+});
