@@ -216,10 +216,18 @@ test.describe('a job', () => {
     await page.getByRole('checkbox', { name: 'Empty cells clear the field' }).uncheck();
     await expect(page.getByText('1 field of a product becomes empty.')).toBeHidden();
     await page.getByRole('button', { name: 'Run import' }).click();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/import_runs/*/undo/preview', (route) => asked.then(() => route.fallback()));
     await page.getByRole('button', { name: 'Undo this import' }).click();
     const question = page.getByRole('dialog', { name: 'Undo this import?' });
+    const undo = question.getByRole('button', { name: 'Undo import' });
+    await expect(undo, 'nobody says yes to what is not known yet').toBeDisabled();
+    answer();
     await expect(question.getByText('1 product is changed back')).toBeVisible();
-    await question.getByRole('button', { name: 'Undo import' }).click();
+    await undo.click();
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('row', { name: /second\.csv/ })).toContainText('Undone by');
     const found = await call('GET', `/product_search?search=${sku}`);

@@ -51,7 +51,14 @@ export function ColumnChoices({ layout }: { layout: ColumnLayout<never> }) {
         ))}
       </ul>
       {layout.crowded && <p className={classes.note}>{t('columnsCrowded')}</p>}
-      <Button variant="subtle" size="compact-sm" disabled={!layout.changed} onClick={layout.reset}>
+      {/* It keeps the focus when it was pressed, so that Escape still closes the choice. */}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-disabled={!layout.changed}
+        data-disabled={!layout.changed || undefined}
+        onClick={() => layout.changed && layout.reset()}
+      >
         {t('resetColumns')}
       </Button>
     </>

@@ -178,7 +178,7 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
       {
         id: 'ingredients',
         header: t('ingredients'),
-        width: '120px',
+        width: '144px',
         optional: true,
         compact: 'hidden',
         cell: (row) => t(row.has_ingredients ? 'ingredientsYes' : 'ingredientsNo'),
