@@ -85,3 +85,13 @@ test('a column that has no room by itself shows where it is ticked, and the name
     await expect(panel).toHaveCount(0);
   }
 });
+
+test('on a phone the actions of chosen products stand in one line below their number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/products');
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  const top = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
+  const [clear, edit, sheet, remove] = await Promise.all(['Clear selection', 'Edit', 'Spreadsheet', 'Delete'].map(top));
+  expect([sheet, remove]).toEqual([edit, edit]);
+  expect(clear).toBeLessThan(edit ?? 0);
+});

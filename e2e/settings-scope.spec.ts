@@ -169,6 +169,18 @@ test('several changes are confirmed once, with all their warnings, and the label
   expect((await read(call, harbour)).settings).toMatchObject({ hide_batch_code: true, hide_search: true });
 });
 
+test('on a phone the two buttons of several changes stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/settings?open=permissions');
+  await page.getByRole('button', { name: 'Change several' }).click();
+  await page.getByRole('switch', { name: 'Hide search' }).press('Space');
+  const box = (name: string) => page.getByRole('button', { name }).boundingBox();
+  const [discard, review] = [await box('Discard changes'), await box('Review and save')];
+  expect(review?.y).toBe(discard?.y);
+  expect(review?.width).toBe(discard?.width);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
 test('settings are copied to another venue', async ({ page, call }) => {
   const [harbour, quayside] = [await organizationId(call, 'Harbour'), await organizationId(call, 'Quayside')];
   await patch(call, harbour, { hide_search: true });
