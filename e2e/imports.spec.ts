@@ -21,7 +21,7 @@ test.describe('the list', () => {
         .filter({ has: page.getByRole('link', { name }) })
         .getByRole('cell'),
     ).toContainText([name, 'Sale', 'CSV']);
-    await page.getByRole('link', { name: 'New import' }).click();
+    await page.getByRole('link', { name: 'Add import' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New import' })).toBeFocused();
   });
 
@@ -104,13 +104,13 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
   await page.getByRole('radio', { name: 'For Sale' }).check();
   await page.getByRole('button', { name: 'ADD' }).click();
   await page
-    .getByRole('dialog', { name: 'Create this import?' })
-    .getByRole('button', { name: 'Create import' })
+    .getByRole('dialog', { name: 'Add this import?' })
+    .getByRole('button', { name: 'Add import' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `Import ${tag}` })).toBeFocused();
 
-  await page.getByRole('button', { name: 'New job' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create job' }).click();
+  await page.getByRole('button', { name: 'Add job' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add job' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
   await expect(page).toHaveURL(/jobs\/[0-9a-f-]+$/);
   await upload(page, 'products.csv', file);

@@ -247,7 +247,7 @@ test('a wizard asks before what was entered is left, and forgets it then', async
   await page.getByRole('button', { name: 'CANCEL' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/#\/imports$/);
-  await page.getByRole('link', { name: 'New import' }).first().click();
+  await page.getByRole('link', { name: 'Add import' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New import' })).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Soup' })).toHaveCount(0);
 });
