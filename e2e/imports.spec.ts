@@ -103,10 +103,7 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
   await page.getByLabel('Name of this import').fill(`Import ${tag}`);
   await page.getByRole('radio', { name: 'For Sale' }).check();
   await page.getByRole('button', { name: 'ADD' }).click();
-  await page
-    .getByRole('dialog', { name: 'Add this import?' })
-    .getByRole('button', { name: 'Add import' })
-    .click();
+  await page.getByRole('dialog', { name: 'Add this import?' }).getByRole('button', { name: 'Add import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Import ${tag}` })).toBeFocused();
 
   await page.getByRole('button', { name: 'Add job' }).click();
