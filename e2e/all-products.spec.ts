@@ -89,7 +89,14 @@ test('a column that has no room by itself shows where it is ticked, and the name
 test('on a phone the actions of chosen products stand in one line below their number', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/products');
-  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  const all = page.getByRole('checkbox', { name: 'Select all loaded rows' });
+  await all.check();
+  await expect(all).toHaveJSProperty('indeterminate', false);
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .uncheck();
+  await expect(all).toHaveJSProperty('indeterminate', true);
   const top = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
   const [clear, edit, sheet, remove] = await Promise.all(['Clear selection', 'Edit', 'Spreadsheet', 'Delete'].map(top));
   expect([sheet, remove]).toEqual([edit, edit]);

@@ -12,9 +12,10 @@ const columns: Column<object>[] = [
   { id: 'contents', header: 'Contents', width: '300px', optional: true, cell },
 ];
 const usual = { hidden: [], chosen: [] };
-const at = (width: number, choice: { hidden?: string[]; chosen?: string[] } = {}, taken = 0) => [
-  ...shownColumns(columns, { ...usual, ...choice }, { width, taken }),
-];
+const at = (width: number, choice: { hidden?: string[]; chosen?: string[] } = {}, taken = 0) => {
+  const shown = shownColumns(columns, { ...usual, ...choice }, { width, taken });
+  return columns.map(({ id }) => id).filter((id) => shown.has(id));
+};
 
 test('the narrower the table, the fewer columns; optional ones wait to be chosen', () => {
   expect(at(1400)).toEqual(['name', 'use', 'price', 'place']);
@@ -37,9 +38,9 @@ test('usual columns make way for it, those that need the widest table first, so 
   expect(at(760, { chosen: ['contents'] }, 100)).toEqual(['name', 'use', 'contents']);
 });
 
-test('where all of them are too many, the latest chosen one shows', () => {
-  expect(at(900, { chosen: ['maker', 'contents'] }, 100)).toEqual(['name', 'use', 'contents']);
-  expect(at(900, { chosen: ['contents', 'maker'] }, 100)).toEqual(['name', 'use', 'maker']);
+test('where all of them are too many, the latest chosen one shows, and what fits beside it', () => {
+  expect(at(900, { chosen: ['maker', 'contents'] }, 100)).toEqual(['name', 'use', 'price', 'contents']);
+  expect(at(900, { chosen: ['contents', 'maker'] }, 100)).toEqual(['name', 'use', 'price', 'maker']);
 });
 
 test('items of a phone are what they are', () => {

@@ -39,10 +39,17 @@ export function shownColumns<Row>(
   ];
   const shown = new Set([...usual, ...more].map(({ id }) => id));
   if (more.length === 0) return shown;
-  const needed = () => sum(columns.filter(({ id }) => shown.has(id)).map((column) => widthOf(column, width)));
+  const fits = () =>
+    taken + sum(columns.filter(({ id }) => shown.has(id)).map((column) => widthOf(column, width))) <= width;
+  const left: string[] = [];
   for (const id of spare) {
-    if (needed() + taken <= width) break;
-    shown.delete(id);
+    if (fits()) break;
+    if (shown.delete(id)) left.push(id);
+  }
+  // A wide one that went last may have made room for narrow ones before it.
+  for (const id of left.toReversed()) {
+    shown.add(id);
+    if (!fits()) shown.delete(id);
   }
   return shown;
 }
