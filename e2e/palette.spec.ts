@@ -162,7 +162,7 @@ test.describe('the command palette', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
-    await run(page, 'new venue');
+    await run(page, 'add venue');
     await expect(page).toHaveURL(/#\/my-account\/new\/venue/);
   });
 
