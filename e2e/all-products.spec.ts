@@ -62,3 +62,43 @@ test('the name of a product has room at every width', async ({ page }) => {
     await expect.poll(async () => (await name.boundingBox())?.width, `at ${width} pixels`).toBeGreaterThanOrEqual(140);
   }
 });
+
+test('a column that has no room by itself shows where it is ticked, and the name keeps its own', async ({ page }) => {
+  await page.goto('/#/products');
+  const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(head('Product')).toBeVisible();
+    await expect(head('Made by')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    await expect(panel.getByText('There is no room for all columns at this width.')).toBeVisible();
+    for (const name of ['Ingredients', 'Made by']) {
+      await expect(panel.getByRole('checkbox', { name })).not.toBeChecked();
+      await panel.getByRole('checkbox', { name }).check();
+      await expect(head(name)).toBeVisible();
+      expect((await head('Product').boundingBox())?.width, `at ${width} pixels`).toBeGreaterThanOrEqual(140);
+    }
+    await panel.getByRole('button', { name: 'Reset' }).click();
+    await expect(head('Made by')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  }
+});
+
+test('on a phone the actions of chosen products stand in one line below their number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/products');
+  const all = page.getByRole('checkbox', { name: 'Select all loaded rows' });
+  await all.check();
+  await expect(all).toHaveJSProperty('indeterminate', false);
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .uncheck();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  const top = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
+  const [clear, edit, sheet, remove] = await Promise.all(['Clear selection', 'Edit', 'Spreadsheet', 'Delete'].map(top));
+  expect([sheet, remove]).toEqual([edit, edit]);
+  expect(clear).toBeLessThan(edit ?? 0);
+});

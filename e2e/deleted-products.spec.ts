@@ -30,6 +30,17 @@ test('chosen products are restored, and found where they were', async ({ page, c
   await expect(page.getByRole('link', { name: `Stock ${tag}` })).toBeVisible();
 });
 
+test('deleted products are searched on a phone as well', async ({ page, call }) => {
+  const tag = randomUUID();
+  const category = await categoryOf(call, `Phone ${tag}`);
+  for (const name of ['Broth', 'Stock']) await deletedProduct(call, category, `${name} ${tag}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/deleted-products');
+  await page.getByRole('searchbox', { name: 'Search by name or SKU' }).fill(`Broth ${tag}`);
+  await expect(page.getByRole('checkbox', { name: `Select Stock ${tag}` })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: `Select Broth ${tag}` })).toBeVisible();
+});
+
 test('a product whose category was deleted is restored to another', async ({ page, call }) => {
   const tag = randomUUID();
   const [gone, other] = [await categoryOf(call, `Gone ${tag}`), await categoryOf(call, `Other ${tag}`)];

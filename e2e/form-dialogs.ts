@@ -70,7 +70,7 @@ export const formDialogs: FormDialog[] = [
   },
   { file: 'features/folders/folder.dialog.tsx', as: admin, path: '/home', open: press('Folder for an inspector') },
   { file: 'features/imports/import-edit.dialog.tsx', as: admin, path: importPath, open: press('Edit mapping') },
-  { file: 'features/imports/job-create.dialog.tsx', as: admin, path: importPath, open: press('New job') },
+  { file: 'features/imports/job-create.dialog.tsx', as: admin, path: importPath, open: press('Add job') },
   {
     file: 'features/imports/job-run.screen.tsx',
     as: admin,

@@ -69,7 +69,7 @@ async function importFile(page: Page, file: { name: string; content: string }, t
   await page.goto('/#/imports');
   await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
   const clicked = await countClicks(page);
-  await page.getByRole('link', { name: 'New import' }).click();
+  await page.getByRole('link', { name: 'Add import' }).click();
   // The list has buttons of the same words, one for each import.
   await expect(page.getByRole('heading', { name: 'Upload a file' })).toBeVisible();
   await choose(page, () => page.getByRole('button', { name: 'Choose file' }).click(), file);
@@ -86,7 +86,7 @@ async function importFile(page: Page, file: { name: string; content: string }, t
   await name.fill(`Till ${tag}`);
   await page.getByRole('radio', { name: 'For Sale' }).click();
   await page.getByRole('button', { name: 'ADD' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add import' }).click();
   return clicked;
 }
 

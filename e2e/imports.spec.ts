@@ -21,7 +21,7 @@ test.describe('the list', () => {
         .filter({ has: page.getByRole('link', { name }) })
         .getByRole('cell'),
     ).toContainText([name, 'Sale', 'CSV']);
-    await page.getByRole('link', { name: 'New import' }).click();
+    await page.getByRole('link', { name: 'Add import' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New import' })).toBeFocused();
   });
 
@@ -103,14 +103,11 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
   await page.getByLabel('Name of this import').fill(`Import ${tag}`);
   await page.getByRole('radio', { name: 'For Sale' }).check();
   await page.getByRole('button', { name: 'ADD' }).click();
-  await page
-    .getByRole('dialog', { name: 'Create this import?' })
-    .getByRole('button', { name: 'Create import' })
-    .click();
+  await page.getByRole('dialog', { name: 'Add this import?' }).getByRole('button', { name: 'Add import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Import ${tag}` })).toBeFocused();
 
-  await page.getByRole('button', { name: 'New job' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create job' }).click();
+  await page.getByRole('button', { name: 'Add job' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add job' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
   await expect(page).toHaveURL(/jobs\/[0-9a-f-]+$/);
   await upload(page, 'products.csv', file);
@@ -216,10 +213,18 @@ test.describe('a job', () => {
     await page.getByRole('checkbox', { name: 'Empty cells clear the field' }).uncheck();
     await expect(page.getByText('1 field of a product becomes empty.')).toBeHidden();
     await page.getByRole('button', { name: 'Run import' }).click();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/import_runs/*/undo/preview', (route) => asked.then(() => route.fallback()));
     await page.getByRole('button', { name: 'Undo this import' }).click();
     const question = page.getByRole('dialog', { name: 'Undo this import?' });
+    const undo = question.getByRole('button', { name: 'Undo import' });
+    await expect(undo, 'nobody says yes to what is not known yet').toBeDisabled();
+    answer();
     await expect(question.getByText('1 product is changed back')).toBeVisible();
-    await question.getByRole('button', { name: 'Undo import' }).click();
+    await undo.click();
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('row', { name: /second\.csv/ })).toContainText('Undone by');
     const found = await call('GET', `/product_search?search=${sku}`);

@@ -33,6 +33,23 @@ test('rolls are ordered after a question with their price, and cancelled', async
   await expect(newest.getByText(/^Cancell?ed$/)).toBeVisible();
 });
 
+test('a roll costs what is shown beside it, its surcharge included and never added', async ({ page }) => {
+  await page.goto('/#/order-labels');
+  await page.getByRole('combobox', { name: 'Device' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Quantity' }).click();
+  await page.getByRole('option', { name: '20 rolls' }).click();
+  for (const [name, price, sum] of [
+    ['Single height 53 × 40 mm', '£1.95 a roll', '£39.00'],
+    ['Double height 53 × 80 mm', '£1.95 a roll', '£39.00'],
+    ['Single height easy peel 53 × 40 mm', '£2.15 a roll Includes £0.20 for easy peel', '£43.00'],
+  ] as const) {
+    await page.getByRole('radio', { name: `${name} ${price}`, exact: true }).press('Space');
+    await expect(page.getByText(sum, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('main')).not.toContainText('+');
+});
+
 test('rolls are ordered again in four clicks', async ({ page, call }) => {
   const { items } = (await call('GET', '/devices?size=1')).body;
   const order = { device_id: items[0].id, label_type: 'DOUBLE_HEIGHT', quantity: 60, express_delivery: false };

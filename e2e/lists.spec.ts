@@ -247,14 +247,24 @@ test('a wizard asks before what was entered is left, and forgets it then', async
   await page.getByRole('button', { name: 'CANCEL' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/#\/imports$/);
-  await page.getByRole('link', { name: 'New import' }).first().click();
+  await page.getByRole('link', { name: 'Add import' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New import' })).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Soup' })).toHaveCount(0);
 });
 
 test('what people typed is written in its own direction', async ({ page, call }) => {
   const name = `حمص ${randomUUID().slice(0, 6)}`;
-  await call('POST', '/categories', { name, usage: 'SINGLE' });
+  const { id: category } = (await call('POST', '/categories', { name, usage: 'SINGLE' })).body;
+  const { barcode } = (await call('GET', '/products/in_store_barcode')).body;
+  const product = (await call('POST', '/products', { name, barcode, categories: [{ id: category }] })).body.id;
+  await call('POST', `/products/${product}/labels`, { label_text: { ingredients: 'حمص، ماء' } });
+  await page.goto(`/#/products/${product}`);
+  const path = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(path.getByRole('link', { name })).toHaveCSS('direction', 'rtl');
+  await expect(page.getByText('حمص، ماء').first()).toHaveCSS('direction', 'rtl');
+  await page.getByRole('button', { name: 'Edit Product info' }).click();
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveCSS('direction', 'rtl');
+
   await page.goto(`/#/categories?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   const title = page.getByRole('heading', { level: 1, name });

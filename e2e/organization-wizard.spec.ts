@@ -12,7 +12,7 @@ test.describe('a new account', () => {
   }) => {
     const name = unique('Nettle & Vine');
     await page.goto('/#/accounts');
-    await page.getByRole('link', { name: 'New account' }).press('Enter');
+    await page.getByRole('link', { name: 'Add account' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'New account' })).toBeFocused();
     await expect(steps(page)).toHaveText([/COMPANY INFO/, /ADDRESS/, /OWNER INFO/]);
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('a new brand and venue', () => {
   test('have the step NETWORK, where a venue may be added to a brand', async ({ page }) => {
     const brand = unique('Brand');
     await page.goto('/#/my-account');
-    await page.getByRole('link', { name: 'New brand' }).click();
+    await page.getByRole('link', { name: 'Add brand' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New brand' })).toBeFocused();
     await expect(steps(page)).toHaveText([/COMPANY INFO/, /ADDRESS/, /OWNER INFO/, /NETWORK/]);
     await fillCompany(page, brand);
@@ -220,8 +220,8 @@ test.describe('the manager of a brand', () => {
 
   test('makes venues of the own brand, with nothing to choose', async ({ page }) => {
     await page.goto('/#/my-account');
-    await expect(page.getByRole('link', { name: 'New brand' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'New venue' }).click();
+    await expect(page.getByRole('link', { name: 'Add brand' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Add venue' }).click();
     await fillCompany(page, unique('Annexe'));
     await page.getByRole('button', { name: 'NEXT' }).click();
     await expect(page.getByText('It is added below the brand Harbour Café.')).toBeVisible();

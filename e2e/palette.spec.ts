@@ -162,7 +162,7 @@ test.describe('the command palette', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
-    await run(page, 'new venue');
+    await run(page, 'add venue');
     await expect(page).toHaveURL(/#\/my-account\/new\/venue/);
   });
 
@@ -232,7 +232,7 @@ test.describe('the palette of other people', () => {
       await page.keyboard.press('Control+k');
       const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
       await expect(commands.filter({ hasText: 'Add product' })).toBeVisible();
-      await expect(commands.filter({ hasText: /Add device|New import|New venue|New brand/ })).toHaveCount(0);
+      await expect(commands.filter({ hasText: /Add device|Add import|Add venue|Add brand/ })).toHaveCount(0);
     });
   });
 
@@ -243,8 +243,8 @@ test.describe('the palette of other people', () => {
       await arrive(page, '/profile', 'Profile');
       await page.keyboard.press('Control+k');
       const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
-      await expect(commands.filter({ hasText: 'New account' })).toBeVisible();
-      await expect(commands.filter({ hasText: /Add product|Add category|Add device|New import/ })).toHaveCount(0);
+      await expect(commands.filter({ hasText: 'Add account' })).toBeVisible();
+      await expect(commands.filter({ hasText: /Add product|Add category|Add device|Add import/ })).toHaveCount(0);
     });
   });
 });

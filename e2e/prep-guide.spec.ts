@@ -13,13 +13,13 @@ async function productPage(call: Call): Promise<string> {
 
 test('a guide is made, filled, reordered through free positions and read in the kitchen', async ({ page, call }) => {
   await page.goto(await productPage(call));
-  await page.getByRole('button', { name: 'Create prep guide' }).click();
+  await page.getByRole('button', { name: 'Add prep guide' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Create prep guide' }).click();
+  await dialog.getByRole('button', { name: 'Add prep guide' }).click();
   await expect(dialog.getByText('Please add portions').first()).toBeVisible();
   await dialog.getByLabel('Portions', { exact: true }).fill('12');
   await dialog.getByLabel('Portion measurement').selectOption('portions');
-  await dialog.getByRole('button', { name: 'Create prep guide' }).click();
+  await dialog.getByRole('button', { name: 'Add prep guide' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Prep guide: Custard/ })).toBeFocused();
   await expect(page.getByText('12 portions')).toBeVisible();
 

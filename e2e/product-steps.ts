@@ -85,7 +85,7 @@ export async function openRecent(page: Page): Promise<void> {
 /** A product with an earlier version. */
 export async function changedPath(call: Call): Promise<string> {
   const category = (await call('POST', '/categories', { name: `Zz version ${randomUUID()}`, usage: 'COMPONENT' })).body;
-  const body = { name: 'Zz version', storage_override: 'Chiller 2', categories: [{ id: category.id }] };
+  const body = { name: `Zz ${newWord()}`, storage_override: 'Chiller 2', categories: [{ id: category.id }] };
   const { id } = (await call('POST', '/products', body)).body;
   await call('PUT', `/products/${id}`, { storage_override: '' });
   return `/products/${id}`;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { countClicks } from './clicks.ts';
-import { expect, people, test, type Call } from './person.ts';
+import { callApi, expect, people, test, type Call } from './person.ts';
+import { newWord } from './product-steps.ts';
 import { organizationId } from './settings-steps.ts';
 
 // Two venues and a brand of Harbour Kitchens choose for themselves here, and follow the account again afterwards.
@@ -8,7 +9,9 @@ test.use({ as: people.admin });
 
 test.beforeEach(async ({ call }) => {
   for (const name of ['Quayside', 'Harbour', 'Tide & Grain Bakery']) {
-    await patch(call, await organizationId(call, name), { reset: ['date_format', 'hide_batch_code', 'hide_search'] });
+    await patch(call, await organizationId(call, name), {
+      reset: ['date_format', 'hide_batch_code', 'hide_search', 'lower_custom_fields'],
+    });
   }
 });
 
@@ -47,7 +50,9 @@ test('a venue follows the account again once its setting is reset', async ({ pag
   await page.goto(`/#/settings?organization=${harbour}&open=label_format`);
   const toggle = page.getByRole('switch', { name: 'Hide batch code' });
   await expect(toggle).toBeChecked();
-  await expect(page.locator('#settings-label_format').getByText('Changed by Amelia Hart,')).toBeVisible();
+  const { at } = (await read(call, harbour)).changes.hide_batch_code;
+  const change = page.locator('#settings-label_format').getByText('Changed by Amelia Hart,');
+  await expect(change.getByRole('time')).toHaveAttribute('datetime', at);
   await page.getByRole('button', { name: 'Reset to Off: Hide batch code' }).click();
   const question = page.getByRole('dialog', { name: 'Reset “Hide batch code”?' });
   await expect(question).toContainText('log out and in again');
@@ -75,6 +80,60 @@ test('from above, the venues that differ are listed, opened and reset', async ({
   await question.getByRole('button', { name: 'Reset' }).click();
   await expect(differs).toBeHidden();
   expect((await read(call, harbour)).settings.hide_search).toBe(false);
+});
+
+test('a rule of the whole account says who changed it last, and when', async ({ page, call }) => {
+  const account = await organizationId(call, 'Harbour Kitchens');
+  const { required_in_invite } = (await read(call, account)).restriction_settings;
+  await page.goto('/#/settings?open=security');
+  const section = page.locator('#settings-security');
+  const phone = page.getByRole('switch', { name: 'Phone number in invitations' });
+  const turns = required_in_invite.includes('PHONE') ? 'Turn off' : 'Turn on';
+  await phone.press('Space');
+  await page.getByRole('dialog').getByRole('button', { name: turns }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { at } = (await read(call, account)).changes.required_in_invite;
+  await expect(section.getByText('Changed by Amelia Hart,').locator(`time[datetime="${at}"]`)).toBeVisible();
+  await call('PATCH', `/organizations/${account}/restriction_settings`, { required_in_invite });
+});
+
+test('following again loses values of lower custom fields, which is counted in red before', async ({
+  page,
+  call,
+  server,
+  sessionOf,
+}) => {
+  const harbour = await organizationId(call, 'Harbour');
+  await patch(call, harbour, { lower_custom_fields: '[{"name":"Shelf"},{"name":"Lot"}]' });
+  const token = (await sessionOf(people.venue)).access_token;
+  const make = async (path: string, body: object) => {
+    const made = await callApi(server, { method: 'POST', path, body, token });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body.id;
+  };
+  const category = await make('/categories', { name: newWord(), usage: 'SINGLE' });
+  const product = await make('/products', {
+    name: newWord(),
+    barcode: (await call('GET', '/products/in_store_barcode')).body.barcode,
+    categories: [{ id: category }],
+    lower_custom_fields: '{"Shelf":"A3"}',
+  });
+  const lost = 'loses its product data: Shelf, Lot. 1 product loses its value.';
+
+  await page.goto(`/#/settings?organization=${harbour}&open=custom_field`);
+  await page.getByRole('button', { name: /^Reset to none: Lower custom fields/ }).click();
+  const question = page.getByRole('dialog', { name: 'Reset “Lower custom fields”?' });
+  await expect(question.getByRole('alert')).toContainText(lost);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/#/settings?open=custom_field');
+  await page.getByRole('button', { name: 'Different in 1 place: Lower custom fields' }).click();
+  await page.getByRole('button', { name: 'Reset at Harbour' }).click();
+  await expect(question.getByRole('alert')).toContainText(lost);
+  await expect(question.getByRole('alert')).toHaveAttribute('data-tone', 'bad');
+  await question.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('button', { name: /^Different in .*: Lower custom fields/ })).toHaveCount(0);
+  expect((await call('GET', `/products/${product}`)).body.lower_custom_fields).toBe('{}');
 });
 
 test('several changes are confirmed once, with all their warnings, and the label shows them before', async ({
@@ -108,6 +167,18 @@ test('several changes are confirmed once, with all their warnings, and the label
   await question.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('button', { name: 'Change several' })).toBeVisible();
   expect((await read(call, harbour)).settings).toMatchObject({ hide_batch_code: true, hide_search: true });
+});
+
+test('on a phone the two buttons of several changes stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/settings?open=permissions');
+  await page.getByRole('button', { name: 'Change several' }).click();
+  await page.getByRole('switch', { name: 'Hide search' }).press('Space');
+  const box = (name: string) => page.getByRole('button', { name }).boundingBox();
+  const [discard, review] = [await box('Discard changes'), await box('Review and save')];
+  expect(review?.y).toBe(discard?.y);
+  expect(review?.width).toBe(discard?.width);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
 test('settings are copied to another venue', async ({ page, call }) => {

@@ -51,9 +51,9 @@ test.describe('a venue of their own', () => {
   test('with its first device takes at most twelve clicks', async ({ page }) => {
     const [venue, device] = [`Venue ${randomUUID().slice(0, 6)}`, `Tablet ${randomUUID().slice(0, 6)}`];
     await page.goto('/#/my-account');
-    await expect(page.getByRole('link', { name: 'New venue' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add venue' }).first()).toBeVisible();
     const clicked = await countClicks(page);
-    await page.getByRole('link', { name: 'New venue' }).first().click();
+    await page.getByRole('link', { name: 'Add venue' }).first().click();
     await page.getByLabel('Name', { exact: true }).fill(venue);
     await page.getByLabel('Email').fill('office@orchard.test');
     await page.getByRole('button', { name: 'NEXT' }).click();

@@ -64,6 +64,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors;
 };
 
+/** What people type may be of any script. */
+const ownWay = { dir: 'auto' } as const;
 const fade = { transition: 'fade', duration: 120 } as const;
 
 export const theme = createTheme({
@@ -131,12 +133,11 @@ export const theme = createTheme({
     },
     // The list scrolls by itself (base.css): arrow keys move through it, and Tab leads on to the next field.
     ComboboxOptions: { defaultProps: { tabIndex: -1 } },
-    // What people type may be of any script.
-    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    Autocomplete: { defaultProps: { withScrollArea: false } },
-    MultiSelect: { defaultProps: { withScrollArea: false } },
-    Select: { defaultProps: { withScrollArea: false } },
+    TextInput: { defaultProps: { attributes: { input: ownWay } } },
+    Textarea: { defaultProps: { attributes: { input: ownWay } } },
+    Autocomplete: { defaultProps: { withScrollArea: false, attributes: { input: ownWay, option: ownWay } } },
+    MultiSelect: { defaultProps: { withScrollArea: false, attributes: { pill: ownWay, option: ownWay } } },
+    Select: { defaultProps: { withScrollArea: false, attributes: { input: ownWay, option: ownWay } } },
     TagsInput: { defaultProps: { withScrollArea: false } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   },

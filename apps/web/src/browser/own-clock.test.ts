@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteServerTime, onOwnClock, serverNow } from './own-clock.ts';
+import { formatClock, noteServerTime, onOwnClock, serverNow } from './own-clock.ts';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const hour = 3_600_000;
@@ -26,4 +26,17 @@ it('is not learnt from an answer without a time', () => {
   noteServerTime(new Response(null));
   noteServerTime(new Response(null, { headers: { date: 'soon' } }));
   expect(serverNow()).toBe(now - hour);
+});
+
+it.each([
+  ['uk', '17:05'],
+  ['us', '5:05 pm'],
+])('writes the time of day as an organisation with dates of the %s does', (date_format, written) => {
+  const user = JSON.stringify({
+    api_tokens: { access_token: 'a' },
+    organizations: [{ id: 'o', settings: { date_format } }],
+  });
+  vi.stubGlobal('localStorage', { getItem: () => user });
+  expect(formatClock(new Date(2026, 5, 1, 17, 5).getTime())).toBe(written);
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,11 @@
-/** The time of day by this computer's clock, for what happens in this browser and not at a venue. */
+import { formatTime } from '@larder/rules/date-format';
+import { activeOrganization, readUser } from './session-store.ts';
+
+/** The time of day by this computer's clock, for what happens in this browser and not at a venue, as the organisation writes times. */
 export function formatClock(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  const date_format = activeOrganization(readUser())?.settings.date_format === 'us' ? 'us' : 'uk';
+  const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+  return formatTime(at, { date_format, timezone });
 }
 
 /** An answer is on its way for a while, and says the time in whole seconds. */

@@ -40,7 +40,9 @@ export function PaletteList({ id, groups, current, optionId, onPoint, onChoose }
               onClick={() => onChoose(entry)}
             >
               <entry.icon size={18} stroke={1.75} aria-hidden />
-              <span className={classes.label}>{entry.label}</span>
+              <span className={classes.label} dir="auto">
+                {entry.label}
+              </span>
               {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
               {entry.keys && <Keys keys={entry.keys} />}
             </div>

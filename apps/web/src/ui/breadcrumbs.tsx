@@ -14,11 +14,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, to }) => (
           <li key={to ?? label}>
             {to ? (
-              <Link to={to} activeOptions={{ exact: true }}>
+              <Link to={to} activeOptions={{ exact: true }} dir="auto">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" dir="auto">
+                {label}
+              </span>
             )}
           </li>
         ))}

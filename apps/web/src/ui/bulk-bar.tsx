@@ -48,11 +48,13 @@ export function BulkBar<Row extends object>({ model, list, takesAll, actions }: 
   const count = all ? (list.total ?? ids.length) : ids.length;
   return (
     <div className={classes.bulk}>
-      <strong role="status">
-        {all && list.totalCapped ? t('selectedCapped', { count }) : t('selected', { count })}
-      </strong>
+      <div className={classes.bulkCount}>
+        <strong role="status">
+          {all && list.totalCapped ? t('selectedCapped', { count }) : t('selected', { count })}
+        </strong>
+        <CloseButton aria-label={t('clearSelection')} onClick={clear} />
+      </div>
       {actions({ ids, all, count, clear })}
-      <CloseButton aria-label={t('clearSelection')} onClick={clear} />
       {takesAll && allLoaded && list.hasMore && !all && (
         <span className={classes.bulkAll}>
           {t('allLoadedSelected', { loaded: ids.length })}

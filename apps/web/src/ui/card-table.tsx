@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Card } from './card.tsx';
+import { shownColumns } from './column-fit.ts';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
 import { itemsBelow, namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
@@ -17,7 +18,7 @@ import tableClasses from './data-table.module.css';
 const threshold = 0.9;
 /** A list with more rows than this scrolls inside of its card (docs/product/network.md#limits). */
 const wholeRows = 10;
-const nothing: ReadonlySet<string> = new Set();
+const usual = { hidden: [], chosen: [] };
 
 type CardTableProps<Row extends object> = {
   id: string;
@@ -41,7 +42,8 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < itemsBelow;
-  const model = useTableModel({ columns, hidden: nothing, rows: list.rows, rowId, selectable: false, width });
+  const fitting = useMemo(() => shownColumns(columns, usual, { width }), [columns, width]);
+  const model = useTableModel({ columns, shown: fitting, rows: list.rows, rowId, selectable: false });
   const body = useRef<HTMLTableSectionElement>(null);
   const focus = useRowFocus(body, list.rows.map(rowId));
   const plan = new Map(columns.map((column) => [column.id, column]));

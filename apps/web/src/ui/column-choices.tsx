@@ -28,7 +28,7 @@ export function ColumnChoices({ layout }: { layout: ColumnLayout<never> }) {
             <Checkbox
               className={classes.name}
               label={header}
-              checked={!layout.hidden.has(id)}
+              checked={layout.shown.has(id)}
               onChange={() => layout.toggle(id)}
             />
             <ActionIcon
@@ -50,7 +50,15 @@ export function ColumnChoices({ layout }: { layout: ColumnLayout<never> }) {
           </li>
         ))}
       </ul>
-      <Button variant="subtle" size="compact-sm" disabled={!layout.changed} onClick={layout.reset}>
+      {layout.crowded && <p className={classes.note}>{t('columnsCrowded')}</p>}
+      {/* It keeps the focus when it was pressed, so that Escape still closes the choice. */}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-disabled={!layout.changed}
+        data-disabled={!layout.changed || undefined}
+        onClick={() => layout.changed && layout.reset()}
+      >
         {t('resetColumns')}
       </Button>
     </>

@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import { useKept } from '../browser/kept.ts';
+import { shownColumns } from './column-fit.ts';
 import type { Column } from './data-table-model.ts';
 
-/** What a person chose for a table's columns: their order as far as it was changed, and those left out. */
-export type ColumnChoice = { order: string[]; hidden: string[] };
+/** What a person chose for a table's columns: their order as far as it was changed, those left out, and those asked for. */
+export type ColumnChoice = { order: string[]; hidden: string[]; chosen?: string[] };
 
 export type ColumnLayout<Row> = {
   /** All columns, in the person's order. */
   columns: Column<Row>[];
-  hidden: ReadonlySet<string>;
+  shown: ReadonlySet<string>;
+  /** Some that nobody left out do not show, because the table is too narrow for all of them. */
+  crowded: boolean;
+  /** Shows a column, or leaves it out. */
   toggle: (id: string) => void;
   /** One place up (-1) or down (1). */
   move: (id: string, by: -1 | 1) => void;
@@ -17,24 +21,42 @@ export type ColumnLayout<Row> = {
   reset: () => void;
 };
 
+/** What a table's rows have besides their columns. */
+type Beside = { selectable: boolean; hasMenu: boolean };
+
 /** The columns of a table as its reader arranged them, kept per person and table in this browser. */
-export function useColumnLayout<Row>(table: string, columns: Column<Row>[]): ColumnLayout<Row> {
+export function useColumnLayout<Row>(
+  table: string,
+  columns: Column<Row>[],
+  { width, selectable, hasMenu }: { width: number } & Beside,
+): ColumnLayout<Row> {
   const [choice, keep] = useKept<ColumnChoice>(`columns:${table}`);
   return useMemo(() => {
-    const { order = [], hidden = [] } = choice ?? {};
+    const { order = [], hidden: left = [], chosen = [] } = choice ?? {};
     const arranged = arrange(columns, order);
     const names = arranged.map(({ id }) => id);
+    const hidden = columns.filter((column) => isMovable(column) && left.includes(column.id)).map(({ id }) => id);
+    const taken = (selectable ? pickWidth : 0) + (hasMenu ? menuWidth : 0);
+    const shown = shownColumns(columns, { hidden, chosen }, { width, taken });
+    const without = (ids: string[], id: string) => ids.filter((other) => other !== id);
     return {
       columns: arranged,
-      hidden: new Set(columns.filter((column) => isMovable(column) && hidden.includes(column.id)).map(({ id }) => id)),
-      toggle: (id) =>
-        keep({ order, hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] }),
-      move: (id, by) => keep({ order: moved(names, id, by), hidden }),
+      shown,
+      crowded: columns.some(({ id, optional }) => !optional && !hidden.includes(id) && !shown.has(id)),
+      toggle: (id) => {
+        if (shown.has(id)) return keep({ order, hidden: [...without(left, id), id], chosen: without(chosen, id) });
+        return keep({ order, hidden: without(left, id), chosen: [...without(chosen, id), id] });
+      },
+      move: (id, by) => keep({ order: moved(names, id, by), hidden: left, chosen }),
       changed: choice !== undefined,
       reset: () => keep(undefined),
     };
-  }, [columns, choice, keep]);
+  }, [columns, choice, keep, width, selectable, hasMenu]);
 }
+
+/** As the style sheet has them, in pixels. */
+const pickWidth = 44;
+const menuWidth = 56;
 
 /** The row's name stays first and visible: what a row is about cannot be chosen away. */
 export function isMovable<Row>(column: Column<Row>): boolean {

@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   /** Repeats the action: "Delete user". */
   verb: string;
   danger?: boolean;
+  /** What is asked about is still being read, or could not be: there is nothing to say yes to. */
+  blocked?: boolean;
   /** The dialog closes when this resolves and stays open when it rejects. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -21,7 +23,7 @@ type ConfirmDialogProps = {
 
 /** Asks before an action. Focus starts on Cancel; the verb button is busy and disabled while the call runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, verb, danger, onConfirm, onClose } = props;
+  const { opened, title, children, verb, danger, blocked, onConfirm, onClose } = props;
   const t = useTexts(uiTexts);
   useReturnFocus(opened);
   const [busy, setBusy] = useState(false);
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button ref={cancelButton} variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {t('cancel')}
         </Button>
-        <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()}>
+        <Button color={danger ? 'red' : undefined} loading={busy} disabled={blocked} onClick={() => void confirm()}>
           {verb}
         </Button>
       </div>

@@ -27,6 +27,7 @@ export function TableHead<Row extends object>({
 }: TableHeadProps<Row>) {
   const t = useTexts(uiTexts);
   const columns = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
+  const allPicked = model.getIsAllRowsSelected();
   // Rows of two lines need no word above them, where nothing can be picked or sorted.
   const bare = compact && !selectable && !(onSort && columns.some(({ sortable }) => sortable));
   return (
@@ -36,8 +37,8 @@ export function TableHead<Row extends object>({
           <th scope="col" className={classes.pick}>
             <PickBox
               label={t('selectAll')}
-              checked={model.getIsAllRowsSelected()}
-              partly={model.getIsSomeRowsSelected()}
+              checked={allPicked}
+              partly={!allPicked && model.getIsSomeRowsSelected()}
               onPick={() => model.toggleAllRowsSelected()}
             />
           </th>

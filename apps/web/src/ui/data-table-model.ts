@@ -28,6 +28,8 @@ export type Column<Row> = {
   hideBelow?: number;
   /** Is back where rows become items, which have room below one another. */
   inItems?: boolean;
+  /** Is not among the usual columns: shows where the reader chose it. */
+  optional?: boolean;
 };
 
 /** The width of a table in pixels below which each row is drawn as an item. */
@@ -54,17 +56,15 @@ export type TableRow<Row extends object> = ReturnType<TableModel<Row>['getRowMod
 
 type ModelOptions<Row> = {
   columns: Column<Row>[];
-  /** The columns that the reader left out. */
-  hidden: ReadonlySet<string>;
+  shown: ReadonlySet<string>;
   rows: Row[];
   rowId: (row: Row) => string;
   selectable: boolean;
-  width: number;
 };
 
 /** The table model: which columns show, and which rows are selected. */
 export function useTableModel<Row extends object>(options: ModelOptions<Row>): TableModel<Row> {
-  const { columns, hidden, rows, rowId, selectable, width } = options;
+  const { columns, shown, rows, rowId, selectable } = options;
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({});
   const definitions = useMemo(
     () =>
@@ -76,14 +76,8 @@ export function useTableModel<Row extends object>(options: ModelOptions<Row>): T
     [columns],
   );
   const columnVisibility = useMemo(
-    () =>
-      Object.fromEntries(
-        columns.map(({ id, hideBelow = 0, inItems }) => [
-          id,
-          !hidden.has(id) && (width >= hideBelow || (inItems === true && width < itemsBelow)),
-        ]),
-      ),
-    [columns, hidden, width],
+    () => Object.fromEntries(columns.map(({ id }) => [id, shown.has(id)])),
+    [columns, shown],
   );
   return useTable({
     features,

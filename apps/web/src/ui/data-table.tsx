@@ -72,16 +72,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < (props.compactBelow ?? phone);
-  const layout = useColumnLayout(id, props.columns);
-  const { columns, hidden } = layout;
-  const model = useTableModel({ columns, hidden, rows: list.rows, rowId, selectable: bulk !== undefined, width });
+  const beside = { selectable: bulk !== undefined, hasMenu: rowMenu !== undefined };
+  const layout = useColumnLayout(id, props.columns, { width, ...beside });
+  const { columns, shown } = layout;
+  const model = useTableModel({ columns, shown, rows: list.rows, rowId, selectable: beside.selectable });
   const pick = useRowPick(model);
   const saved = useSavedViews(id);
   const viewed = props.views ?? address;
   const waiting = list.state === 'loading' || list.stale;
   const skeleton = useLate(waiting);
   const plan = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const parts = { model, plan, compact, selectable: bulk !== undefined, hasMenu: rowMenu !== undefined };
+  const parts = { model, plan, compact, ...beside };
   const shownRows = list.state === 'ready' && list.rows.length > 0 && !skeleton;
   const t = useTexts(uiTexts);
   const countWords = () => {

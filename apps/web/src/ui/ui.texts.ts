@@ -67,6 +67,7 @@ export const uiTexts = defineTexts('ui', {
     noPermissionTitle: 'You do not have access to this list',
     noPermissionText: 'Ask an administrator of your organization for permission.',
     columns: 'Columns',
+    columnsCrowded: 'There is no room for all columns at this width. Those you choose are shown first.',
     resetColumns: 'Reset',
     moveUp: 'Move {column} up',
     moveDown: 'Move {column} down',

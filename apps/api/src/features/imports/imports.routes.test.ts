@@ -339,6 +339,20 @@ describe('a job', () => {
     expect(again.body).toMatchObject({ unchanged: 4, updates: 0, new_categories: [] });
   });
 
+  it('takes a letter with its accent for one character, however a file writes it, and for another letter without', async () => {
+    const made = await house.call('POST', '/categories', {
+      as: admin,
+      body: { name: 'P\u00e2t\u00e9s', usage: 'SINGLE' },
+    });
+    const file = form(csv(['A', 'P-1', 'p\u00e2t\u00e9s'.normalize('NFD')], ['B', 'P-2', 'P\u00e2tes']));
+    const job = await newJob();
+    const preview = await send(job, 'preview', file);
+    expect(preview.body.new_categories).toEqual([{ name: 'P\u00e2tes', rows: 1 }]);
+    await send(job, 'run', file);
+    expect((await product('P-1')).categories[0].id).toBe(made.body.id);
+    expect((await product('P-2')).categories[0].name).toBe('P\u00e2tes');
+  });
+
   it('prefers the very name among categories that shared theirs before', async () => {
     const made = await house.call('POST', '/categories', { as: admin, body: { name: 'Old Twin', usage: 'SINGLE' } });
     await look(

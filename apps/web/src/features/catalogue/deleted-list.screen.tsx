@@ -12,7 +12,6 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { categoriesTexts } from '../categories/categories.texts.ts';
@@ -74,7 +73,7 @@ export function DeletedListScreen() {
             {t('restoreMany', { count: ids.length })}
           </Button>
         )}
-        filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
+        search={t('searchLabel')}
         count={(count) => t('count', { count })}
         empty={{ icon: IconTrash, title: t('emptyTitle'), text: t('emptyText') }}
       />

@@ -132,7 +132,9 @@ function EditedProducts({ edit }: { edit: ProductEdit }) {
           <tbody>
             {list.rows.map((row) => (
               <tr key={row.id} data-refused={row.reason !== '' || undefined}>
-                <th scope="row">{row.name}</th>
+                <th scope="row" dir="auto">
+                  {row.name}
+                </th>
                 <td>{row.reason ? t(`reason_${row.reason}`, { detail: row.detail }) : <Changes row={row} />}</td>
               </tr>
             ))}

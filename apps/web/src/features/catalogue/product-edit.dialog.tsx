@@ -1,9 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ProductEdit } from '@larder/contract/catalogue-edits';
-import { currencySign } from '@larder/rules/money';
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useSignedIn } from '../../browser/session-store.ts';
+import { CostInput } from '../../ui/cost-input.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -84,7 +83,11 @@ export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
       {more.includes('price') && (
         <TextInput label={t('more_price')} description={t('clears')} maxLength={50} {...edit.field('price')} />
       )}
-      <CostFields edit={edit} />
+      {costFields
+        .filter((field) => more.includes(field))
+        .map((field) => (
+          <CostInput key={field} label={t(`more_${field}`)} description={t('clears')} {...edit.field(field)} />
+        ))}
       {more.includes('storage') && (
         <TextInput
           label={t('more_storage')}
@@ -95,28 +98,6 @@ export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
       )}
     </FormDialog>
   );
-}
-
-/** The costs that are ticked, in the account's currency. */
-function CostFields({ edit }: DraftEdit) {
-  const t = useTexts(productEditsTexts);
-  const { currency = 'GBP' } = useSignedIn().organization;
-  const sign = currencySign(currency);
-  return costFields
-    .filter((field) => edit.values.more.includes(field))
-    .map((field) => (
-      <TextInput
-        key={field}
-        label={t(`more_${field}`)}
-        description={t('clears')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        leftSection={sign}
-        leftSectionWidth={sign.length > 1 ? 52 : 34}
-        {...edit.field(field)}
-      />
-    ));
 }
 
 function AllergenFields({ edit }: DraftEdit) {

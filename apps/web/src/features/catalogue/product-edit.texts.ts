@@ -5,7 +5,7 @@ export const productEditsTexts = defineTexts('product-edits', {
     edit: 'Edit',
     delete: 'Delete',
     spreadsheet: 'Spreadsheet',
-    spreadsheetSaved: 'Products saved as a spreadsheet. Edit it, then choose it under Imports, New import.',
+    spreadsheetSaved: 'Products saved as a spreadsheet. Edit it, then choose it under Imports, Add import.',
     spreadsheetFailed: 'The products could not be saved as a spreadsheet.',
     recent: 'Recent changes',
     title_one: 'Edit {count} product',

@@ -72,7 +72,7 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
     queries.imports.listJobs.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
   );
   const columns = useJobColumns(configuration.id);
-  const button = <AddButton onClick={() => setCreating(true)}>{t('newJob')}</AddButton>;
+  const button = <AddButton onClick={() => setCreating(true)}>{t('addJob')}</AddButton>;
   return (
     <>
       <DataTable

@@ -18,11 +18,22 @@ export function NameStep({ answers, change, tried, onStep }: StepProps) {
   const t = useTexts(importsTexts);
   const { name, use, fileName, mapping, inspection } = answers;
   const filled = Object.keys(mappedCategories(answers)).length;
-  const changeButton = (step: number, what: string) => (
-    <Button variant="subtle" size="compact-sm" aria-label={t('changeWhat', { what })} onClick={() => onStep(step)}>
-      {t('change')}
-    </Button>
-  );
+  const summed = (step: number, label: string, value: string | undefined) => ({
+    label,
+    value: (
+      <span className={classes.summed}>
+        {value}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('changeWhat', { what: label })}
+          onClick={() => onStep(step)}
+        >
+          {t('change')}
+        </Button>
+      </span>
+    ),
+  });
   return (
     <>
       <TextInput
@@ -50,30 +61,9 @@ export function NameStep({ answers, change, tried, onStep }: StepProps) {
         </h3>
         <FactList
           facts={[
-            {
-              label: t('fileTitle'),
-              value: (
-                <>
-                  {fileName || inspection?.format.toUpperCase()} {changeButton(0, t('fileTitle'))}
-                </>
-              ),
-            },
-            {
-              label: t('mapping'),
-              value: (
-                <>
-                  {t('mappedColumns', { count: Object.keys(mapping).length })} {changeButton(1, t('mapping'))}
-                </>
-              ),
-            },
-            {
-              label: t('categoryMapping'),
-              value: (
-                <>
-                  {t('mappedCategories', { count: filled })} {changeButton(2, t('categoryMapping'))}
-                </>
-              ),
-            },
+            summed(0, t('fileTitle'), fileName || inspection?.format.toUpperCase()),
+            summed(1, t('mapping'), t('mappedColumns', { count: Object.keys(mapping).length })),
+            summed(2, t('categoryMapping'), t('mappedCategories', { count: filled })),
           ]}
         />
       </section>

@@ -72,7 +72,6 @@ function useProblemColumns(): Column<ProblemGroup>[] {
         id: 'value',
         header: t('value'),
         width: '22%',
-        compact: 'hidden',
         cell: ({ values }) => <span className={classes.clamp}>{values.join(' · ') || <Absent />}</span>,
       },
     ],
@@ -87,7 +86,7 @@ function Rows({ rows }: { rows: number[] }) {
   return (
     <>
       <strong>{t('rowsWithIt', { count: rows.length })}</strong>
-      <span className={classes.by}>{more > 0 ? t('rowsMore', { ranges: text, count: more }) : text}</span>
+      <div className={classes.by}>{more > 0 ? t('rowsMore', { ranges: text, count: more }) : text}</div>
     </>
   );
 }

@@ -115,6 +115,7 @@ function Row({ row, problems, isChosen, onChoose }: RowProps) {
         <td
           key={field}
           className={classes.cell}
+          dir="auto"
           data-wrong={problems.some((one) => isOf(one.field, field)) || undefined}
         >
           <CellText row={row} field={field} />

@@ -28,7 +28,6 @@ export function UndoDialog({ id, onUndone, onClose }: { id: string; onUndone?: (
   });
   const seen = preview.data;
   const confirm = async () => {
-    if (!seen) return;
     await undo.mutateAsync({ params: { id } });
     onUndone?.();
   };
@@ -36,7 +35,15 @@ export function UndoDialog({ id, onUndone, onClose }: { id: string; onUndone?: (
     .filter((kind) => seen && seen[kind] > 0)
     .map((kind) => t(`undo_${kind}`, { count: seen?.[kind] ?? 0 }));
   return (
-    <ConfirmDialog opened danger title={t('undoTitle')} verb={t('undoVerb')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      opened
+      danger
+      blocked={!seen}
+      title={t('undoTitle')}
+      verb={t('undoVerb')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {preview.isError && <Banner tone="bad">{errorText(preview.error, t('undoFailed'))}</Banner>}
       {!seen && !preview.isError && <p role="status">{t('undoReading')}</p>}
       {seen && (

@@ -13,7 +13,7 @@ export function EmphasisedText({
   const presumed = () => presumedSpans(ingredients, names.map((name) => name.trim()).filter(Boolean));
   const spans = emphasis && emphasis_confirmed ? emphasis : united([...(emphasis ?? []), ...presumed()]);
   return (
-    <p className={classes.ingredients}>
+    <p className={classes.ingredients} dir="auto">
       {emphasise(ingredients, spans).map(({ text, weight }, index) =>
         weight === 700 ? <strong key={index}>{text}</strong> : text,
       )}

@@ -65,7 +65,13 @@ function IngredientFacts({ product }: { product: LabelledProduct }) {
       {ingredients ? (
         <>
           <div className={classes.textLine}>
-            <Suspense fallback={<p className={classes.ingredients}>{ingredients}</p>}>
+            <Suspense
+              fallback={
+                <p className={classes.ingredients} dir="auto">
+                  {ingredients}
+                </p>
+              }
+            >
               <EmphasisedText product={product} />
             </Suspense>
             <CopyButton item={t('ingredients')} value={ingredients} />

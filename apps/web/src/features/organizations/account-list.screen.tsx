@@ -56,7 +56,7 @@ export function AccountListScreen() {
               to={newOrganizationPath(accountsPath, 'account')}
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
             >
-              {account('newAccount')}
+              {account('addAccount')}
             </Button>
           )
         }

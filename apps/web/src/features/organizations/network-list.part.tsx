@@ -84,7 +84,7 @@ const brandWords = {
   search: 'searchBrands',
   empty: 'noBrands',
   kind: 'brand',
-  add: 'newBrand',
+  add: 'addBrand',
   hint: 'noBrandsHint',
 } as const;
 const venueWords = {
@@ -93,6 +93,6 @@ const venueWords = {
   search: 'searchVenues',
   empty: 'noVenues',
   kind: 'venue',
-  add: 'newVenue',
+  add: 'addVenue',
   hint: 'noVenuesHint',
 } as const;

@@ -1,10 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
-import { currencySign, formatCost, readCost } from '@larder/rules/money';
-import { TextInput } from '@mantine/core';
+import { formatCost, readCost } from '@larder/rules/money';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
+import { CostInput } from '../../ui/cost-input.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -35,7 +35,6 @@ export function ProductCost({ product }: { product: Product }) {
       return body && save.mutateAsync({ params: { id: product.id }, body });
     },
   });
-  const sign = currencySign(currency);
   return (
     <EditCard
       title={t('title')}
@@ -54,16 +53,7 @@ export function ProductCost({ product }: { product: Product }) {
           <FormProblems of={edit} failed={words('saveFailed')} />
           <p className={classes.hint}>{t('hint')}</p>
           {costFields.map((field) => (
-            <TextInput
-              key={field}
-              label={t(field)}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              leftSection={sign}
-              leftSectionWidth={sign.length > 1 ? 52 : 34}
-              {...edit.field(field)}
-            />
+            <CostInput key={field} label={t(field)} {...edit.field(field)} />
           ))}
         </>
       }

@@ -113,8 +113,12 @@ function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
             </>
           )}
           <td>{field ? words.field(field) : <Absent />}</td>
-          <td className={classes.value}>{words.value(field, old_values[field]) || <Absent />}</td>
-          <td className={classes.value}>{words.value(field, new_values[field]) || <Absent />}</td>
+          <td className={classes.value} dir="auto">
+            {words.value(field, old_values[field]) || <Absent />}
+          </td>
+          <td className={classes.value} dir="auto">
+            {words.value(field, new_values[field]) || <Absent />}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -1,12 +1,16 @@
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
+import { lostNames } from '@larder/rules/custom-field';
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { confirmFirst } from '../../ui/confirm.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { rowsOf } from './field-rows.rules.ts';
+import { LostValues } from './lost-values.part.tsx';
 import { sectionOf, settingOf, type OwnLine } from './setting-lines.rules.ts';
 import { useSettingName, useSettingWords } from './setting-request.api.ts';
 import { settingsPath } from './settings.paths.ts';
@@ -26,26 +30,31 @@ export function SettingExceptionsDialog({ line, shown, exception, onClose }: Set
   const t = useTexts(settingsTexts);
   const words = useSettingWords();
   const name = useSettingName()(line);
+  const close = useTexts(uiTexts)('close');
   useReturnFocus(true);
   const reset = useWrite(queries.settings.update, { saved: t('saved'), failed: t('saveFailed') });
   const key = settingOf(line);
   const { organizations, places } = exception;
-  const ask = (place: { id: string; name: string }) => {
-    onClose();
-    confirmFirst({
-      title: t('resetTitle', { name }),
-      text: t('resetPlace', { place: place.name, value: words(line, shown.settings) }),
-      verb: t('reset'),
-      onConfirm: () => reset.mutateAsync({ params: { id: place.id }, body: { reset: [key] } }),
-    });
-  };
+  const [asked, setAsked] = useState<(typeof places)[number]>();
+  if (asked) {
+    const lost =
+      key === 'lower_custom_fields' ? lostNames(rowsOf(String(asked.value)), rowsOf(shown.settings[key])) : [];
+    return (
+      <ConfirmDialog
+        opened
+        title={t('resetTitle', { name })}
+        verb={t('reset')}
+        danger={lost.length > 0}
+        onConfirm={() => reset.mutateAsync({ params: { id: asked.id }, body: { reset: [key] } })}
+        onClose={onClose}
+      >
+        <p>{t('resetPlace', { place: asked.name, value: words(line, shown.settings) })}</p>
+        {lost.length > 0 && <LostValues id={asked.id} fields={shown.settings.lower_custom_fields} />}
+      </ConfirmDialog>
+    );
+  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('differsTitle', { name })}
-      closeButtonProps={{ 'aria-label': useTexts(uiTexts)('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('differsTitle', { name })} closeButtonProps={{ 'aria-label': close }}>
       <ul className={scoped.places}>
         {places.map((place) => (
           <li key={place.id}>
@@ -60,7 +69,7 @@ export function SettingExceptionsDialog({ line, shown, exception, onClose }: Set
                 variant="default"
                 size="compact-md"
                 aria-label={t('resetAt', { name: place.name })}
-                onClick={() => ask(place)}
+                onClick={() => setAsked(place)}
               >
                 {t('reset')}
               </Button>

@@ -75,6 +75,12 @@ export function settingOf(line: OwnLine): keyof Settings {
   return line.kind === 'label-type' ? 'allowed_order_label_types' : line.key;
 }
 
+/** What a line's changes are kept under: some lines are switches of one setting. */
+export function changedAs(line: SettingLine): string {
+  if (line.kind === 'invitation') return 'required_in_invite';
+  return isAccountLine(line) ? line.key : settingOf(line);
+}
+
 /** The label types that tablets may order. */
 export function orderedTypes({ allowed_order_label_types }: Settings): (typeof labelSizes)[number][] {
   const allowed = JSON.parse(allowed_order_label_types) as string[];

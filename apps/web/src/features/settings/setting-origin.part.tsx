@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { settingOf, type OwnLine } from './setting-lines.rules.ts';
+import { changedAs, settingOf, type AccountLine, type OwnLine } from './setting-lines.rules.ts';
 import { useSettingName, useSettingRequest, useSettingWords } from './setting-request.api.ts';
 import type { RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
@@ -42,11 +42,7 @@ export function SettingOrigin({ line, shown, isPart, request }: SettingOriginPro
       {isOwn && <StatusBadge tone="info">{t('setHere')}</StatusBadge>}
       {source && !isOwn && <span>{t('setAbove', { name: source.name })}</span>}
       {!source && isPart && <span>{t('setNowhere')}</span>}
-      {change && (
-        <span>
-          {t('changedBy', { name: change.by })} <DateTime instant={change.at} />
-        </span>
-      )}
+      {change && <LastChange change={change} />}
       {isOwn && shown.can_edit && (
         <Button
           variant="subtle"
@@ -73,5 +69,25 @@ export function SettingOrigin({ line, shown, isPart, request }: SettingOriginPro
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Who changed a rule of the whole account last, and when. */
+export function AccountRuleChange({ line, shown }: { line: AccountLine; shown: OrganizationSettings }) {
+  const change = shown.changes[changedAs(line)];
+  if (!change) return null;
+  return (
+    <div className={classes.origin}>
+      <LastChange change={change} />
+    </div>
+  );
+}
+
+function LastChange({ change }: { change: OrganizationSettings['changes'][string] }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <span>
+      {t('changedBy', { name: change.by })} <DateTime instant={change.at} />
+    </span>
   );
 }

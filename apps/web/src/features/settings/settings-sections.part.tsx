@@ -24,6 +24,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { AccountRule } from './account-rules.part.tsx';
 import { SettingControl } from './setting-control.part.tsx';
 import {
+  changedAs,
   isAccountLine,
   labelSections,
   type SectionId,
@@ -32,7 +33,7 @@ import {
   wholeTypes,
 } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
-import { SettingOrigin } from './setting-origin.part.tsx';
+import { AccountRuleChange, SettingOrigin } from './setting-origin.part.tsx';
 import type { PendingChange, RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
@@ -119,17 +120,15 @@ export function SettingsSections({ shown, isPart, pending, request }: SettingsSe
                 )}
                 <div className={classes.beside}>
                   <div>
-                    {lines.map((line, at) => (
-                      <div key={line.key} hidden={!found(line.key)}>
-                        <Line
-                          line={line}
-                          shown={shown}
-                          isPart={isPart}
-                          request={request}
-                          isLast={at === lines.length - 1}
-                        />
-                      </div>
-                    ))}
+                    {(lines as readonly SettingLine[]).map((line, at) => {
+                      const next = lines[at + 1];
+                      const isLast = !next || changedAs(next) !== changedAs(line);
+                      return (
+                        <div key={line.key} hidden={!found(line.key)}>
+                          <Line line={line} shown={shown} isPart={isPart} request={request} isLast={isLast} />
+                        </div>
+                      );
+                    })}
                   </div>
                   {labelSections[id] && isOpen(id) && (
                     <Suspense>
@@ -159,7 +158,7 @@ function useSettingFocus(pending: PendingChange | undefined): void {
 
 type LineProps = {
   line: SettingLine;
-  /** The last of its section. */
+  /** The last line of its setting: where a value comes from and who changed it is said once. */
   isLast: boolean;
   shown: OrganizationSettings;
   isPart: boolean;
@@ -167,13 +166,19 @@ type LineProps = {
 };
 
 function Line({ line, isLast, shown, isPart, request }: LineProps) {
-  if (isAccountLine(line)) return <AccountRule line={line} shown={shown} request={request} />;
-  // Label types are kept together, so where they come from is said once.
-  const origin = line.kind !== 'label-type' ? line : isLast ? wholeTypes : undefined;
+  if (isAccountLine(line)) {
+    return (
+      <>
+        <AccountRule line={line} shown={shown} request={request} />
+        {isLast && <AccountRuleChange line={line} shown={shown} />}
+      </>
+    );
+  }
+  const whole = line.kind === 'label-type' ? wholeTypes : line;
   return (
     <>
       <SettingControl line={line} shown={shown} request={request} />
-      {origin && <SettingOrigin line={origin} shown={shown} isPart={isPart} request={request} />}
+      {isLast && <SettingOrigin line={whole} shown={shown} isPart={isPart} request={request} />}
     </>
   );
 }

@@ -64,7 +64,9 @@ export function IngredientsCard({ guide, canEdit }: IngredientsCardProps) {
           <tbody>
             {guide.ingredients.map((ingredient) => (
               <tr key={ingredient.id}>
-                <th scope="row">{ingredient.name}</th>
+                <th scope="row" dir="auto">
+                  {ingredient.name}
+                </th>
                 <td data-end>{formatAmount(ingredient.amount, ingredient.unit_type)}</td>
                 {canEdit && (
                   <td className={classes.menu}>

@@ -57,7 +57,9 @@ export function KitchenView({ name, guide, onClose }: KitchenViewProps) {
         </h3>
         {step ? (
           <div className={classes.step}>
-            <p className={classes.description}>{step.description}</p>
+            <p className={classes.description} dir="auto">
+              {step.description}
+            </p>
             {step.picture_key && (
               <div className={classes.picture}>
                 <GuidePicture

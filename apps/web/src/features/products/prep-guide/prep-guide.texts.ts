@@ -11,7 +11,7 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     stepCount_one: '{count} step',
     stepCount_other: '{count} steps',
     open: 'Open prep guide',
-    create: 'Create prep guide',
+    create: 'Add prep guide',
     createHint: 'How much one batch makes. Ingredients and steps follow.',
     loadFailed: 'The prep guide could not be loaded.',
     print: 'Print',

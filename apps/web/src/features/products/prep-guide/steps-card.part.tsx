@@ -86,7 +86,9 @@ export function StepsCard({ guide, canEdit }: StepsCardProps) {
               </span>
               <div className={classes.words}>
                 <h3 className={classes.title}>{step.title}</h3>
-                <p className={classes.description}>{step.description}</p>
+                <p className={classes.description} dir="auto">
+                  {step.description}
+                </p>
               </div>
               {canEdit && (
                 <span className={classes.stepTools}>
