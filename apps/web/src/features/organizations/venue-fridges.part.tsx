@@ -64,11 +64,7 @@ function DayLink({ fridge }: { fridge: VenueFridge }) {
   const words = last_value === null ? t('fridgeUnread', facts) : t('fridgeDay', facts);
   return (
     <Link to={fridgePath(fridge.id)} className={classes.fridge} title={words} aria-label={words}>
-      <FridgeDay
-        fridge={fridge}
-        width={60}
-        isOut={has_open_incident || fridge.state === 'OVER_LEGAL' || fridge.state === 'UNDER'}
-      />
+      <FridgeDay fridge={fridge} width={60} hasIncident={has_open_incident} />
     </Link>
   );
 }
