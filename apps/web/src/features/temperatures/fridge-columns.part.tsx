@@ -40,7 +40,7 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
       {
         id: 'last_reading_at',
         header: t('lastReading'),
-        width: '152px',
+        width: '168px',
         sortable: true,
         cell: (row) => <LastReading fridge={row} />,
       },
@@ -96,8 +96,10 @@ function LastReading({ fridge: { last_value, last_reading_at, timezone, state } 
   const isSilent = state === 'SILENT';
   return (
     <>
-      {isSilent ? t('lastKnown', { value: degrees(last_value) }) : degrees(last_value)}{' '}
-      <span className={classes.when}>
+      <span className={classes.value}>
+        {isSilent ? t('lastKnown', { value: degrees(last_value) }) : degrees(last_value)}
+      </span>{' '}
+      <span className={classes.readAt}>
         {isSilent ? (
           <time dateTime={last_reading_at} title={formatLong(last_reading_at, { format, zone: timezone })}>
             {formatAgo(last_reading_at, now)}

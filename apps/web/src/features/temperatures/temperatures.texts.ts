@@ -6,7 +6,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     label: 'Fridges and freezers',
     count_one: '{count} fridge or freezer',
     count_other: '{count} fridges and freezers',
-    searchLabel: 'Search fridges and freezers',
+    searchLabel: 'Search fridges',
     incidents: 'Incidents',
     name: 'Name',
     venue: 'Venue',
