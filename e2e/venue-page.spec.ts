@@ -60,7 +60,7 @@ test.describe('the page of a venue', () => {
     try {
       await change({ hide_search: true });
       await page.reload();
-      await expect(card.getByRole('listitem').filter({ hasText: 'Hide search' })).toContainText('On, from above Off');
+      await expect(card.getByRole('listitem').filter({ hasText: 'Hide search' })).toContainText('On (above: Off)');
       await expect(card.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute(
         'href',
         `/#/settings?organization=${id}`,
