@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, people, test } from './person.ts';
+import { incidentPath } from './temperature-steps.ts';
 
 test.use({ as: people.admin });
 
@@ -347,12 +348,44 @@ test.describe('on a phone', () => {
     }
     // What a cell does not draw leaves neither a heading nor a separator behind.
     const detail = details.first();
-    const whole = (await detail.innerText()).split(' · ');
+    const whole = (await detail.innerText()).split(/\s·\s/u);
     await detail
       .locator('[class*="detailValue"]')
       .first()
       .evaluate((cell) => cell.replaceChildren());
-    expect((await detail.innerText()).split(' · ')).toEqual(whole.slice(1));
+    expect((await detail.innerText()).split(/\s·\s/u)).toEqual(whole.slice(1));
+  });
+
+  test('no line of a row or of a path begins with a separator', async ({ page, call }) => {
+    await page.goto('/#/reports');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused();
+    const gaps = rows(page).locator('[class*="detailGap"]');
+    await expect(gaps.first()).toBeVisible();
+    const leading = await gaps.evaluateAll((separators) =>
+      separators
+        .filter((separator) => {
+          const text = separator.firstChild as Text;
+          const dot = document.createRange();
+          dot.setStart(text, text.data.indexOf('·'));
+          dot.setEnd(text, text.data.indexOf('·') + 1);
+          const line = separator.closest('[class*="itemDetail"]');
+          return line && dot.getBoundingClientRect().left - line.getBoundingClientRect().left < 1;
+        })
+        .map((separator) => separator.parentElement?.textContent),
+    );
+    expect(leading).toEqual([]);
+
+    await page.goto(`/#${await incidentPath('OPEN')(call)}`);
+    const path = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(path).toHaveCount(3);
+    // Each of them begins with its words, wherever the line is broken.
+    const starts = await path.evaluateAll((items) =>
+      items.map((item) => {
+        const words = item.firstElementChild ?? item;
+        return Math.round(words.getBoundingClientRect().left - item.getBoundingClientRect().left);
+      }),
+    );
+    expect(starts).toEqual([0, 0, 0]);
   });
 });
 

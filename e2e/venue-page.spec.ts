@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countClicks } from './clicks.ts';
-import { expect, people, test } from './person.ts';
+import { expect, ownProduct, printed, test } from './label-steps.ts';
+import { people } from './person.ts';
 import { organizationId } from './settings-steps.ts';
 
 test.describe('the page of a venue', () => {
@@ -21,6 +22,7 @@ test.describe('the page of a venue', () => {
       ['Incidents', `temperatures/incidents?org=${id}`],
       ['Overdue', `reports?tab=expiry&state=OVERDUE&org=${id}`],
       ['Fridges', `temperatures?org=${id}`],
+      ['Printed today', `reports?printed=TODAY&org=${id}`],
       ['Tablets', `devices?org=${id}`],
       ['Waste today', `wastage?org=${id}`],
       ['Print log', `reports?org=${id}`],
@@ -31,6 +33,78 @@ test.describe('the page of a venue', () => {
     await now.getByRole('link', { name: 'Tablets', exact: true }).click();
     await expect(page.getByText('Harbour Kitchen', { exact: true })).toBeVisible();
     await expect(page.getByText('Quayside Bakery', { exact: true })).toHaveCount(0);
+  });
+
+  test('counts what was printed today as its print log does', async ({ page, call, device }) => {
+    await printed(device, (await ownProduct(call, device)).id);
+    await page.goto(`/#/my-account/venue-details/${await organizationId(call, 'Harbour')}`);
+    const count = page
+      .getByRole('region', { name: 'Now' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Printed today' })
+      .getByRole('link', { name: /^[\d,]+$/ });
+    const today = await count.innerText();
+    await count.click();
+    await expect(page.getByText('Printed: Today')).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${today} labels?$`)).first()).toBeVisible();
+  });
+
+  test('names the settings in which it differs, each leading to where it is changed', async ({ page, call }) => {
+    const id = await organizationId(call, 'Quayside');
+    const change = (body: object) => call('PATCH', `/organizations/${id}/settings`, body);
+    await change({ reset: ['hide_search', 'date_format'] });
+    await page.goto(`/#/my-account/venue-details/${id}`);
+    const card = page.getByRole('region', { name: 'Settings that differ' });
+    await expect(card).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Hide search' })).toHaveCount(0);
+    try {
+      await change({ hide_search: true });
+      await page.reload();
+      await expect(card.getByRole('listitem').filter({ hasText: 'Hide search' })).toContainText('On (above: Off)');
+      await expect(card.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute(
+        'href',
+        `/#/settings?organization=${id}`,
+      );
+      await card.getByRole('link', { name: 'Hide search' }).click();
+      await expect(page.getByRole('combobox', { name: 'Settings of' })).toHaveValue(/^Quayside/);
+      await expect(page.getByRole('switch', { name: 'Hide search' })).toBeChecked();
+    } finally {
+      await change({ reset: ['hide_search'] });
+    }
+  });
+
+  test('fills each row of its tiles', async ({ page, call }) => {
+    const id = await organizationId(call, 'Harbour');
+    for (const width of [1440, 1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/#/my-account/venue-details/${id}`);
+      const now = page.getByRole('region', { name: 'Now' });
+      await expect(now.getByRole('list', { name: 'Fridges in the last 24 hours' })).toBeVisible();
+      const ends = await now
+        .getByRole('list')
+        .first()
+        .evaluate((list) => {
+          const rows = new Map<number, number>();
+          for (const { top, right } of [...list.children].map((tile) => tile.getBoundingClientRect())) {
+            rows.set(top, Math.max(right, rows.get(top) ?? 0));
+          }
+          return [...rows.values()].map((right) => Math.round(list.getBoundingClientRect().right - right));
+        });
+      expect(ends, `${width} pixels`).toEqual(ends.map(() => 0));
+    }
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('has charts that a finger can hit', async ({ page, call }) => {
+      await page.goto(`/#/my-account/venue-details/${await organizationId(call, 'Harbour')}`);
+      const charts = page.getByRole('list', { name: 'Fridges in the last 24 hours' }).getByRole('link');
+      await expect(charts.first()).toBeVisible();
+      for (const chart of await charts.all()) {
+        expect((await chart.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    });
   });
 
   test('fails by itself', async ({ page, call }) => {

@@ -83,7 +83,8 @@ function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
         <div className={classes.itemDetail}>
           {details.map((column, place) => (
             <span key={column.id} className={classes.detail}>
-              {place > 0 && <span className={classes.detailGap}> · </span>}
+              {/* Where a line ends here, the separator stays on it: none begins the next one. */}
+              {place > 0 && <span className={classes.detailGap}>{'\u00a0· '}</span>}
               {column.align === 'end' && `${column.header} `}
               {/* Only the drawn page shows whether a cell has anything: the sheet hides an empty one with its heading and separator. */}
               <span className={classes.detailValue}>{column.cell(row)}</span>

@@ -89,6 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const words = list.total === undefined ? undefined : props.count?.(list.total);
     return words && list.totalCapped ? t('overCap', { total: words }) : words;
   };
+  const titleInLine = props.tools !== undefined && !props.search && !props.filters;
   useRowKeys(frame, bulk && pick);
   useEffect(() => {
     // Rows of another question: what was picked among the former ones is out of sight.
@@ -96,9 +97,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [list.stale, model]);
   return (
     <section className={classes.card} ref={frame} aria-label={label}>
-      {props.title && <h2 className={classes.title}>{props.title}</h2>}
+      {props.title && !titleInLine && <h2 className={classes.title}>{props.title}</h2>}
       {(props.search || props.filters || props.tools) && (
         <ListToolbar
+          title={titleInLine ? props.title : undefined}
           address={address}
           search={props.search}
           phone={width < phone}

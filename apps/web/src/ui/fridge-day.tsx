@@ -1,3 +1,4 @@
+import type { FridgeState } from '@larder/contract/temperatures';
 import classes from './fridge-day.module.css';
 
 const height = 28;
@@ -5,6 +6,7 @@ const margin = 4;
 const hours = 24;
 
 type Day = {
+  state: FridgeState;
   temperature_upper_threshold: number | null;
   temperature_legal_limit: number | null;
   temperature_lower_limit: number | null;
@@ -14,14 +16,14 @@ type Day = {
 type FridgeDayProps = {
   fridge: Day;
   width: number;
-  /** Whether the last hour is marked as out of its limits. */
-  isOut: boolean;
+  /** An incident of it that nobody signed for marks its last hour, whatever was read since. */
+  hasIncident: boolean;
   /** What the drawing says; left out where what surrounds it says so. */
   label?: string;
 };
 
 /** A fridge's last day: a bar from the lowest to the highest value of each hour, joined where readings were due; the last one by its state. */
-export function FridgeDay({ fridge, width, isOut, label }: FridgeDayProps) {
+export function FridgeDay({ fridge, width, hasIncident, label }: FridgeDayProps) {
   const { temperature_upper_threshold: house, temperature_legal_limit: legal, temperature_lower_limit: lower } = fridge;
   const limits = [house, legal, lower].filter((limit) => limit !== null);
   const all = [...fridge.hours.flatMap(({ low, high }) => [low, high]), ...limits];
@@ -34,6 +36,7 @@ export function FridgeDay({ fridge, width, isOut, label }: FridgeDayProps) {
     const joined = before && before.ago - ago <= pause;
     return `${joined ? 'L' : 'M'}${x(ago)} ${y(high)}V${y(low)}`;
   });
+  const isOut = hasIncident || fridge.state === 'OVER_LEGAL' || fridge.state === 'UNDER';
   const last = fridge.hours.at(-1);
   const end = last && { x: x(last.ago), y: y(lower !== null && last.low < lower ? last.low : last.high) };
   const line = (limit: number | null, kind: string | undefined) =>

@@ -7,6 +7,8 @@ import classes from './list-toolbar.module.css';
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 type ListToolbarProps = {
+  /** The list's title, where nothing else begins the line. */
+  title: string | undefined;
   address: ListAddress | undefined;
   /** Names the search box. */
   search: string | undefined;
@@ -23,6 +25,7 @@ type ListToolbarProps = {
 
 /** The filters row of a list, one line where there is room, and the chips of what is in force below it. */
 export function ListToolbar({
+  title,
   address,
   search,
   phone,
@@ -36,6 +39,7 @@ export function ListToolbar({
   return (
     <div className={classes.toolbar} data-phone={phone || undefined}>
       <div className={classes.line}>
+        {title && <h2 className={classes.title}>{title}</h2>}
         {search && address && <SearchInput label={search} value={address.search} onSearch={address.setSearch} />}
         {phone && children ? (
           <Suspense fallback={<span className={classes.sheet} />}>

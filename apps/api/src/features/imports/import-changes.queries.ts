@@ -1,8 +1,7 @@
-import { costTargets } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { plannedCost, plannedEmphasis, plannedLife } from './import-stage.queries.ts';
+import { eachCost, plannedCost, plannedEmphasis, plannedLife } from './import-stage.queries.ts';
 
 const CATEGORIES_LISTED = 1_000;
 
@@ -10,12 +9,8 @@ export const planned = sql`pg_temp.import_plan n join pg_temp.import_stage s on 
 export const changing = sql`n.action in ('create', 'update')`;
 
 const costWords = (cost: SQL) => sql`coalesce(trim_scale(${cost})::text, '')`;
-const costs = sql.join(
-  costTargets.map(
-    (target) =>
-      sql`(${target}::text, ${costWords(sql`p.${sql.identifier(target)}`)}, ${costWords(plannedCost(target))})`,
-  ),
-  sql`, `,
+const costs = eachCost(
+  (target) => sql`(${target}::text, ${costWords(sql`p.${sql.identifier(target)}`)}, ${costWords(plannedCost(target))})`,
 );
 
 const expiry = (units: SQL, period: SQL) => sql`coalesce(${units}::text || ' ' || ${period}, '')`;

@@ -4,6 +4,7 @@ import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { planned } from './import-changes.queries.ts';
+import { eachCost } from './import-stage.queries.ts';
 
 /** How many runs keep their way back: one cannot go behind a run that was not undone. */
 const RUNS_WITH_CHANGES = 5;
@@ -54,7 +55,7 @@ const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'ca
   'storage_override', p.storage_override, 'declared_at', p.allergens_declared_at, 'declared_by', p.allergens_declared_by,
   'label', l.id, 'ingredients', l.ingredients, 'emphasis', l.emphasis, 'emphasis_confirmed', l.emphasis_confirmed, 'may_contain', l.may_contain, 'custom_allergens', l.custom_allergens,
   'allergens', x.list, 'date_term', p.date_term, 'use_within_hours', p.use_within_hours, 'life', p.life,
-  'cost_per_unit', p.cost_per_unit, 'cost_per_kg', p.cost_per_kg, 'cost_per_litre', p.cost_per_litre,
+  ${eachCost((target) => sql`${target}::text, p.${sql.identifier(target)}`)},
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
 
 /** The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`. */

@@ -1,11 +1,11 @@
-import type { CostTarget } from '@larder/rules/import-target';
+import { costTargets, type CostTarget } from '@larder/rules/import-target';
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import { announceProducts } from '../../platform/audit/announce-products.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { newId } from './import-stage.queries.ts';
+import { eachCost, newId } from './import-stage.queries.ts';
 
 const open = sql`pg_temp.import_undo u where u.reason is null`;
 
@@ -47,7 +47,7 @@ async function auditUndone(tx: Tx, me: Me): Promise<void> {
         union all select k.key, coalesce(u.state ->> k.key, ''), coalesce(u.before ->> k.key, '') from jsonb_each(u.before) k
           where k.key in ('date_term', 'use_within_hours')
         union all select k.key, coalesce(trim_scale((u.state ->> k.key)::numeric)::text, ''), coalesce(trim_scale((u.before ->> k.key)::numeric)::text, '')
-          from jsonb_each(u.before) k where k.key in ('cost_per_unit', 'cost_per_kg', 'cost_per_litre')
+          from jsonb_each(u.before) k where k.key = any (${sql.param([...costTargets])}::text[])
         union all select 'life', public.life_words(u.state -> 'life'), public.life_words(u.before -> 'life') where u.before ? 'life'
         union all select 'emphasis', public.emphasised_words(u.state ->> 'ingredients', u.state -> 'emphasis'),
           public.emphasised_words(coalesce(u.before ->> 'ingredients', u.state ->> 'ingredients'), u.before -> 'emphasis') where u.before ? 'emphasis'
@@ -92,7 +92,7 @@ async function restoreProducts(tx: Tx): Promise<void> {
   const text = (field: string) =>
     sql`case when u.before ? ${field} then u.before ->> ${field} else p.${sql.identifier(field)} end`;
   const cost = (target: CostTarget) =>
-    sql`case when u.before ? ${target} then (u.before ->> ${target})::numeric else p.${sql.identifier(target)} end`;
+    sql`${sql.identifier(target)} = case when u.before ? ${target} then (u.before ->> ${target})::numeric else p.${sql.identifier(target)} end`;
   await rows(
     tx,
     sql`update products p set name = ${text('name')}, name_key = ${text('name_key')}, barcode = ${text('barcode')},
@@ -102,7 +102,7 @@ async function restoreProducts(tx: Tx): Promise<void> {
           allergens_declared_by = case when u.before ? 'declared_by' then (u.before ->> 'declared_by')::uuid else p.allergens_declared_by end,
           date_term = ${text('date_term')},
           use_within_hours = case when u.before ? 'use_within_hours' then (u.before ->> 'use_within_hours')::int else p.use_within_hours end,
-          cost_per_unit = ${cost('cost_per_unit')}, cost_per_kg = ${cost('cost_per_kg')}, cost_per_litre = ${cost('cost_per_litre')},
+          ${eachCost(cost)},
           life = case when u.before ? 'life' then nullif(u.before -> 'life', 'null'::jsonb) else p.life end,
           updated_at = now()
         from ${open} and u.kind = 'updated' and p.account_id = ${tx.account_id} and p.id = u.id`,

@@ -1,4 +1,4 @@
-import { costTargets, type CostTarget } from '@larder/rules/import-target';
+import type { CostTarget } from '@larder/rules/import-target';
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import { announceProducts } from '../../platform/audit/announce-products.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';
 import { recordCategories, recordProducts, recordRemoved, rememberProducts } from './import-runs.queries.ts';
 import {
+  eachCost,
   nameCategories,
   newId,
   plannedCost,
@@ -89,10 +90,7 @@ const newCost = (target: CostTarget) => sql`(s.costs ->> ${target})::numeric`;
 
 /** A new product's history begins with all that it has. */
 async function auditCreated(tx: Tx, me: Me): Promise<void> {
-  const costs = sql.join(
-    costTargets.map((target) => sql`${target}::text, trim_scale(${newCost(target)})::text`),
-    sql`, `,
-  );
+  const costs = eachCost((target) => sql`${target}::text, trim_scale(${newCost(target)})::text`);
   const values = sql`jsonb_strip_nulls(jsonb_build_object('name', s.name, 'sku', s.sku, 'category', s.category,
     'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''), 'ingredients', nullif(s.ingredients, ''),
     'emphasis', nullif(public.emphasised_words(s.ingredients, s.emphasis), ''), 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
@@ -123,10 +121,10 @@ async function writeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<vo
     tx,
     sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override,
           allergens_declared_at, allergens_declared_by, date_term, use_within_hours, life,
-          cost_per_unit, cost_per_kg, cost_per_litre)
+          ${eachCost((target) => sql.identifier(target))})
         select ${tx.account_id}, n.id, n.organization_id, n.category_id, ${usage}, s.name, s.name_key, s.sku, coalesce(s.barcode, ''),
           coalesce(s.storage_override, ''), case when n.declares then now() end, case when n.declares then ${me.id}::uuid end,
-          s.date_term, s.use_within_hours, public.changed_life(null, s.life), ${newCost('cost_per_unit')}, ${newCost('cost_per_kg')}, ${newCost('cost_per_litre')}
+          s.date_term, s.use_within_hours, public.changed_life(null, s.life), ${eachCost(newCost)}
         from ${planned} where n.action = 'create'`,
   );
   // A cell that names something unknown takes a declaration back only when it brings other allergens than there are.
@@ -139,8 +137,7 @@ async function writeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<vo
           allergens_declared_by = case when ${keeps} then coalesce(p.allergens_declared_by, case when n.declares then ${me.id}::uuid end) end,
           date_term = case when s.sets_date_term then s.date_term else p.date_term end,
           use_within_hours = case when s.sets_use_within then s.use_within_hours else p.use_within_hours end,
-          life = ${plannedLife}, cost_per_unit = ${plannedCost('cost_per_unit')}, cost_per_kg = ${plannedCost('cost_per_kg')},
-          cost_per_litre = ${plannedCost('cost_per_litre')}, updated_at = now()
+          life = ${plannedLife}, ${eachCost((target) => sql`${sql.identifier(target)} = ${plannedCost(target)}`)}, updated_at = now()
         from ${planned} where n.action = 'update' and p.account_id = ${tx.account_id} and p.id = n.id`,
   );
 }

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { onePixel } from '../../../test/factories/picture.ts';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openHarness } from '../../../test/harness.ts';
 import { defaultIncidentActions } from './default-incident-actions.rules.ts';
 
 const [admin, venue] = ['admin@harbour.test', 'venue@harbour.test'];
-let harness: Harness;
-let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
 
-beforeAll(async () => {
-  harness = await openHarness();
-  desk = await openFridgeDesk(harness);
-});
+const harness = await openHarness();
+const desk = await openFridgeDesk(harness);
 afterAll(() => harness.close());
 
 type Entry = { id: string; name: string; can_edit: boolean };

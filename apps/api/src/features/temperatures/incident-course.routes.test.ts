@@ -1,19 +1,14 @@
 import type { Incident } from '@larder/contract/temperature-incidents';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openHarness } from '../../../test/harness.ts';
 
 const venue = 'venue@harbour.test';
 const hour = 60;
 const signed = { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Vera Lindqvist' };
 
-let harness: Harness;
-let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
-
-beforeAll(async () => {
-  harness = await openHarness();
-  desk = await openFridgeDesk(harness);
-});
+const harness = await openHarness();
+const desk = await openFridgeDesk(harness);
 afterAll(() => harness.close());
 
 const sign = (id: string, more: object = {}) =>

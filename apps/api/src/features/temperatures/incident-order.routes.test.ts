@@ -3,19 +3,18 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openHarness } from '../../../test/harness.ts';
 import { recount, shownIncidents, type Limit } from '../../../test/incident-recount.ts';
 
 const minute = 60_000;
 const venue = 'venue@harbour.test';
 
-let harness: Harness;
-let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
 let account: string;
 
+const harness = await openHarness();
+const desk = await openFridgeDesk(harness, venue);
+
 beforeAll(async () => {
-  harness = await openHarness();
-  desk = await openFridgeDesk(harness, venue);
   const [own] = await harness.behind<{ account_id: string }>(
     "select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = 'venue@harbour.test'",
   );

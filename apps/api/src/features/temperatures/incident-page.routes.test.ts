@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openHarness } from '../../../test/harness.ts';
 import { labelFact, organizationId, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
 
 const venue = 'venue@harbour.test';
-let harness: Harness;
-let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
 
-beforeAll(async () => {
-  harness = await openHarness();
-  desk = await openFridgeDesk(harness);
-});
+const harness = await openHarness();
+const desk = await openFridgeDesk(harness);
 afterAll(() => harness.close());
 
 const get = async (path: string, as = venue) => harness.call('GET', path, { as });

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openHarness } from '../../../test/harness.ts';
 
 const venue = 'venue@harbour.test';
-let harness: Harness;
 let account: string;
-let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
+
+const harness = await openHarness();
+const desk = await openFridgeDesk(harness);
 
 beforeAll(async () => {
-  harness = await openHarness();
-  desk = await openFridgeDesk(harness);
   const [found] = await harness.behind<{ account_id: string }>(
     "select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = 'admin@harbour.test'",
   );

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openHarness } from '../../../test/harness.ts';
 
-let harness: Harness;
-let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
-
-beforeAll(async () => {
-  harness = await openHarness();
-  desk = await openFridgeDesk(harness);
-});
+const harness = await openHarness();
+const desk = await openFridgeDesk(harness);
 afterAll(() => harness.close());
 
 const day = 24 * 60;

@@ -2,20 +2,19 @@ import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onePixel } from '../../../test/factories/picture.ts';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openHarness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
 
 const venue = 'venue@harbour.test';
 const signed = { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Vera Lindqvist' };
 
-let harness: Harness;
-let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
 let account: string;
 let asked = 0;
 
+const harness = await openHarness();
+const desk = await openFridgeDesk(harness);
+
 beforeAll(async () => {
-  harness = await openHarness();
-  desk = await openFridgeDesk(harness);
   const [own] = await harness.behind<{ account_id: string }>(
     "select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = 'venue@harbour.test'",
   );

@@ -6,13 +6,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { FolderButton } from '../folders/folder-button.part.tsx';
+import { OwnSettings } from '../settings/own-settings.part.tsx';
 import { useOrganizationPlace } from './organization-crumbs.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
 import { VenueNow } from './venue-now.part.tsx';
 import { VenueSections } from './venue-sections.part.tsx';
 
-/** One venue of an account: how it is doing now, its details and its devices. */
+/** One venue of an account: how it is doing now, its details, the settings in which it differs and its devices. */
 export function VenueDetailScreen() {
   const t = useTexts(venueFiguresTexts);
   const can = useCan();
@@ -41,7 +42,12 @@ export function VenueDetailScreen() {
       )}
       notices={(organization) => <VenueNow venueId={organization.id} />}
     >
-      {(organization) => <VenueSections venueId={organization.id} />}
+      {(organization) => (
+        <>
+          <OwnSettings organizationId={organization.id} />
+          <VenueSections venueId={organization.id} />
+        </>
+      )}
     </OrganizationPage>
   );
 }

@@ -27,6 +27,7 @@ export const venueFiguresTexts = defineTexts('venueFigures', {
     today: 'Expiring today',
     todayWords_one: 'label expires today',
     todayWords_other: 'labels expire today',
+    printed: 'Printed today',
     waste: 'Waste today',
     wasteUsual: 'usually {usual}',
     wasteUnknown: 'no usual day yet',

@@ -64,11 +64,13 @@ function DayLink({ fridge }: { fridge: VenueFridge }) {
   const words = last_value === null ? t('fridgeUnread', facts) : t('fridgeDay', facts);
   return (
     <Link to={fridgePath(fridge.id)} className={classes.fridge} title={words} aria-label={words}>
-      <FridgeDay
-        fridge={fridge}
-        width={60}
-        isOut={has_open_incident || fridge.state === 'OVER_LEGAL' || fridge.state === 'UNDER'}
-      />
+      {fridge.hours.length > 0 ? (
+        <FridgeDay fridge={fridge} width={60} hasIncident={has_open_incident} />
+      ) : (
+        <span className={classes.unread} aria-hidden>
+          –
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,13 +1,18 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { VenueFigures } from '@larder/contract/venue-figures';
+import { localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { LabelsEndingToday, OpenIncidents, OverdueLabels, Tablets, Waste } from './venue-figures.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
 import { FridgesWithDays } from './venue-fridges.part.tsx';
@@ -22,7 +27,7 @@ type Place = {
   to: '/reports' | '/devices' | '/temperatures' | '/temperatures/incidents' | '/wastage';
   search?: Record<string, string>;
 };
-type Tile = { word: 'incidents' | 'overdue' | 'today' | 'fridges' | 'tablets' | 'waste' } & Place & {
+type Tile = { word: 'incidents' | 'overdue' | 'today' | 'printed' | 'fridges' | 'tablets' | 'waste' } & Place & {
     Value: ComponentType<{ venue: VenueFigures }>;
     wide?: true;
   };
@@ -30,6 +35,7 @@ const tiles: Tile[] = [
   { word: 'incidents', to: '/temperatures/incidents', Value: OpenIncidents },
   { word: 'overdue', to: '/reports', search: { tab: 'expiry', state: 'OVERDUE' }, Value: OverdueLabels },
   { word: 'today', to: '/reports', search: { tab: 'expiry', state: 'TODAY' }, Value: LabelsEndingToday },
+  { word: 'printed', to: '/reports', search: { printed: 'TODAY' }, Value: PrintedToday },
   { word: 'fridges', to: '/temperatures', Value: FridgesWithDays, wide: true },
   { word: 'tablets', to: '/devices', Value: Tablets },
   { word: 'waste', to: '/wastage', Value: Waste },
@@ -59,19 +65,37 @@ function Now({ venueId: org }: { venueId: string }) {
       {isError && !data ? (
         <RetryBanner onRetry={refetch}>{t('nowFailed')}</RetryBanner>
       ) : (
-        <ul className={classes.tiles}>
-          {tiles.map(({ word, to, search, Value, wide }) => (
-            <li key={word} className={classes.tile} data-wide={wide}>
-              <Link to={to} search={{ ...search, org }} className={classes.tileName}>
-                {t(word)}
-              </Link>
-              <div className={classes.tileValue}>
-                {venue ? <Value venue={venue} /> : <Skeleton height={20} width={48} radius={6} />}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className={classes.now}>
+          <ul className={classes.tiles}>
+            {tiles.map(({ word, to, search, Value, wide }) => (
+              <li key={word} className={classes.tile} data-wide={wide}>
+                <Link to={to} search={{ ...search, org }} className={classes.tileName}>
+                  {t(word)}
+                </Link>
+                <div className={classes.tileValue}>
+                  {venue ? <Value venue={venue} /> : <Skeleton height={20} width={48} radius={6} />}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Card>
+  );
+}
+
+/** How many labels were printed there since midnight on the reader's clock, as the print log it leads to counts them. */
+function PrintedToday({ venue: { organization } }: { venue: VenueFigures }) {
+  const { zone } = useDateStyle();
+  const [now] = useState(Date.now);
+  const query = { organization_id: organization.id, size: 1, printed_min: startOfLocalDay(localDay(now, zone), zone) };
+  const t = useTexts(uiTexts);
+  const { data, isError } = useQuery(queries.reports.labelLogs.queryOptions({ input: { query } }));
+  if (!data) return isError ? <Absent /> : <Skeleton height={20} width={48} radius={6} />;
+  const { total = 0, total_capped } = data;
+  return (
+    <Link to="/reports" search={{ printed: 'TODAY', org: organization.id }} className={classes.count}>
+      {total_capped ? t('overCap', { total }) : formatNumber(total)}
+    </Link>
   );
 }

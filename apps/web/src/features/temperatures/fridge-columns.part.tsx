@@ -40,7 +40,7 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
       {
         id: 'last_reading_at',
         header: t('lastReading'),
-        width: '152px',
+        width: '168px',
         sortable: true,
         cell: (row) => <LastReading fridge={row} />,
       },
@@ -96,8 +96,10 @@ function LastReading({ fridge: { last_value, last_reading_at, timezone, state } 
   const isSilent = state === 'SILENT';
   return (
     <>
-      {isSilent ? t('lastKnown', { value: degrees(last_value) }) : degrees(last_value)}{' '}
-      <span className={classes.when}>
+      <span className={classes.value}>
+        {isSilent ? t('lastKnown', { value: degrees(last_value) }) : degrees(last_value)}
+      </span>{' '}
+      <span className={classes.readAt}>
         {isSilent ? (
           <time dateTime={last_reading_at} title={formatLong(last_reading_at, { format, zone: timezone })}>
             {formatAgo(last_reading_at, now)}
@@ -114,21 +116,20 @@ function LastReading({ fridge: { last_value, last_reading_at, timezone, state } 
 function LastDay({ fridge }: { fridge: FridgeRow }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
-  const { hours, last_value, state, open_incident_id } = fridge;
+  const { hours, last_value, open_incident_id } = fridge;
   const last = hours.at(-1);
   if (!last) {
     return (
-      <span title={t('sparkNone')}>
+      <span title={t('hoursNone')}>
         <Absent />
       </span>
     );
   }
   const [min, max] = [Math.min(...hours.map(({ low }) => low)), Math.max(...hours.map(({ high }) => high))];
-  const label = t('sparkline', { min: degrees(min), max: degrees(max), last: degrees(last_value ?? last.high) });
-  const isOut = open_incident_id !== null || state === 'OVER_LEGAL' || state === 'UNDER';
+  const label = t('hoursRead', { min: degrees(min), max: degrees(max), last: degrees(last_value ?? last.high) });
   return (
     <div className={classes.day}>
-      <FridgeDay fridge={fridge} width={120} isOut={isOut} label={label} />
+      <FridgeDay fridge={fridge} width={120} hasIncident={open_incident_id !== null} label={label} />
     </div>
   );
 }

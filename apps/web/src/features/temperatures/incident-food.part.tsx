@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { incidentsTexts } from './incidents.texts.ts';
 import { VenueTime } from './temperature-value.part.tsx';
 import { useIncidentFood } from './temperatures.api.ts';
+import classes from './temperatures.module.css';
 
 /** The labels of the venue that were there while the fridge was too warm or too cold, and why the page cannot say which of them stood in it. */
 export function IncidentFood({ incident: { id, fridge, timezone } }: { incident: IncidentDetails }) {
@@ -31,7 +32,16 @@ export function IncidentFood({ incident: { id, fridge, timezone } }: { incident:
         id: 'use_by',
         header: t('useBy'),
         width: '156px',
-        cell: (row) => (row.use_by ? <VenueTime instant={row.use_by} timezone={timezone} /> : <Absent />),
+        absent: (row) => row.use_by === null,
+        cell: ({ use_by }) =>
+          use_by === null ? (
+            <Absent />
+          ) : (
+            <>
+              <span className={classes.word}>{t('useBy')} </span>
+              <VenueTime instant={use_by} timezone={timezone} />
+            </>
+          ),
       },
       {
         id: 'outcome',

@@ -227,13 +227,13 @@ function useWastageColumns(): Column<WastageItem>[] {
       {
         id: 'device',
         header: t('device'),
-        width: '13%',
+        width: '118px',
         cell: (row) => row.device.name || <Absent />,
       },
       {
         id: 'picture',
         header: t('picture'),
-        width: '74px',
+        width: '70px',
         absent: (row) => row.picture_key === null,
         cell: (row) => <Tick on={row.picture_key !== null} yes={t('hasPicture')} no={t('hasNoPicture')} />,
       },

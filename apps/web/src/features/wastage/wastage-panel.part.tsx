@@ -75,6 +75,7 @@ function Panel({ totals, days, failed, onRetry }: WastagePanelProps) {
         {can(contract.settings.get) && (
           <Button
             variant="default"
+            px="xs"
             leftSection={<IconSettings {...icon} />}
             renderRoot={(props) => <Link to="/settings" search={{ open: 'wastage' }} {...props} />}
           >
@@ -83,6 +84,7 @@ function Panel({ totals, days, failed, onRetry }: WastagePanelProps) {
         )}
         <Button
           variant="default"
+          px="xs"
           leftSection={<IconBowl {...icon} />}
           renderRoot={(props) => <Link to={containersPath} {...props} />}
         >
@@ -90,6 +92,7 @@ function Panel({ totals, days, failed, onRetry }: WastagePanelProps) {
         </Button>
         <Button
           variant="default"
+          px="xs"
           leftSection={<IconListDetails {...icon} />}
           renderRoot={(props) => <Link to={reasonsPath} {...props} />}
         >
