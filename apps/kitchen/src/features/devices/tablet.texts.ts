@@ -28,6 +28,8 @@ export const tabletTexts = defineTexts('tablet', {
     kind_temperature_recorded: 'Temperature',
     kind_wastage_recorded: 'Waste',
     kind_fridge_saved: 'Fridge changed',
+    kind_product_saved: 'Product of this tablet',
+    kind_profile_saved: 'Name changed',
     kind_unknown: 'Report',
     removeReport: 'Remove after reading',
     removeTitle: 'Remove this report?',
