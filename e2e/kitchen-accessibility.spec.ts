@@ -236,6 +236,22 @@ test('axe finds nothing and fingers hit everything: temperatures, waste, rolls, 
   await go(page, '/guides/gone');
   await look(page, 'K14 a guide that is gone');
 
+  await go(page, '/products');
+  await look(page, 'products of this tablet');
+  await openSheet(page, 'Add a product', 'Add a product');
+  await tap(page, 'Save').click();
+  await look(page, 'a product without a name');
+  await closeSheet(page);
+  await page.getByRole('searchbox').fill('no such thing');
+  await look(page, 'products of this tablet, nothing found');
+  await go(page, '/names');
+  await look(page, 'names of staff');
+  await openSheet(page, /^Callum Reid/, /^Change the name of/);
+  await page.getByLabel('First name').fill('');
+  await tap(page, 'Save').click();
+  await look(page, 'a person without a first name');
+  await closeSheet(page);
+
   await go(page, '/tablet');
   await look(page, 'K15 no printer');
   await openSheet(page, 'Add a printer', 'Add a printer');
@@ -385,6 +401,7 @@ test('axe finds nothing and fingers hit everything: a venue where nothing is set
     ['/waste', 'K12 no products'],
     ['/orders', 'K13 restricted'],
     ['/guides', 'K14 no guides'],
+    ['/products', 'no categories for products'],
     ['/today', 'K10 nothing to do'],
     ['/count', 'K10 nothing to count'],
     ['/scan/gone', 'K9 a label that is gone'],

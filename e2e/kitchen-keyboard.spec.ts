@@ -236,6 +236,33 @@ test('by keyboard: a label is found and used, undone, and a storage is counted',
   await expectTitle(page, 'Count a storage');
 });
 
+test('by keyboard: a product is added to the tablet, and a name is changed', async ({ page }) => {
+  const name = `Keyed product ${Date.now()}`;
+  await openPaired(page, 'Vera Lindqvist');
+  await toMore(page, /^Products of this tablet/, 'Products of this tablet');
+  await press(page, button(page, 'Add a product'));
+  const sheet = page.getByRole('dialog', { name: 'Add a product' });
+  await expectTrapped(page, sheet);
+  await expectClosesTo(page, button(page, 'Add a product'));
+  await press(page, button(page, 'Add a product'));
+  await press(page, button(sheet, 'Save'));
+  // What is wrong first has the focus.
+  await expect(sheet.getByLabel('Category')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await typeInto(page, sheet.getByLabel('Name'), name);
+  await press(page, button(sheet, 'Save'));
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
+  await expectFocusKept(page);
+  await press(page, button(page, 'Back'));
+  await expectTitle(page, 'More');
+  await press(page, link(page, /^Names of staff/));
+  await expectTitle(page, 'Names of staff');
+  await press(page, button(page, /^Vera Lindqvist/));
+  const names = page.getByRole('dialog', { name: 'Change the name of Vera Lindqvist' });
+  await expectTrapped(page, names);
+  await expectClosesTo(page, button(page, /^Vera Lindqvist/));
+});
+
 test("by keyboard: the tablet's printers are set up and removed", async ({ page }) => {
   await openPaired(page, 'Ben Okafor');
   await toMore(page, /^This tablet/, 'This tablet');

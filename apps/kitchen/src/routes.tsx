@@ -56,6 +56,16 @@ const guide = createRoute({
   component: lazyRouteComponent(() => import('./features/products/guide.screen.tsx'), 'GuideScreen'),
   remountDeps: ({ params }) => params,
 });
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/products',
+  component: lazyRouteComponent(() => import('./features/products/own-products.screen.tsx'), 'OwnProductsScreen'),
+});
+const names = createRoute({
+  getParentRoute: () => root,
+  path: '/names',
+  component: lazyRouteComponent(() => import('./features/users/names.screen.tsx'), 'NamesScreen'),
+});
 const prep = createRoute({
   getParentRoute: () => root,
   path: '/prep',
@@ -115,6 +125,8 @@ export const router = createRouter({
     orders,
     guides,
     guide,
+    products,
+    names,
     scan,
     found,
     today,

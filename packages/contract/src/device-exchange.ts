@@ -15,7 +15,7 @@ import {
   ReportedTime,
 } from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
-import { Expiries, Periods, StorageKind } from './life-periods.ts';
+import { Expiries, LifePeriods, Periods, StorageKind } from './life-periods.ts';
 import { PrepGuide } from './prep-guide.ts';
 import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { Settings } from './settings.ts';
@@ -136,7 +136,16 @@ export const WastageRecorded = z
   });
 export type WastageRecorded = z.infer<typeof WastageRecorded>;
 
-export const StateCategory = z.object({ id: Id, name: z.string(), usage: Usage, lifecycle: Lifecycle });
+export const StateCategory = z.object({
+  id: Id,
+  name: z.string(),
+  usage: Usage,
+  lifecycle: Lifecycle,
+  /** What a product has that says nothing itself; left out by servers from before products were added on tablets. */
+  date_term: DateTerm.optional(),
+  use_within_hours: UseWithinHours.nullable().optional(),
+  life: LifePeriods.nullable().optional(),
+});
 export const StateProduct = z.object({
   id: Id,
   category_id: Id,
@@ -161,6 +170,10 @@ export const StateProduct = z.object({
   guide: PrepGuide.nullable(),
   /** Its labels are asked what they are made from; a label without a source then says why. */
   needs_source: z.boolean().optional(),
+  /** Of a product that this device added, which may be changed on it alone: what it says itself, null as its category. */
+  own: z
+    .object({ date_term: DateTerm.nullable(), use_within_hours: OwnUseWithinHours, life: LifePeriods.nullable() })
+    .optional(),
 });
 export const StateStorage = z.object({
   id: Id,
@@ -196,6 +209,9 @@ export const StateReason = z.object({ id: Id, name: z.string(), notes_required: 
 export const StateStaff = z.object({
   id: Id,
   name: z.string(),
+  /** The two parts of the name; left out by servers from before names were changed on tablets. */
+  forename: z.string().optional(),
+  surname: z.string().optional(),
   initials: z.string(),
   /** 1 Super User, 2 Manager, 3 User Manager, 4 Print Only. */
   device_role: z.number().int(),

@@ -2,6 +2,7 @@ import { currencies } from '@larder/rules/currency';
 import { dateTerms, mostUseWithinHours } from '@larder/rules/date-term';
 import { emailRefusal, isEmail } from '@larder/rules/email';
 import { storableTime } from '@larder/rules/event-time';
+import { mostExpiryUnits } from '@larder/rules/expiry-text';
 import { mostCost, roundCost } from '@larder/rules/money';
 import { z } from 'zod';
 
@@ -23,7 +24,7 @@ export const Lifecycle = z.enum(['ACTIVE', 'INACTIVE']);
 export const Usage = z.enum(['SINGLE', 'COMPONENT']);
 export const Use = z.enum(['prep', 'sale']);
 export const ExpiryPeriod = z.enum(['hours', 'days']);
-export const Expiry = z.strictObject({ units: z.number().int().min(1).max(3650), period: ExpiryPeriod });
+export const Expiry = z.strictObject({ units: z.number().int().min(1).max(mostExpiryUnits), period: ExpiryPeriod });
 
 /** An identifier in a device's report, in whatever case; kept in lower case, as the database answers it. */
 export const ReportedId = Id.toLowerCase();

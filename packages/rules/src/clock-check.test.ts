@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockMayPrint } from './clock-check.ts';
+import { clockMayPrint, clockStand } from './clock-check.ts';
 
 it.each([
   [true, 0, true],
@@ -11,4 +11,14 @@ it.each([
   [false, 86_400_000, true],
 ])('validation %s, %s ms off: may print %s', (validation, offset, expected) => {
   expect(clockMayPrint(validation, offset)).toBe(expected);
+});
+
+it.each([
+  [-4_999, 'clockRight', 0],
+  [12_400, 'clockAheadSeconds', 12],
+  [-89_000, 'clockBehindSeconds', 89],
+  [120_000, 'clockAheadMinutes', 2],
+  [-600_000, 'clockBehindMinutes', 10],
+])('%s ms off is shown as %s %s', (offset, stand, count) => {
+  expect(clockStand(offset)).toEqual({ stand, count });
 });

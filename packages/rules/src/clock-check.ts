@@ -8,3 +8,25 @@ export const clockTolerance = 120_000;
 export function clockMayPrint(enable_time_validation: boolean, offset_ms: number | null): boolean {
   return !enable_time_validation || offset_ms === null || Math.abs(offset_ms) <= clockTolerance;
 }
+
+/** Below this a clock counts as right, in milliseconds: calls themselves take their time. */
+const unnoticed = 5_000;
+
+export type ClockStand =
+  | 'clockRight'
+  | 'clockAheadSeconds'
+  | 'clockBehindSeconds'
+  | 'clockAheadMinutes'
+  | 'clockBehindMinutes';
+
+/**
+ * How a clock stands that is so many milliseconds ahead of the server's (negative: behind), in the words that people read: in seconds up
+ * to a minute and a half, else in minutes (docs/product/access.md#print-and-device-permissions).
+ */
+export function clockStand(offset_ms: number): { stand: ClockStand; count: number } {
+  const off = Math.abs(offset_ms);
+  if (off < unnoticed) return { stand: 'clockRight', count: 0 };
+  const side = offset_ms > 0 ? 'Ahead' : 'Behind';
+  if (off < 90_000) return { stand: `clock${side}Seconds`, count: Math.round(off / 1_000) };
+  return { stand: `clock${side}Minutes`, count: Math.round(off / 60_000) };
+}

@@ -3,7 +3,8 @@ export type WrittenExpiry = { units: number; period: 'hours' | 'days' };
 /** Which of a file's two cells is wrong, and why. */
 export type ExpiryFault = { field: 'units' | 'period'; message: string };
 
-const mostUnits = 3650;
+/** The longest that a product or a storage keeps food, in hours or days (docs/product/catalogue.md#expiry-override-fields). */
+export const mostExpiryUnits = 3650;
 const bothNeeded = 'enter both a period and units, or neither';
 
 /**
@@ -24,8 +25,8 @@ export function readExpiry(unitsCell: string, periodCell: string): WrittenExpiry
     faults.push({ field: period?.word ? 'period' : 'units', message: 'Period must be hours or days' });
   if (isAtOdds(units, period)) faults.push({ field: 'period', message: 'Period and units say two different things' });
   const count = wholeNumber(number ?? '');
-  if (number !== undefined && !(count >= 1 && count <= mostUnits))
-    faults.push({ field: 'units', message: `Units must be a whole number from 1 to ${mostUnits}` });
+  if (number !== undefined && !(count >= 1 && count <= mostExpiryUnits))
+    faults.push({ field: 'units', message: `Units must be a whole number from 1 to ${mostExpiryUnits}` });
   return faults.length > 0 || !unit ? faults : { units: count, period: unit };
 }
 

@@ -1,8 +1,8 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { eanCheckDigit } from '@larder/rules/barcode';
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import { clock } from '../platform/clock.ts';
-import { nameKey } from '../platform/database/list.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';

@@ -4,7 +4,9 @@ import {
   IconBook2,
   IconChevronRight,
   IconDeviceTablet,
+  IconSalad,
   IconShoppingCart,
+  IconUserEdit,
   type Icon as Sign,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -20,13 +22,20 @@ export function MoreScreen() {
       <ul className={classes.list}>
         <Entry to="/guides" icon={IconBook2} title={t('guides')} note={t('guidesNote')} />
         <Entry to="/orders" icon={IconShoppingCart} title={t('orders')} note={t('ordersNote')} />
+        <Entry to="/products" icon={IconSalad} title={t('products')} note={t('productsNote')} />
+        <Entry to="/names" icon={IconUserEdit} title={t('names')} note={t('namesNote')} />
         <Entry to="/tablet" icon={IconDeviceTablet} title={t('tablet')} note={t('tabletNote')} />
       </ul>
     </Page>
   );
 }
 
-type EntryProps = { to: '/guides' | '/orders' | '/tablet'; icon: Sign; title: string; note: string };
+type EntryProps = {
+  to: '/guides' | '/orders' | '/products' | '/names' | '/tablet';
+  icon: Sign;
+  title: string;
+  note: string;
+};
 
 function Entry({ to, icon, title, note }: EntryProps) {
   return (

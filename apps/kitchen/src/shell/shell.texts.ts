@@ -25,6 +25,10 @@ export const shellTexts = defineTexts('shell', {
     guidesNote: 'How it is made, step by step',
     orders: 'Order label rolls',
     ordersNote: 'New rolls for this printer',
+    products: 'Products of this tablet',
+    productsNote: 'Added here, for this tablet alone',
+    names: 'Names of staff',
+    namesNote: 'Correct how a name is spelled',
     tablet: 'This tablet',
     tabletNote: 'Printers, unsent reports, storage',
     favourites: 'Favorites and most printed',
@@ -80,5 +84,6 @@ export const shellTexts = defineTexts('shell', {
   },
   en_gb: {
     favourites: 'Favourites and most printed',
+    namesNote: 'Correct how a name is spelt',
   },
 });

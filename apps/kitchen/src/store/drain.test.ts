@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, database, keepMeta, write, type DeviceFacts } from './database.ts';
+import { closeDatabase, database, keepMeta, readMeta, write, type DeviceFacts } from './database.ts';
 import { drain, drainOther, waitAfter } from './drain.ts';
 import { addReports, countOutbox, otherDevices, refusedReports, removeRefused } from './outbox.ts';
 
@@ -103,6 +103,25 @@ describe('sending the outbox', () => {
     expect(await countOutbox()).toMatchObject({ waiting: 0, refused: 1 });
     const [refused] = await (await database()).getAll('outbox');
     expect(refused).toMatchObject({ id: second, state: 'refused', error: 'No such label' });
+  });
+
+  test('after a refused change that the tablet shows already, the whole state is read anew', async () => {
+    const versions = { version: '1', tag: 'x', pulled_at: '2026-11-23T09:00:00.000Z', accepts: ['labels'] };
+    await keepMeta('versions', versions);
+    const refuse = ({ events: sent }: Sent) => ({
+      status: 200,
+      body: { results: sent.map(({ id }) => ({ id, status: 'rejected', error_description: 'No' })) },
+    });
+    serve({ [events]: [refuse] });
+    await report(1);
+    await drain();
+    expect(await readMeta('versions')).toEqual(versions);
+    for (const type of ['fridge_saved', 'product_saved', 'profile_saved']) {
+      await keepMeta('versions', versions);
+      await write(['meta', 'outbox'], (tx) => addReports(tx, [{ type, body: {}, device_time: '' }]));
+      await drain();
+      expect([type, await readMeta('versions')]).toEqual([type, { ...versions, version: '', tag: null }]);
+    }
   });
 
   test('a call that is refused as a whole is halved until the report that spoils it is found', async () => {

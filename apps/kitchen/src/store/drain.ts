@@ -1,4 +1,4 @@
-import { database, readMeta, write, type OutboxRow } from './database.ts';
+import { database, readMeta, write, type Meta, type OutboxRow, type Writing } from './database.ts';
 import { note } from './diary.ts';
 import { fitReport } from './fit-report.ts';
 import { nextReports } from './outbox.ts';
@@ -133,8 +133,12 @@ async function sendPicture(picture_id: string, blob: Blob): Promise<string | und
 
 async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<void> {
   const byId = new Map((results ?? []).map((result) => [result.id.toLowerCase(), result]));
-  await write(['outbox'], async (tx) => {
+  await write(['meta', 'outbox'], async (tx) => {
     const outbox = tx.objectStore('outbox');
+    await forgetState(
+      tx,
+      rows.filter(({ id }) => byId.get(id)?.status === 'rejected'),
+    );
     await Promise.all(
       rows.map(async (row) => {
         const result = byId.get(row.id);
@@ -156,7 +160,19 @@ function outcomesOf({ results }: EventsAnswer): string {
 }
 
 async function refuse(rows: OutboxRow[], error: string): Promise<void> {
-  await write(['outbox'], async (tx) => {
+  await write(['meta', 'outbox'], async (tx) => {
+    await forgetState(tx, rows);
     await Promise.all(rows.map((row) => tx.objectStore('outbox').put({ ...row, state: 'refused', error })));
   });
+}
+
+/** What a tablet shows at once because it was saved there. */
+const shownAtOnce = new Set(['fridge_saved', 'product_saved', 'profile_saved']);
+
+/** After a change was refused that the tablet shows already, the whole state is read anew: for the server nothing has changed. */
+async function forgetState(tx: Writing, refused: readonly OutboxRow[]): Promise<void> {
+  if (!refused.some(({ type }) => shownAtOnce.has(type))) return;
+  const meta = tx.objectStore('meta');
+  const versions = (await meta.get('versions')) as Meta['versions'] | undefined;
+  if (versions) await meta.put({ ...versions, version: '', tag: null }, 'versions');
 }

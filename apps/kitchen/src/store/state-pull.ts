@@ -1,7 +1,9 @@
-import { database, readMeta, write, type Lists, type Meta } from './database.ts';
+import { database, readMeta, write, type Lists, type Meta, type OutboxRow, type Writing } from './database.ts';
 import { note } from './diary.ts';
 import { withUnsent } from './fridge-overlay.ts';
+import { unsentProducts } from './product-overlay.ts';
 import { callAsDevice, UnreachableError } from './server.ts';
+import { withUnsentNames } from './staff-overlay.ts';
 import type { StateAnswer } from './wire.ts';
 
 const listNames = ['settings', 'categories', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons'] as const;
@@ -10,7 +12,8 @@ const listNames = ['settings', 'categories', 'storage', 'fridges', 'staff', 'con
 export async function pullState(): Promise<boolean> {
   const known = await readMeta('versions');
   const query = new URLSearchParams();
-  if (known) query.set('since', known.version);
+  // Without one the whole state comes.
+  if (known?.version) query.set('since', known.version);
   if (known?.accepts?.includes('state.only_changed')) query.set('only_changed', 'true');
   const answer = await callAsDevice<StateAnswer>(`/device/state${query.size > 0 ? `?${query.toString()}` : ''}`, {
     headers: known?.tag ? { 'if-none-match': known.tag } : {},
@@ -38,9 +41,13 @@ async function noteRead(date: string | null): Promise<void> {
 /** A whole state takes the place of what is there, a delta is merged into it; in one transaction. */
 async function keepState(state: StateAnswer, tag: string | null): Promise<void> {
   await write(['meta', 'lists', 'products', 'outbox'], async (tx) => {
-    const fridges =
-      state.fridges && withUnsent(state.fridges, await tx.objectStore('outbox').getAll(), state.device.timezone);
     const [meta, lists, products] = [tx.objectStore('meta'), tx.objectStore('lists'), tx.objectStore('products')];
+    const unsent = await tx.objectStore('outbox').getAll();
+    const shown = {
+      ...state,
+      fridges: state.fridges && withUnsent(state.fridges, unsent, state.device.timezone),
+      staff: state.staff && withUnsentNames(state.staff, unsent),
+    };
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;
     const writes: Promise<unknown>[] = [
       meta.put({ ...device, is_restricted, is_flagged }, 'device'),
@@ -57,7 +64,7 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       ),
     ];
     for (const name of listNames) {
-      const list = name === 'fridges' ? fridges : state[name];
+      const list = shown[name];
       if (list !== undefined) writes.push(lists.put(list, name));
     }
     if (state.most_printed) writes.push(lists.put(state.most_printed, 'most_printed'));
@@ -65,7 +72,24 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
     else writes.push(...state.removed.products.map((id) => products.delete(id)));
     writes.push(...state.products.map((product) => products.put(product)));
     await Promise.all(writes);
+    await layProducts(tx, unsent);
   });
+}
+
+/** Lays the products that were saved here over what the server says of them, within the transaction that took that in. */
+async function layProducts(tx: Writing, unsent: OutboxRow[]): Promise<void> {
+  const saved = unsent.filter(({ type }) => type === 'product_saved');
+  if (saved.length === 0) return;
+  const [lists, products] = [tx.objectStore('lists'), tx.objectStore('products')];
+  const ids = [...new Set(saved.map(({ body }) => body.product_id as string))];
+  const [categories, settings, known] = await Promise.all([
+    lists.get('categories') as Promise<Lists['categories'] | undefined>,
+    lists.get('settings') as Promise<Lists['settings'] | undefined>,
+    Promise.all(ids.map((id) => products.get(id))),
+  ]);
+  const byId = new Map(known.flatMap((product) => (product ? [[product.id, product] as const] : [])));
+  const shown = unsentProducts(saved, (id) => byId.get(id), { categories: categories ?? [], settings });
+  await Promise.all(shown.map((product) => products.put(product)));
 }
 
 /** Everything that the tablet knows of its venue, from its own memory. */

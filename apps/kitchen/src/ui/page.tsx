@@ -42,7 +42,23 @@ export function Page({ title, large, back, actions, foot, children }: PageProps)
         {actions}
       </header>
       <div className={classes.body}>{children}</div>
-      {foot && <footer className={classes.foot}>{foot}</footer>}
+      {foot && (
+        <footer ref={measureFoot} className={classes.foot}>
+          {foot}
+        </footer>
+      )}
     </main>
   );
+}
+
+/** Says how high the foot is, whatever is in it, to what is laid out above it: the bar that takes back what was just done. */
+function measureFoot(foot: HTMLElement | null): (() => void) | undefined {
+  if (!foot) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--foot', `${foot.offsetHeight}px`));
+  observer.observe(foot);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--foot');
+  };
 }

@@ -1,5 +1,5 @@
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
-import { nameKey } from '../../platform/database/list.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

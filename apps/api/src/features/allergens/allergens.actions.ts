@@ -1,7 +1,7 @@
+import { nameKey } from '@larder/rules/name-key';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, type Change } from '../../platform/audit/audit.ts';
-import { nameKey } from '../../platform/database/list.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';

@@ -1,5 +1,6 @@
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
-import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';

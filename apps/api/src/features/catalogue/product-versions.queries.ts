@@ -1,5 +1,5 @@
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
-import { nameKey } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';

@@ -1,5 +1,5 @@
 import type { ProductVersion, VersionReason } from '@larder/contract/catalogue-versions';
-import { nameKey } from '../../platform/database/list.ts';
+import { nameKey } from '@larder/rules/name-key';
 import { readAllergenNames, type WordsEdit } from '../label-text/label-words.rules.ts';
 import { auditable, fieldsAsText } from '../products/product-history.rules.ts';
 import type { ProductChanges } from '../products/product-writes.queries.ts';

@@ -1,10 +1,10 @@
 import type { CreateCategory, UpdateCategory } from '@larder/contract/categories';
+import { nameKey } from '@larder/rules/name-key';
 import { periodsAsText } from '@larder/rules/period-words';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { nameKey } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { lockCatalogue } from '../products/product-writes.queries.ts';

@@ -1,9 +1,10 @@
 import type { Category, CategoryRow, categories as categoriesContract } from '@larder/contract/categories';
 import type { Received } from '@larder/contract/endpoint';
+import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { nowIso } from '../../platform/clock.ts';
-import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
 import { insertMissing, insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

@@ -1,7 +1,7 @@
 import type { OwnDateRule } from '@larder/rules/date-term';
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { nameKey } from '../../platform/database/list.ts';
 import { row } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 

@@ -32,12 +32,31 @@ it('adds a product to this device alone, which the portal shows as such and othe
   const offers = (device: FakeDevice) => device.state.products.some(({ id }) => id === product_id);
   expect([offers(tablet), offers(neighbour)]).toEqual([true, false]);
 
+  const inState = () => tablet.state.products.find(({ id }) => id === product_id);
+  expect(inState()?.own).toEqual({ date_term: null, use_within_hours: null, life: null });
+  const like = tablet.state.products.filter(({ own }) => own).map(({ id }) => id);
+  const added = await Promise.all(like.map(async (id) => (await read(id)).device_added));
+  expect(new Set(added)).toEqual(new Set([tablet.state.device.id]));
+  expect(await save({ product_id, date_term: 'BEST_BEFORE', use_within_hours: 0 })).toMatchObject({
+    status: 'accepted',
+  });
+  await tablet.pull();
+  expect(inState()?.own).toEqual({ date_term: 'BEST_BEFORE', use_within_hours: 0, life: null });
+  expect(inState()).toMatchObject({ date_term: 'BEST_BEFORE', use_within_hours: null });
+
   expect(await save({ product_id, name: 'Terrace Limeade', expiry: null })).toMatchObject({ status: 'accepted' });
   expect(await read(product_id)).toMatchObject({ name: 'Terrace Limeade', expiry: null });
   const history = (await harness.call('GET', `/products/${product_id}/history`, { as: admin })).body.items;
-  expect(history.map(({ event }: { event: string }) => event)).toEqual(['updated', 'created']);
+  expect(history.map(({ event }: { event: string }) => event)).toEqual(['updated', 'updated', 'created']);
   expect(history[0].new_values).toMatchObject({ name: 'Terrace Limeade' });
   expect(await save({ product_id, name: 'Stolen' }, neighbour)).toMatchObject({ error_code: 'FORBIDDEN' });
+});
+
+it('tells a device what a new product has that says nothing itself', async () => {
+  const category = tablet.state.categories.find(({ id }) => id === sale());
+  const { body } = await harness.call('GET', `/categories/${sale()}`, { as: admin });
+  const { date_term, use_within_hours, life } = body;
+  expect(category).toMatchObject({ date_term, use_within_hours, life });
 });
 
 it('refuses what the portal would refuse, and blocks nothing by it', async () => {

@@ -126,13 +126,13 @@ async function readFridges(tx: Tx, venue: string, timezone: string): Promise<Dev
 }
 
 function describeProduct(
-  { custom_allergens, ingredients, emphasis, emphasis_confirmed, ...row }: StateProductRow,
+  { custom_allergens, ingredients, emphasis, emphasis_confirmed, own, ...row }: StateProductRow,
   settings: Settings,
 ) {
   const { may_contain, price, ...product } = row;
   const emphasised = { ingredients, emphasis, emphasis_confirmed };
   const worded = { custom_allergens, ...emphasised, may_contain, price, allergens: product.allergens };
-  return { ...product, ...keepingOf(product, settings), label_text: labelText(worded) };
+  return { ...product, ...keepingOf(product, settings), label_text: labelText(worded), ...(own && { own }) };
 }
 
 function digest(value: unknown): string {

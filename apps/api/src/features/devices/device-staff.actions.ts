@@ -1,9 +1,9 @@
 import type { DeviceState } from '@larder/contract/device-exchange';
+import { initialsOf } from '@larder/rules/initials';
 import type { App } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { hmac } from '../../platform/secrets/secrets.ts';
 import { findDeviceStaff } from '../users/user-devices.queries.ts';
-import { initialsOf } from './device-staff.rules.ts';
 
 type Sealing = Pick<App, 'sealed' | 'codes'>;
 
@@ -16,6 +16,8 @@ export async function readStaff(tx: Tx, app: Sealing, device_id: string): Promis
     return {
       id,
       name: `${forename} ${surname}`,
+      forename,
+      surname,
       initials: initialsOf(forename, surname),
       device_role,
       locked,

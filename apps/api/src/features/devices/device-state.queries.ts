@@ -1,3 +1,5 @@
+import type { DateRule } from '@larder/rules/date-term';
+import type { LifePeriods } from '@larder/rules/life-periods';
 import type { StorageKind } from '@larder/rules/storage-kind';
 import { sql } from 'drizzle-orm';
 import { clock } from '../../platform/clock.ts';
@@ -32,13 +34,14 @@ export type StateCategoryRow = {
   name: string;
   usage: 'SINGLE' | 'COMPONENT';
   lifecycle: 'ACTIVE' | 'INACTIVE';
-};
+  life: LifePeriods | null;
+} & DateRule;
 
 /** The active categories that a device offers: shared with its organisation, and Global there or linked to it. */
 export function findDeviceCategories(tx: Tx, device_id: string): Promise<StateCategoryRow[]> {
   return rows<StateCategoryRow>(
     tx,
-    sql`select c.id, c.name, c.usage, c.lifecycle from categories c
+    sql`select c.id, c.name, c.usage, c.lifecycle, c.date_term, c.use_within_hours, c.life from categories c
         where ${categoryOffered(device_id)} order by c.name_key, c.id`,
   );
 }

@@ -47,9 +47,9 @@ describe('the whole state', () => {
     ['the former form', '899.Zm9vYmFyYmF6cXV4'],
     ['products of an earlier form', known.replace(/\.\w+_/, '.')],
     ['another database', at('900:900:', { offer: 10, products: 100 }, 'bbbbbbbb').version],
-    ['a transaction that has not begun', 'aaaaaaaa.999999999.2_a-0-0'],
+    ['a transaction that has not begun', 'aaaaaaaa.999999999.3_a-0-0'],
     ['other categories', at('900:900:', { offer: 80, products: 100 }).version],
-    ['nonsense', 'aaaaaaaa.-1.2_a-0-0'],
+    ['nonsense', 'aaaaaaaa.-1.3_a-0-0'],
   ])('is for %s', (_, version) => {
     expect(at('900:900:', { offer: 10, products: 100 }).since(version)).toBeUndefined();
     expect(at('900:900:', { offer: 10, products: 100 }).since(known)).toBe('101');

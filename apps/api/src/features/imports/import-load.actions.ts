@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@larder/rules/import-target';
-import { nameKey } from '../../platform/database/list.ts';
+import { nameKey } from '@larder/rules/name-key';
 import type { Tx } from '../../platform/database/scope.ts';
 import { blockRows, type Sheet } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, type AccountAllergen } from './allergen.rules.ts';

@@ -4,7 +4,7 @@ import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/
 import { readExpiry } from '@larder/rules/expiry-text';
 import { costTargets, lifeTargets, type ImportTarget } from '@larder/rules/import-target';
 import { readCost } from '@larder/rules/money';
-import { nameKey } from '../../platform/database/list.ts';
+import { nameKey } from '@larder/rules/name-key';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
 import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';

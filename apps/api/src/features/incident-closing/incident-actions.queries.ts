@@ -1,7 +1,8 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { IncidentAction, incidentClosing } from '@larder/contract/incident-closing';
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
-import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
 import { insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
 import { row } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

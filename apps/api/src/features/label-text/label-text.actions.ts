@@ -1,8 +1,8 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { labelText } from '@larder/contract/label-text';
+import { nameKey } from '@larder/rules/name-key';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
-import { nameKey } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';

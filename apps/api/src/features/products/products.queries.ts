@@ -1,5 +1,5 @@
-import type { DateRule } from '@larder/rules/date-term';
-import type { LifeSources } from '@larder/rules/life-periods';
+import type { DateRule, OwnDateRule } from '@larder/rules/date-term';
+import type { LifePeriods, LifeSources } from '@larder/rules/life-periods';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -62,6 +62,8 @@ export type StateProductRow = Pick<
     category_id: string;
     allergens_declared: boolean;
     life: Omit<LifeSources, 'organization'>;
+    /** Of a product that belongs to one device: what it says itself of its dates. */
+    own: (OwnDateRule & { life: LifePeriods | null }) | null;
   };
 
 type Narrowing = {
@@ -82,7 +84,9 @@ const stateColumns = sql`p.id, p.category_id, p.name, p.sku, p.barcode, p.usage,
         where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
       (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
       coalesce(p.date_term, c.date_term, 'USE_BY') as date_term, nullif(coalesce(p.use_within_hours, c.use_within_hours), 0) as use_within_hours,
-      jsonb_build_object('product', p.life, 'category', c.life) as life, p.needs_source, ${guideOfProduct} as guide`;
+      jsonb_build_object('product', p.life, 'category', c.life) as life, p.needs_source,
+      case when p.device_added is not null then jsonb_build_object('date_term', p.date_term, 'use_within_hours', p.use_within_hours, 'life', p.life) end as own,
+      ${guideOfProduct} as guide`;
 const stateJoined = sql`products p left join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id`;
 const isOffered = (device_id: string) =>

@@ -1,9 +1,10 @@
 import type { Received } from '@larder/contract/endpoint';
 import { FridgeState, type Fridge, type temperatures } from '@larder/contract/temperatures';
 import type { FridgeLimits } from '@larder/rules/fridge-limit';
+import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
-import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
 import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

@@ -63,7 +63,7 @@ describe('what a tablet knows of its people', () => {
     const sam = staff.find(({ initials }) => initials === 'SD');
     const verify = (key: string, pin: string) =>
       createHmac('sha256', Buffer.from(key, 'base64url')).update(`${sam?.id}:${pin}`).digest('base64url');
-    expect(sam).toMatchObject({ name: 'Sam Doyle', device_role: 4, locked: false });
+    expect(sam).toMatchObject({ name: 'Sam Doyle', forename: 'Sam', surname: 'Doyle', device_role: 4, locked: false });
     expect(sam?.pin_verifier).toBe(verify(paired.device.pin_key, '2468'));
     expect(sam?.pin_verifier).not.toBe(verify(paired.device.pin_key, '2469'));
     expect(sam?.pin_verifier).not.toBe(verify(other.device.pin_key, '2468'));

@@ -1,7 +1,8 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { Container, wastage, WastageReason } from '@larder/contract/wastage';
+import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
 import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

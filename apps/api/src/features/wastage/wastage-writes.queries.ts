@@ -1,7 +1,7 @@
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { findCurrency } from '../../platform/currency.ts';
-import { nameKey } from '../../platform/database/list.ts';
 import type { NewRow } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

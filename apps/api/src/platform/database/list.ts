@@ -141,11 +141,6 @@ export function containing(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** What "the same name" means: lower-cased, trimmed, single-spaced. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
 /** Opaque, signed places in a list. One list's are refused by another, and by the same in an order of another kind: name both. */
 export function cursors(key: Buffer) {
   const markOf = (list: string, text: string) => hmac(key, `${list}\n${text}`).subarray(0, 12);

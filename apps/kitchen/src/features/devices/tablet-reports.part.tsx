@@ -65,16 +65,21 @@ const kinds = [
   'temperature_recorded',
   'wastage_recorded',
   'fridge_saved',
+  'product_saved',
+  'profile_saved',
 ] as const;
 
 function kindOf(type: string) {
   return `kind_${kinds.find((kind) => kind === type) ?? 'unknown'}` as const;
 }
 
-/** The food that a report is about, as its label or the catalogue names it. */
-function foodOf({ body }: OutboxRow, products: ReadonlyMap<string, Product>): string | undefined {
-  const { printed, product_id } = body as { printed?: { name?: string }; product_id?: string };
-  return printed?.name ?? (product_id === undefined ? undefined : products.get(product_id)?.name);
+type Named = { printed?: { name?: string }; product_id?: string; name?: string; forename?: string; surname?: string };
+
+/** The food, fridge or person that a report is about: as its label names it, as it was typed, or as the catalogue names it. */
+function subjectOf({ body }: OutboxRow, products: ReadonlyMap<string, Product>): string | undefined {
+  const { printed, product_id, name, forename, surname } = body as Named;
+  const person = [forename, surname].filter(Boolean).join(' ');
+  return printed?.name ?? name ?? (person || (product_id && products.get(product_id)?.name) || undefined);
 }
 
 /** Refused reports stay until a manager has read and removed each. */
@@ -101,7 +106,7 @@ function Refused() {
           <li key={row.seq} className={classes.line}>
             <span>
               <strong>{t(kindOf(row.type))}</strong>{' '}
-              {[foodOf(row, products), formatDateTime(row.device_time, style)].filter(Boolean).join(' · ')}
+              {[subjectOf(row, products), formatDateTime(row.device_time, style)].filter(Boolean).join(' · ')}
               <br />
               {t('reason', { reason: row.error ?? '' })}
             </span>

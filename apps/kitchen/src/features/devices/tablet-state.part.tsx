@@ -1,6 +1,7 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { useInstall } from '@larder/browser/install';
 import { chooseLanguage, useLanguageChoice, useTexts } from '@larder/browser/texts';
+import { clockStand } from '@larder/rules/clock-check';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -31,6 +32,7 @@ export function TabletState() {
   const [memory, setMemory] = useState<Awaited<ReturnType<typeof storageState>>>();
   useEffect(() => void storageState().then(setMemory), []);
   const clock = lastComparison();
+  const off = clockStand(clock?.offset ?? 0);
   const timeOf = (time: number) => formatDateTime(new Date(time).toISOString(), style);
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
   const setQuiet = async (next: boolean) => {
@@ -45,11 +47,7 @@ export function TabletState() {
         ? t('clockNever')
         : clock.source === 'person'
           ? t('clockPerson', { time: timeOf(clock.compared_at) })
-          : t('clockServer', {
-              // Never “-0”.
-              seconds: Math.round(clock.offset / 1000) || 0,
-              time: timeOf(clock.compared_at),
-            }),
+          : t(off.stand, { count: off.count, time: timeOf(clock.compared_at) }),
     ],
     [t('lastSeen'), answered_at === undefined ? t('never') : timeOf(answered_at)],
   ];

@@ -100,6 +100,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   );
   const printer = printerFor(usage, printers);
   const mayPrint = clockMayPrint(settings?.enable_time_validation ?? false, clockOffset());
+  const ahead = Math.round((clockOffset() ?? 0) / 60_000);
   const oldDays = usage === 'sale' ? saleStoppedFor() : undefined;
   const mayMeasure = versions?.accepts?.includes('label_printed.unit_type') ?? false;
   const isNamed = product !== undefined || name.trim() !== '';
@@ -169,7 +170,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       }
     >
       {!mayPrint && (
-        <Notice tone="bad">{t('clockOff', { minutes: Math.round(Math.abs(clockOffset() ?? 0) / 60_000) })}</Notice>
+        <Notice tone="bad">{t(ahead > 0 ? 'clockAhead' : 'clockBehind', { count: Math.abs(ahead) })}</Notice>
       )}
       {oldDays !== undefined && <OldData days={oldDays} />}
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}

@@ -89,8 +89,14 @@ export const labelsTexts = defineTexts('labels', {
     added: 'Added to the prep list',
     noPrinter: 'No printer is set up on this tablet.',
     setUpPrinter: 'Set up a printer',
-    clockOff:
-      'The tablet’s clock is {minutes} minutes off. Put it right in the tablet’s settings before you print: labels would carry the wrong date.',
+    clockAhead_one:
+      'The tablet’s clock is {count} minute ahead of the server’s. Correct it in the tablet’s settings before you print: labels would carry the wrong date.',
+    clockAhead_other:
+      'The tablet’s clock is {count} minutes ahead of the server’s. Correct it in the tablet’s settings before you print: labels would carry the wrong date.',
+    clockBehind_one:
+      'The tablet’s clock is {count} minute behind the server’s. Correct it in the tablet’s settings before you print: labels would carry the wrong date.',
+    clockBehind_other:
+      'The tablet’s clock is {count} minutes behind the server’s. Correct it in the tablet’s settings before you print: labels would carry the wrong date.',
     flagged: 'This account needs attention. You can still print, but please tell your manager.',
     failed: 'That did not work. Nothing was printed.',
     printing: 'Printing',

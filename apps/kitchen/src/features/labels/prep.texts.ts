@@ -9,7 +9,7 @@ export const prepTexts = defineTexts('prep', {
     jobTitle_one: 'Prep list, {count} label',
     jobTitle_other: 'Prep list, {count} labels',
     noPrinter: 'No printer is set up on this tablet. Set up a printer',
-    clockOff: 'The tablet’s clock is wrong. Put it right in the tablet’s settings before you print.',
+    clockOff: 'The tablet’s clock is wrong. Correct it in the tablet’s settings before you print.',
     failed: 'That did not work. Nothing was printed.',
     useBy: 'Use by {date}',
     bestBefore: 'Best before {date}',

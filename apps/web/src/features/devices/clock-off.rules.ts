@@ -1,9 +1,5 @@
-import { clockTolerance } from '@larder/rules/clock-check';
+import { clockStand, clockTolerance, type ClockStand } from '@larder/rules/clock-check';
 import type { DeviceFull } from './devices.api.ts';
-import type { DeviceText } from './devices.texts.ts';
-
-/** Below this a clock counts as right: calls themselves take their time. Milliseconds. */
-const unnoticed = 5_000;
 
 /** What a person set a tablet's time to, in words. */
 interface SetClock {
@@ -13,17 +9,11 @@ interface SetClock {
   isNow: boolean;
 }
 
-/** How a device's clock stands, in seconds up to a minute and a half, else in minutes; undefined while nobody knows. */
-export function clockOff(offset_ms: number | null): { text: DeviceText; count: number; tooFar: boolean } | undefined {
+/** How a device's clock stands, in words; undefined while nobody knows. */
+export function clockOff(offset_ms: number | null): { text: ClockStand; count: number; tooFar: boolean } | undefined {
   if (offset_ms === null) return undefined;
-  const off = Math.abs(offset_ms);
-  const tooFar = off > clockTolerance;
-  if (off < unnoticed) return { text: 'clockRight', count: 0, tooFar };
-  const ahead = offset_ms > 0;
-  if (off < 90_000) {
-    return { text: ahead ? 'clockAheadSeconds' : 'clockBehindSeconds', count: Math.round(off / 1_000), tooFar };
-  }
-  return { text: ahead ? 'clockAheadMinutes' : 'clockBehindMinutes', count: Math.round(off / 60_000), tooFar };
+  const { stand, count } = clockStand(offset_ms);
+  return { text: stand, count, tooFar: Math.abs(offset_ms) > clockTolerance };
 }
 
 const setWords = {
@@ -32,7 +22,7 @@ const setWords = {
   clockBehindSeconds: 'setBehindSeconds',
   clockAheadMinutes: 'setAheadMinutes',
   clockBehindMinutes: 'setBehindMinutes',
-} as const;
+} as const satisfies Record<ClockStand, string>;
 
 /**
  * When a person last set a tablet's time, how far that was from the server's, and whether the tablet still goes by it; undefined where
@@ -41,6 +31,6 @@ const setWords = {
 export function clockSet({ clock }: Pick<DeviceFull['health'], 'clock'>): SetClock | undefined {
   if (!clock?.set_at) return undefined;
   const off = clockOff(clock.set_ahead_ms);
-  const text = off && setWords[off.text as keyof typeof setWords];
+  const text = off && setWords[off.text];
   return { at: clock.set_at, text, count: off?.count ?? 0, isNow: clock.source === 'person' };
 }

@@ -1,4 +1,7 @@
-/** The initials that stand on labels: the first letters of forename and surname, at most two words of the latter, in capitals. */
+/**
+ * The initials that stand on labels: the first letters of forename and surname, at most two words of the latter, in capitals
+ * (docs/product/network.md#users).
+ */
 export function initialsOf(forename: string, surname: string): string {
   const words = [
     forename.trim().split(/[\s-]+/)[0] ?? '',

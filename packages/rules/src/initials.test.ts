@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './device-staff.rules.ts';
+import { initialsOf } from './initials.ts';
 
 it.each([
   ['Amelia', 'Hart', 'AH'],

@@ -1,0 +1,97 @@
+import { useTexts } from '@larder/browser/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Product } from '../../store/database.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import { usePerson } from '../../store/person.ts';
+import { card, CardGrid } from '../../ui/card-grid.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Press } from '../../ui/press.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { search, searchable } from '../labels/search.rules.ts';
+import { OwnProductForm } from './own-product-form.part.tsx';
+import { ownProducts } from './own-product.rules.ts';
+import { ownProductsTexts } from './own-products.texts.ts';
+import { RefusedProducts } from './refused-products.part.tsx';
+import classes from './own-products.module.css';
+
+const page = 60;
+
+/** The products that were added on this tablet: managers change them here, and add others. */
+export function OwnProductsScreen() {
+  const t = useTexts(ownProductsTexts);
+  const products = useKitchen((kitchen) => kitchen.products);
+  const categories = useKitchen(({ lists }) => lists.categories);
+  const hidesSearch = useKitchen(({ lists }) => lists.settings?.hide_search ?? false);
+  const mayChange = (usePerson()?.device_role ?? 4) <= 2;
+  const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(page);
+  const [form, setForm] = useState<Product | 'add'>();
+  const deferred = useDeferredValue(typed);
+  const own = useMemo(() => ownProducts(products.values()), [products]);
+  const index = useMemo(() => searchable(own), [own]);
+  const isSearching = deferred.trim() !== '';
+  const found = isSearching ? search(index, deferred) : own;
+  if (!mayChange) {
+    return (
+      <Page title={t('title')} back="/more">
+        <Notice tone="info">{t('notAllowed')}</Notice>
+      </Page>
+    );
+  }
+  const hasCategories = (categories ?? []).length > 0;
+  return (
+    <Page
+      title={t('title')}
+      back="/more"
+      foot={
+        hasCategories && (
+          <Press kind="main" icon={IconPlus} onPress={() => setForm('add')}>
+            {t('add')}
+          </Press>
+        )
+      }
+    >
+      <p className={classes.intro}>{t('intro')}</p>
+      {!hasCategories && <Notice tone="info">{t('noCategories')}</Notice>}
+      <RefusedProducts />
+      {!hidesSearch && own.length > 0 && (
+        <SearchField
+          label={t('search')}
+          clear={t('clearSearch')}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setMost(page);
+          }}
+        />
+      )}
+      {hasCategories && own.length === 0 && <Notice tone="info">{t('none')}</Notice>}
+      {isSearching && found.length === 0 && (
+        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
+      )}
+      {isSearching && found.length > 0 && (
+        <p className="visually-hidden" role="status">
+          {t('found', { count: found.length })}
+        </p>
+      )}
+      <CardGrid>
+        {found.slice(0, most).map((product) => (
+          <li key={product.id}>
+            <button type="button" className={card} onClick={() => setForm(product)}>
+              <strong>{product.name}</strong>
+              <small>{categories?.find(({ id }) => id === product.category_id)?.name}</small>
+            </button>
+          </li>
+        ))}
+      </CardGrid>
+      {found.length > most && (
+        <Press wide onPress={() => setMost(most + page)}>
+          {t('showMore')}
+        </Press>
+      )}
+      {form && <OwnProductForm {...(form !== 'add' && { product: form })} onClose={() => setForm(undefined)} />}
+    </Page>
+  );
+}
