@@ -38,8 +38,9 @@ async function noteRead(date: string | null): Promise<void> {
 /** A whole state takes the place of what is there, a delta is merged into it; in one transaction. */
 async function keepState(state: StateAnswer, tag: string | null): Promise<void> {
   await write(['meta', 'lists', 'products', 'outbox'], async (tx) => {
-    const fridges =
-      state.fridges && withUnsent(state.fridges, await tx.objectStore('outbox').getAll(), state.device.timezone);
+    // What it reported as another device is of that one's venue.
+    const own = (await tx.objectStore('outbox').getAll()).filter(({ device_id }) => device_id === state.device.id);
+    const fridges = state.fridges && withUnsent(state.fridges, own, state.device.timezone);
     const [meta, lists, products] = [tx.objectStore('meta'), tx.objectStore('lists'), tx.objectStore('products')];
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;
     const writes: Promise<unknown>[] = [
