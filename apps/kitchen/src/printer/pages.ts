@@ -45,7 +45,7 @@ async function share(file: File): Promise<void> {
     await navigator.share({ files: [file] });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw new PrinterError('cancelled', error);
-    // Drawing a long list may take longer than a browser takes a tap for the person's wish: the file is saved instead.
+    // Drawing a long list may take longer than a browser lets a page share after a tap: the file is saved instead.
     saveFile(file.name, file.type, file);
   }
 }
