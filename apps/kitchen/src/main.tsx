@@ -25,15 +25,16 @@ void start();
 
 /** One window of a tablet has the memory; it is read whole, then the first screen is drawn. */
 async function start(): Promise<void> {
-  await alone(() => draw(<SecondWindow />));
   try {
+    await alone(() => draw(<SecondWindow />));
     await openKitchen();
-    note(`start ${appVersion}`);
-    await reviveJobs();
   } catch {
     draw(<NoStorage />);
     return;
   }
+  note(`start ${appVersion}`);
+  // A full tablet cannot note the question yet: it is tried again each minute, and everything else goes on.
+  await reviveJobs().catch(() => undefined);
   draw(<RouterProvider router={router} />);
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { keepLocally, readKept } from './local-memory.ts';
 import { formatNumber } from './numbers.ts';
 import { pseudo } from './pseudo.ts';
 
@@ -60,7 +61,7 @@ export function currentLanguage(): Language {
 
 /** The kept preference: `en` stands for the browser's own variant. */
 export function readChoice(): LanguageChoice {
-  const kept = localStorage.getItem(storageKey);
+  const kept = readKept(storageKey);
   return kept === 'en_gb' || kept === 'en_us' ? kept : 'en';
 }
 
@@ -70,7 +71,7 @@ export function useLanguageChoice(): LanguageChoice {
 }
 
 export function chooseLanguage(choice: LanguageChoice): void {
-  localStorage.setItem(storageKey, choice);
+  keepLocally(storageKey, choice);
   speak(choice);
 }
 

@@ -69,7 +69,13 @@ function begun(step: Step, index: number): Step {
 
 it('makes a PDF whose table of contents points to its objects, named in any script', () => {
   const file = String.fromCharCode(
-    ...toPdf([[{ ink: 'black', steps: box(1, 1, 4, 3) }], []], { width: 53, height: 40, title: 'Żur' }),
+    ...toPdf(
+      [
+        { areas: [{ ink: 'black', steps: box(1, 1, 4, 3) }], width: 53, height: 40 },
+        { areas: [], width: 53, height: 80 },
+      ],
+      'Żur',
+    ),
   );
   const start = Number(file.match(/startxref\n(\d+)/)?.[1]);
   expect(file.slice(start, start + 4)).toBe('xref');
@@ -77,7 +83,9 @@ it('makes a PDF whose table of contents points to its objects, named in any scri
   expect(offsets).toHaveLength(7);
   offsets.forEach((offset, index) => expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`)));
   expect(file.match(/\/Kids \[4 0 R 6 0 R\] \/Count 2/)).toHaveLength(1);
+  // Each part has a page of its own size.
   expect(file).toContain('/MediaBox [0 0 150.23622 113.38583]');
+  expect(file).toContain('/MediaBox [0 0 150.23622 226.77165]');
   expect(file).toContain('/Title <feff017b00750072>');
   expect(Number(file.match(/Length (\d+)/)?.[1])).toBe(file.match(/stream\n(.*?)\nendstream/s)?.[1]?.length);
 });

@@ -36,7 +36,13 @@ export function bridge(printer: PrinterSetup): Transport {
     async send({ documents }, onSent) {
       const bytes = joined(...documents);
       const body = { id: uuidv4(), printer: name, language: printer.language, bytes: base64(bytes) };
-      const job = await again(() => ask<{ state: string }>(at, '/jobs', { token: String(token), body }));
+      const job = await again(() => ask<{ state: string }>(at, '/jobs', { token: String(token), body })).catch(
+        (error: unknown) => {
+          // An answer that is lost twice may be the answer to a label that was printed.
+          if (!(error instanceof PrinterError && isRefusal(error))) onSent(bytes.length);
+          throw error;
+        },
+      );
       if (job.state === 'failed') throw new PrinterError('gone');
       onSent(bytes.length);
       if (job.state !== 'sent') throw new PrinterError('gone');
@@ -53,6 +59,11 @@ export function bridge(printer: PrinterSetup): Transport {
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** The bridge has not taken the job. */
+function isRefusal({ reason }: PrinterError): boolean {
+  return reason === 'refused' || reason === 'busy';
 }
 
 type Asked = { token?: string; body?: object };
@@ -78,7 +89,11 @@ async function ask<Answer>(place: BridgePlace, path: string, { token, body }: As
   if (response.status === 401 || response.status === 403) throw new PrinterError('refused');
   if (response.status === 429) throw new PrinterError('busy');
   if (!response.ok) throw new PrinterError('bridge');
-  return (await response.json()) as Answer;
+  try {
+    return (await response.json()) as Answer;
+  } catch (error) {
+    throw new PrinterError('bridge', error);
+  }
 }
 
 async function again<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -121,6 +121,48 @@ describe('a print job', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test.each(['open', 'status', 'send'] as const)('whose printer hangs in %s can be stopped', async (where) => {
+    const { transport } = printerOf(3);
+    const { promise: hung, resolve } = withResolvers<void>();
+    const hang = () => {
+      resolve();
+      return new Promise<never>(() => {});
+    };
+    const open = () => Promise.resolve({ ...transport, [where]: hang });
+    const job = await startJob({ title: 'Soup', stickers: [sticker, sticker], printer, open }, () => {});
+    await hung;
+    job.stop();
+    const mayBeOut = where === 'send';
+    expect(await job.ended).toMatchObject({ state: mayBeOut ? 'asking' : 'done', fault: 'stopped' });
+    expect(await countOutbox()).toMatchObject({ held: mayBeOut ? 2 : 0 });
+  });
+
+  test('that was stopped before its printer opened does not leave it open', async () => {
+    const { promise: opened, resolve: open } = withResolvers<void>();
+    const { promise: asked, resolve: ask } = withResolvers<void>();
+    const { promise: closedAgain, resolve: closeAgain } = withResolvers<void>();
+    let closed = 0;
+    const slow: Transport = {
+      ...printerOf(1).transport,
+      open() {
+        ask();
+        return opened;
+      },
+      async close() {
+        closed += 1;
+        if (closed === 2) closeAgain();
+      },
+    };
+    const plan = { title: 'Soup', stickers: [sticker], printer, open: () => Promise.resolve(slow) };
+    const job = await startJob(plan, () => {});
+    await asked;
+    job.stop();
+    expect(await job.ended).toMatchObject({ state: 'done', fault: 'stopped' });
+    expect(closed).toBe(1);
+    open();
+    await closedAgain;
+  });
+
   test('is settled once, however often it is answered', async () => {
     await print(3, printerOf(1).transport);
     const [job] = await jobs();
@@ -141,6 +183,38 @@ test('the diary says how a job went and the hash of what its labels say, not the
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
   expect(printed?.line).toMatch(new RegExp(`^print loopback zpl: 2 of 3, gone; words ${hash} [0-9a-f]{12}$`));
   expect(answered?.line).toBe('print answered: 0 out');
+});
+
+test('a job whose end a full tablet cannot note asks as soon as there is room', async () => {
+  const { transport } = printerOf(2);
+  let put: { mockRestore: () => void } | undefined;
+  const filling: Transport = {
+    ...transport,
+    async finish() {
+      put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      });
+    },
+  };
+  expect(await print(2, filling)).toMatchObject({ state: 'asking', sent: 2 });
+  put?.mockRestore();
+  expect(await countOutbox()).toMatchObject({ held: 2 });
+  await reviveJobs();
+  expect(await jobs()).toMatchObject([{ state: 'asking' }]);
+});
+
+test('a job that prints is not taken for one that a crash cut off', async () => {
+  const { transport } = printerOf(1);
+  const states: unknown[] = [];
+  const looking: Transport = {
+    ...transport,
+    async finish() {
+      await reviveJobs();
+      states.push(...(await jobs()).map(({ state }) => state));
+    },
+  };
+  expect(await print(1, looking)).toMatchObject({ state: 'done' });
+  expect(states).toEqual(['printing']);
 });
 
 describe('after a crash', () => {

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { takePrinted } from '../store/cart.ts';
 import { nowText } from '../store/clock.ts';
 import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
+import { within } from '../store/deadline.ts';
 import { note } from '../store/diary.ts';
 import { hashOf } from '../store/hash.ts';
 import { refresh, refreshLive } from '../store/kitchen.ts';
@@ -59,6 +60,9 @@ export interface RunningJob {
   ended: Promise<JobProgress>;
 }
 
+/** How long a printer may take to let the connection go, in milliseconds. */
+const longestClose = 5_000;
+
 const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'live_labels', 'habits', 'drafts', 'prep_lists'] as const;
 
 /**
@@ -67,10 +71,17 @@ const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'live_labels', 'habits', 
  */
 export async function startJob(plan: JobPlan, show: (progress: JobProgress) => void): Promise<RunningJob> {
   const id = uuidv7();
-  const ids = await recordJob(id, plan);
+  running.add(id);
+  const ids = await recordJob(id, plan).catch((error: unknown) => {
+    running.delete(id);
+    throw error;
+  });
   // The printer does not wait for the screens.
   const shown = refreshLive(ids, ['outbox', 'jobs', 'labels', 'habits']).catch(() => undefined);
-  let isStopped = false;
+  // A printer without paper may take no more bytes, and not say so: a person who stops the job waits for it no longer.
+  const stopped = withResolvers<never>();
+  stopped.promise.catch(() => undefined);
+  const unlessStopped = <Result>(work: Promise<Result>) => Promise.race([stopped.promise, work]);
   let paused: { promise: Promise<void>; resume: () => void } | undefined;
   const progress: JobProgress = { id, title: plan.title, count: ids.length, sent: 0, state: 'printing' };
   const tell = (change: Partial<JobProgress>) => show(Object.assign(progress, change));
@@ -78,24 +89,31 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
 
   const run = async (): Promise<JobProgress> => {
     let transport: Transport | undefined;
+    let opening: Promise<void> | undefined;
     let bytes = 0;
+    let isSending = false;
     try {
       transport = await plan.open();
-      await transport.open();
-      await readyOrThrow(transport);
+      opening = transport.open();
+      await unlessStopped(opening);
+      opening = undefined;
+      await unlessStopped(readyOrThrow(transport));
       for (const sticker of plan.stickers) {
-        await paused?.promise;
-        if (isStopped) throw new PrinterError('stopped');
-        const label = await sticker.draw();
-        await transport.send(label, (sent) => {
-          bytes += sent;
-        });
+        await unlessStopped(paused?.promise ?? Promise.resolve());
+        const label = await unlessStopped(sticker.draw());
+        isSending = true;
+        await unlessStopped(
+          transport.send(label, (sent) => {
+            bytes += sent;
+          }),
+        );
+        isSending = false;
         tell({ sent: progress.sent + 1 });
       }
       await shown;
       await transport.finish?.();
-      await readyOrThrow(transport);
-      await notePrinter(plan.printer.id, undefined);
+      await unlessStopped(readyOrThrow(transport));
+      await notePrinter(plan.printer.id, undefined).catch(() => undefined);
       if (transport.asks) {
         await askAbout(id, progress.sent);
         tell({ state: 'asking' });
@@ -107,17 +125,20 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
       await shown;
       const fault = error instanceof PrinterError ? error.reason : 'gone';
       // A person who stops a job says nothing about the printer.
-      if (fault !== 'stopped' && fault !== 'cancelled') await notePrinter(plan.printer.id, fault);
-      // Not a byte has left: nothing can have come out.
-      if (bytes === 0 && progress.sent === 0) {
-        await settleJob(id, { printed: [], unsent: true });
-        tell({ state: 'done', fault });
-      } else {
-        await askAbout(id, progress.sent, fault);
-        tell({ state: 'asking', fault });
-      }
+      if (fault !== 'stopped' && fault !== 'cancelled')
+        await notePrinter(plan.printer.id, fault).catch(() => undefined);
+      // Not a byte has left: nothing can have come out. Of a label that was on its way when somebody stopped it, nobody knows.
+      const isNothingOut = bytes === 0 && progress.sent === 0 && !(isSending && fault === 'stopped');
+      const noted = isNothingOut ? settleJob(id, { printed: [], unsent: true }) : askAbout(id, progress.sent, fault);
+      // On a full tablet the job stays as it is, and `reviveJobs` asks about it.
+      const isNoted = await noted.then(
+        () => true,
+        () => false,
+      );
+      tell({ state: isNothingOut && isNoted ? 'done' : 'asking', fault });
     } finally {
-      await transport?.close().catch(() => undefined);
+      running.delete(id);
+      if (transport) await letGo(transport, opening);
       await noteJob(plan, progress);
       await refresh(['outbox', 'jobs', 'labels', 'identity']);
       syncSoon();
@@ -139,7 +160,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
       tell({ state: 'printing' });
     },
     stop() {
-      isStopped = true;
+      stopped.reject(new PrinterError('stopped'));
       paused?.resume();
       paused = undefined;
     },
@@ -233,9 +254,20 @@ export async function settleJob(id: string, settlement: Settlement): Promise<voi
 /** How long a question may hold reports back without an answer, in milliseconds from when it was asked. */
 const longestQuestion = 10 * 60_000;
 
-/** At the start: jobs that a crash cut off ask what came out. Call before any job of this window. */
+/** Closes the way to the printer; one that opens only later, after the job was stopped, would be busy for the next label. */
+async function letGo(transport: Transport, opening: Promise<void> | undefined): Promise<void> {
+  const close = () => within(longestClose, transport.close()).catch(() => undefined);
+  await close();
+  void opening?.then(close, () => undefined);
+}
+
+/** Jobs of this window that print. */
+const running = new Set<string>();
+
+/** Jobs that a crash cut off ask what came out; at the start, and again each minute for what could not be noted then. */
 export async function reviveJobs(): Promise<void> {
-  const cut = (await (await database()).getAll('jobs')).filter(({ state }) => state === 'printing');
+  const jobs = await (await database()).getAll('jobs');
+  const cut = jobs.filter(({ id, state }) => state === 'printing' && !running.has(id));
   await Promise.all(cut.map(({ id, sent }) => askAbout(id, sent, 'stopped')));
   await settleUnanswered();
   await refresh(['jobs']);

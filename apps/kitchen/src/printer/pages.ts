@@ -1,3 +1,4 @@
+import { saveFile } from '@larder/browser/save-file';
 import type { Drawing } from '@larder/label/drawing';
 import type { LabelPrint } from '@larder/label/label-print';
 import { outlineDrawing } from '@larder/label/outline';
@@ -31,10 +32,11 @@ export function pages({ route }: PrinterSetup): Transport {
 
 async function pdfOf(labels: LabelPrint[]): Promise<Uint8Array<ArrayBuffer>> {
   const shapes = await loadShapes();
-  const [first] = labels[0]?.parts ?? [];
-  if (!first) throw new PrinterError('stopped');
-  const areas = labels.flatMap(({ parts }) => parts.map((part) => outlineDrawing(part, shapes)));
-  return toPdf(areas, { width: first.width, height: first.height, title: labels[0]?.words.name ?? '' });
+  const parts = labels.flatMap((label) => label.parts);
+  return toPdf(
+    parts.map((part) => ({ areas: outlineDrawing(part, shapes), width: part.width, height: part.height })),
+    labels[0]?.words.name ?? '',
+  );
 }
 
 async function share(file: File): Promise<void> {
@@ -42,7 +44,9 @@ async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });
   } catch (error) {
-    throw new PrinterError('cancelled', error);
+    if (error instanceof DOMException && error.name === 'AbortError') throw new PrinterError('cancelled', error);
+    // Drawing a long list may take longer than a browser lets a page share after a tap: the file is saved instead.
+    saveFile(file.name, file.type, file);
   }
 }
 

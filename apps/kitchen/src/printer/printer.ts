@@ -23,7 +23,7 @@ export interface PrinterSetup extends Printer {
 /** A way to one printer. */
 export interface Transport {
   open(): Promise<void>;
-  /** Sends one label; answers when the last byte of it was taken, and says in between how many were. */
+  /** Sends one label; answers when the last byte of it was taken, and says in between how many may have left the tablet. */
   send(label: LabelPrint, onSent: (bytes: number) => void): Promise<void>;
   /** After the last label: opens the dialog of a route that shows them all at once. */
   finish?(): Promise<void>;

@@ -21,10 +21,24 @@ export async function chooseSerial(): Promise<Pick<PrinterSetup, 'address'>> {
 /** By Web Serial: a cable, or Bluetooth classic. */
 export function serial(printer: PrinterSetup): Transport {
   let port: SerialPort | undefined;
+  let writing: WritableStreamDefaultWriter<Uint8Array> | undefined;
+  const put = async (bytes: Uint8Array<ArrayBuffer>, onBegun = () => {}) => {
+    if (!port?.writable || port.writable.locked) throw new PrinterError('gone');
+    writing = port.writable.getWriter();
+    try {
+      onBegun();
+      await writing.write(bytes);
+    } catch (error) {
+      throw new PrinterError('gone', error);
+    } finally {
+      writing.releaseLock();
+      writing = undefined;
+    }
+  };
   return {
     async open() {
       const known = (await webDevices().serial?.getPorts()) ?? [];
-      port = known.find((one) => JSON.stringify(addressOf(one)) === JSON.stringify(printer.address)) ?? known[0];
+      port = known.find((one) => JSON.stringify(addressOf(one)) === JSON.stringify(printer.address));
       if (!port) throw new PrinterError(webDevices().serial ? 'refused' : 'unsupported');
       try {
         await port.open({ baudRate: speed, bufferSize: 65_536 });
@@ -37,8 +51,8 @@ export function serial(printer: PrinterSetup): Transport {
     },
     async send({ documents }, onSent) {
       const bytes = joined(...documents);
-      await put(port, bytes);
-      onSent(bytes.length);
+      // How much of it has left when it fails, the browser does not say.
+      await put(bytes, () => onSent(bytes.length));
     },
     async status() {
       const reader = port?.readable?.getReader();
@@ -46,7 +60,7 @@ export function serial(printer: PrinterSetup): Transport {
       try {
         return await askStatus(
           printer,
-          (bytes) => put(port, bytes),
+          (bytes) => put(bytes),
           async (until) => (await by(until, reader.read()))?.value,
         );
       } finally {
@@ -55,21 +69,11 @@ export function serial(printer: PrinterSetup): Transport {
       }
     },
     async close() {
+      // What the printer has not taken by now is dropped: the port would stay open, and busy for the next label.
+      await writing?.abort();
       await port?.close();
     },
   };
-}
-
-async function put(port: SerialPort | undefined, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const writer = port?.writable?.getWriter();
-  if (!writer) throw new PrinterError('gone');
-  try {
-    await writer.write(bytes);
-  } catch (error) {
-    throw new PrinterError('gone', error);
-  } finally {
-    writer.releaseLock();
-  }
 }
 
 function addressOf(port: SerialPort): Record<string, string | number> {

@@ -11,7 +11,8 @@ export async function askStatus(
   read: (until: number) => Promise<Uint8Array | undefined>,
 ): Promise<PrinterStatus> {
   const until = Date.now() + patience;
-  await write(statusQueries[language]);
+  // A printer that takes no bytes now says nothing either.
+  await by(until, write(statusQueries[language]));
   let answer = new Uint8Array();
   while (Date.now() < until) {
     const more = await read(until);

@@ -56,8 +56,9 @@ export function usb(printer: PrinterSetup): Transport {
       const bytes = joined(...documents);
       for (let at = 0; at < bytes.length; at += piece) {
         const part = bytes.slice(at, at + piece);
-        await put(part);
+        // One piece may be a whole label, and a transfer that fails may have arrived all the same.
         onSent(part.length);
+        await put(part);
       }
     },
     async status() {

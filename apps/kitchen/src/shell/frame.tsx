@@ -5,13 +5,14 @@ import { PairScreen } from '../features/devices/pair.screen.tsx';
 import { JobHost } from '../features/labels/job-host.part.tsx';
 import { UndoBar } from '../features/live-labels/undo-bar.part.tsx';
 import { WhoScreen } from '../features/users/who.screen.tsx';
-import { settleUnanswered } from '../printer/job.ts';
+import { reviveJobs } from '../printer/job.ts';
 import { keepClockAlive } from '../store/clock.ts';
 import { note } from '../store/diary.ts';
-import { useKitchen } from '../store/kitchen.ts';
+import { currentKitchen, useKitchen } from '../store/kitchen.ts';
 import { useMemoryFull } from '../store/memory-full.ts';
 import { watchErrors } from '../store/noted-errors.ts';
 import { lock, usePerson } from '../store/person.ts';
+import { askToPersist } from '../store/storage-health.ts';
 import { startSync } from '../store/sync.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -30,11 +31,15 @@ export function Frame() {
   useInactivityLock();
   useEffect(() => startSync(), []);
   useEffect(() => keepClockAlive((jump) => note(`clock jumped by ${jump} ms`)), []);
+  useEffect(() => {
+    // Refused in a plain tab, granted once the app is installed: asked again at each start.
+    if (currentKitchen().device) void askToPersist().catch(() => undefined);
+  }, []);
   useEffect(() => watchErrors(), []);
   useEffect(() => startUpdates(), []);
   useEffect(() => keepFocus(), []);
   useEffect(() => {
-    const timer = setInterval(() => void settleUnanswered(), 60_000);
+    const timer = setInterval(() => void reviveJobs().catch(() => undefined), 60_000);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => (isPaired ? warmUp() : undefined), [isPaired]);
@@ -64,7 +69,7 @@ function Bars() {
       {isFull && <Notice tone="bad">{t('memoryFull')}</Notice>}
       {isUnpaired && (
         <Notice tone="bad" action={<PairLink />}>
-          {t('unpaired', { count: waiting + held })}
+          {waiting + held === 0 ? t('unpairedNone') : t('unpaired', { count: waiting + held })}
         </Notice>
       )}
       {take && (

@@ -46,6 +46,8 @@ export const shellTexts = defineTexts('shell', {
     others_one: '{count} report of another device',
     others_other: '{count} reports of another device',
     offline: 'Offline',
+    notPaired: 'Not paired',
+    unpairedNone: 'Pair again: the server does not know this tablet any more.',
     unpaired_one: 'Pair again: {count} report is safe here',
     unpaired_other: 'Pair again: {count} reports are safe here',
     pairAgain: 'Pair again',

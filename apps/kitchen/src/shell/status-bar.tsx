@@ -72,9 +72,11 @@ function SyncMark() {
         ? t('unsent', { count })
         : kind === 'waiting'
           ? t('offline')
-          : others > 0
-            ? t('others', { count: others })
-            : t('sent');
+          : kind === 'unpaired'
+            ? t('notPaired')
+            : others > 0
+              ? t('others', { count: others })
+              : t('sent');
   return (
     <Link to="/tablet" className={classes.mark} data-tone={tone}>
       <Icon of={sign} size={20} />

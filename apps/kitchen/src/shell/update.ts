@@ -12,6 +12,7 @@ const patience = 10_000;
 
 let worker: Workbox | undefined;
 let isWaiting = false;
+let isTaking = false;
 let touchedAt = Date.now();
 const listeners = new Set<() => void>();
 
@@ -56,10 +57,9 @@ export function useUpdate(): (() => void) | undefined {
 
 /** Waits for running print jobs, then for the new worker, then starts the new version. The tablet's memory is never touched. */
 async function takeUpdate(): Promise<void> {
-  if (isPrinting()) {
-    setTimeout(() => void takeUpdate(), 1000);
-    return;
-  }
+  if (isTaking) return;
+  isTaking = true;
+  await printed();
   await new Promise<void>((done) => {
     const timer = setTimeout(done, patience);
     navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -68,9 +68,19 @@ async function takeUpdate(): Promise<void> {
     });
     worker?.messageSkipWaiting();
   });
+  // Somebody may have begun to print while the new worker got ready.
+  await printed();
   note('update taken');
   await diaryWritten();
   location.replace(`/kitchen/?v=${Date.now()}${location.hash}`);
+}
+
+async function printed(): Promise<void> {
+  while (isPrinting()) {
+    await new Promise((done) => {
+      setTimeout(done, 1000);
+    });
+  }
 }
 
 function isPrinting(): boolean {

@@ -8,7 +8,7 @@ const accepts = ['pictures.picture_id', 'wastage_recorded.picture_missing'];
 const body = { product_id: 'soup', amount: 1 };
 
 /** A server that answers pictures with this status, and takes every event; what it was sent. */
-function serve(status: number, picture: object) {
+function serve(status: number, picture: unknown) {
   const events: { body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (path: string, { body: sent }: { body: string }) => {
     const headers = { date: new Date().toUTCString() };
@@ -53,4 +53,20 @@ test('a picture that cannot be sent now waits with its report', async () => {
   expect(await drain()).toMatchObject({ kind: 'later' });
   expect(events).toEqual([]);
   expect(await (await database()).getAll('pictures')).toHaveLength(1);
+});
+
+test.each([
+  ['the server cannot take', 500, { error_code: 'INTERNAL' }],
+  ['a proxy keeps back', 403, '<html>'],
+])('a picture that %s waits with its report alone, and holds up no other', async (_, status, answer) => {
+  const events = serve(status, answer);
+  await write(['meta', 'outbox'], (tx) =>
+    addReports(tx, [{ type: 'label_scanned', body: { label_log_id: 'x' }, device_time: '' }]),
+  );
+  expect(await drain()).toMatchObject({ kind: 'later' });
+  expect(events.map((event) => event.body)).toEqual([{ label_log_id: 'x' }]);
+  expect(await (await database()).getAll('outbox')).toMatchObject([{ picture_id: 'p', state: 'waiting' }]);
+  const later = serve(201, { picture_key: 'key' });
+  expect(await drain()).toEqual({ kind: 'sent' });
+  expect(later.map((event) => event.body)).toEqual([{ ...body, picture_key: 'key' }]);
 });

@@ -140,6 +140,57 @@ describe('sending the outbox', () => {
     expect(calls.length).toBeLessThan(12);
   });
 
+  test.each([401, 403, 404, 405, 408, 409, 423, 500])(
+    'what the server says with %i of the call is no judgement on its reports',
+    async (status) => {
+      await report(3);
+      const calls = serve({
+        [events]: [() => ({ status, body: { error_code: 'NO', error_description: 'No' } })],
+        '/api/device/refresh': [() => ({ status: 500, body: { error_code: 'INTERNAL' } })],
+      });
+      expect(await drain()).toMatchObject({ kind: 'later' });
+      expect(await drainOther(device.id)).toMatchObject({ kind: 'later' });
+      expect(await countOutbox()).toMatchObject({ waiting: 3, refused: 0 });
+      expect(calls.length).toBeLessThanOrEqual(4);
+    },
+  );
+
+  test('of many that are spoilt each is found with a call of its own', async () => {
+    await report(40);
+    const refuse = { status: 422, body: { error_code: 'INVALID' } };
+    const calls = serve({ [events]: [(sent) => (sent.events.length > 0 ? refuse : accepted(sent))] });
+    await drain();
+    expect(await countOutbox()).toMatchObject({ waiting: 0, refused: 40 });
+    expect(calls.length).toBeLessThan(100);
+  });
+
+  test('what the tablet says of itself, where the server refuses it, is left out and spoils no report', async () => {
+    const refuse = { status: 400, body: { error_code: 'INVALID', error_description: 'queued' } };
+    const calls = serve({ [events]: [(sent) => ('queued' in sent ? refuse : accepted(sent))] });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    await report(3);
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(await countOutbox()).toMatchObject({ waiting: 0, refused: 0 });
+    expect(calls.length).toBeLessThan(10);
+  });
+
+  test('a report that alone is too large for a proxy waits, and holds up no other', async () => {
+    const ids = await report(5);
+    serve({
+      [events]: [(sent) => (sent.events.some(({ id }) => id === ids[1]) ? { status: 413 } : accepted(sent))],
+    });
+    expect(await drain()).toMatchObject({ kind: 'later' });
+    const left = await (await database()).getAll('outbox');
+    expect(left).toMatchObject([{ id: ids[1], state: 'waiting' }]);
+  });
+
+  test('a server that takes no call at all has judged no report', async () => {
+    await report(3);
+    serve({ [events]: [() => ({ status: 422, body: { error_code: 'INVALID' } })] });
+    expect(await drain()).toMatchObject({ kind: 'later' });
+    expect(await countOutbox()).toMatchObject({ waiting: 3, refused: 0 });
+  });
+
   test.each([
     ['a hotel’s sign-in page', 200, '<html>'],
     ['a proxy’s refusal', 403, '<html>'],

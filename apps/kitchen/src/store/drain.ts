@@ -2,7 +2,15 @@ import { database, readMeta, write, type Meta, type OutboxRow, type Writing } fr
 import { note } from './diary.ts';
 import { fitReport } from './fit-report.ts';
 import { nextReports } from './outbox.ts';
-import { callAsDevice, faultOf, retryAfterOf, UnpairedError, UnreachableError, type Answer } from './server.ts';
+import {
+  callAsDevice,
+  faultOf,
+  OtherAnswerError,
+  retryAfterOf,
+  UnpairedError,
+  UnreachableError,
+  type Answer,
+} from './server.ts';
 import { healthOf } from './storage-health.ts';
 import type { EventsAnswer } from './wire.ts';
 
@@ -18,6 +26,8 @@ export type Drained =
 
 const most = 500;
 const longestWait = 300_000;
+/** After so many reports or pictures that cannot be sent, others are not tried in this turn. */
+const mostStuck = 3;
 
 /** The wait after so many calls without an answer, in milliseconds: doubled each time up to 5 minutes, 30 % more or less. */
 export function waitAfter(failures: number, random = Math.random()): number {
@@ -44,19 +54,28 @@ export async function drainOther(origin_device_id: string): Promise<Drained> {
 
 async function drainAll(failures: number, origin?: string): Promise<Drained> {
   let size = most;
+  /** Reports that cannot be sent now, themselves (413) or their pictures: they wait, and hold up no other. */
+  const stuck = new Set<number>();
+  /** The server refuses what the tablet says of itself: that is left out, for no report may wait for it. */
+  let isBare = false;
   try {
     for (;;) {
-      const rows = await withPictures(await nextReports(size, origin));
-      const answer = await sendRows(rows, origin);
+      const rows = await withPictures(await nextReports(size, { of: origin, without: stuck }), stuck);
+      // All of them wait for their pictures, and there may be others behind them.
+      if (rows.length === 0 && (await nextReports(1, { of: origin, without: stuck })).length > 0) continue;
+      const answer = await sendRows(rows, origin, isBare);
       if (answer.status === 200) {
         await settle(rows, answer.body);
         if (rows.length > 0) note(`send ${rows.length} reports: ${outcomesOf(answer.body)}`);
-        const [next] = await nextReports(1, origin);
+        const [next] = await nextReports(1, { of: origin, without: stuck });
+        if (!next && stuck.size > 0) return { kind: 'later', wait: waitAfter(failures) };
         if (!next) return { kind: 'sent', ...(answer.body.state && { state: answer.body.state }) };
         // An answer that does not name the first of them is no reason to ask again at once.
         if (rows.some(({ seq }) => seq === next.seq)) return { kind: 'later', wait: waitAfter(failures + 3) };
         size = Math.min(most, size * 2);
-      } else if (answer.status === 429 || answer.status >= 500 || rows.length === 0) {
+      } else if (rows.length === 0 && !isBare && isAboutReports(answer.status)) {
+        isBare = true;
+      } else if (rows.length === 0 || !isAboutReports(answer.status)) {
         note(`send failed: ${answer.status}`);
         const asked = retryAfterOf(answer);
         return asked
@@ -65,11 +84,17 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
       } else if (rows.length > 1) {
         size = Math.ceil(rows.length / 2);
       } else if (answer.status === 413) {
-        return { kind: 'later', wait: waitAfter(failures + 3) };
+        const [row] = rows;
+        if (row?.seq === undefined || stuck.size >= mostStuck) return { kind: 'later', wait: waitAfter(failures + 3) };
+        stuck.add(row.seq);
+      } else if (!(await isTakenEmpty(origin, isBare))) {
+        if (isBare) return { kind: 'later', wait: waitAfter(failures) };
+        isBare = true;
       } else {
         await refuse(rows, faultOf(answer));
         note(`refused ${rows[0]?.type}: ${answer.status}`);
-        size = most;
+        // Those behind it may be spoilt as well: one by one, and more with each call that is taken.
+        size = 1;
       }
     }
   } catch (error) {
@@ -82,7 +107,17 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
   }
 }
 
-async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<Answer<EventsAnswer>> {
+/** Whether the server found fault with the reports themselves. What else it says (busy, not now, not this tablet) is no judgement on them. */
+function isAboutReports(status: number): boolean {
+  return status === 400 || status === 413 || status === 422;
+}
+
+/** Whether a call without a report passes: only then it is the report that spoils one. */
+async function isTakenEmpty(origin: string | undefined, isBare: boolean): Promise<boolean> {
+  return (await sendRows([], origin, isBare)).status === 200;
+}
+
+async function sendRows(rows: OutboxRow[], origin: string | undefined, isBare: boolean): Promise<Answer<EventsAnswer>> {
   const accepts = (await readMeta('versions'))?.accepts;
   return callAsDevice<EventsAnswer>('/device/events', {
     method: 'POST',
@@ -90,20 +125,27 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<
       events: rows.map((row) => fitReport(row, accepts)),
       ...(origin && { origin_device_id: origin }),
       sent_at: new Date().toISOString(),
-      ...(await healthOf(origin ? [] : rows, accepts)),
+      ...(!isBare && (await healthOf(origin ? [] : rows, accepts))),
     },
     timeout: 60_000,
   });
 }
 
-/** Pictures go before the events that name them; one that the server will never take leaves its event marked. */
-async function withPictures(rows: OutboxRow[]): Promise<OutboxRow[]> {
+/**
+ * Pictures go before the events that name them; one that the server will never take leaves its event marked, and one that it cannot take now
+ * keeps its event back (`stuck`).
+ */
+async function withPictures(rows: OutboxRow[], stuck: Set<number>): Promise<OutboxRow[]> {
   const ready: OutboxRow[] = [];
   for (const { picture_id, ...row } of rows) {
     if (picture_id) {
       const kept = await (await database()).get('pictures', picture_id);
       const { picture_key: _, picture_missing: __, ...body } = row.body;
-      const key = kept && (await sendPicture(picture_id, kept.blob));
+      const key = kept && (stuck.size < mostStuck ? await sendPicture(picture_id, kept.blob) : 'later');
+      if (key === 'later') {
+        if (row.seq !== undefined) stuck.add(row.seq);
+        continue;
+      }
       row.body = key ? { ...body, picture_key: key } : { ...body, picture_missing: true };
       await write(['outbox', 'pictures'], async (tx) => {
         await tx.objectStore('outbox').put(row);
@@ -115,20 +157,24 @@ async function withPictures(rows: OutboxRow[]): Promise<OutboxRow[]> {
   return ready;
 }
 
+/** The picture's key; undefined where the server will never take it, `later` where this one alone cannot be sent now. */
 async function sendPicture(picture_id: string, blob: Blob): Promise<string | undefined> {
   const form = new FormData();
   form.set('picture', blob, 'picture.jpg');
   const accepts = (await readMeta('versions'))?.accepts;
   if (accepts?.includes('pictures.picture_id')) form.set('picture_id', picture_id);
-  const answer = await callAsDevice<{ picture_key: string }>('/device/pictures', {
-    method: 'POST',
-    body: form,
-    timeout: 120_000,
-  });
+  let answer: Answer<{ picture_key: string }>;
+  try {
+    answer = await callAsDevice('/device/pictures', { method: 'POST', body: form, timeout: 120_000 });
+  } catch (error) {
+    if (!(error instanceof OtherAnswerError)) throw error;
+    note(`picture not sent: ${error.message}`);
+    return 'later';
+  }
   if (answer.status === 201 || answer.status === 200) return answer.body.picture_key;
-  if (answer.status === 429 || answer.status >= 500) throw new UnreachableError(`picture ${answer.status}`);
+  if (answer.status === 429 || answer.status === 503) throw new UnreachableError(`picture ${answer.status}`);
   note(`picture refused: ${answer.status}`);
-  return undefined;
+  return answer.status >= 500 ? 'later' : undefined;
 }
 
 async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<void> {

@@ -59,3 +59,14 @@ test('above 60 MB the pictures that were kept first are dropped', async () => {
   vi.useRealTimers();
   expect([...kept.keys()]).toEqual(['/api/device/guide_pictures/b', '/api/device/guide_pictures/c']);
 });
+
+test('a picture that a full tablet cannot keep is shown all the same', async () => {
+  const kept = useCaches();
+  const full = vi.spyOn(kept, 'set').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  usePictures(10);
+  expect((await guidePicture('a'))?.size).toBe(10);
+  expect(full).toHaveBeenCalled();
+  expect(kept.size).toBe(0);
+});

@@ -15,17 +15,22 @@ export async function guidePicture(key: string): Promise<Blob | undefined> {
   try {
     const { status, body } = await callAsDevice<unknown>(`/device/guide_pictures/${key}`);
     if (status !== 200 || !(body instanceof Blob)) return undefined;
-    await cache?.put(
-      addressOf(key),
-      new Response(body, {
-        headers: { 'content-type': body.type, 'content-length': String(body.size), [keptAt]: String(Date.now()) },
-      }),
-    );
-    if (cache) await trim(cache);
+    // A full tablet shows it all the same.
+    if (cache) await keep(cache, key, body).catch(() => undefined);
     return body;
   } catch {
     return undefined;
   }
+}
+
+async function keep(cache: Cache, key: string, picture: Blob): Promise<void> {
+  const headers = {
+    'content-type': picture.type,
+    'content-length': String(picture.size),
+    [keptAt]: String(Date.now()),
+  };
+  await cache.put(addressOf(key), new Response(picture, { headers }));
+  await trim(cache);
 }
 
 /** Fetches the pictures of what this kitchen cooks, so that its guides work without a network: favourites and what was printed last. */

@@ -35,7 +35,7 @@ test('reports from when the tablet was another device are counted by themselves,
   await report(1);
   expect(await countOutbox()).toMatchObject({ waiting: 1, held: 0, others: 5, oldest_at: '2026-11-23T08:00:00.000Z' });
   expect((await nextReports(500)).map(({ device_id }) => device_id)).toEqual([bar]);
-  expect(await nextReports(500, grill)).toHaveLength(3);
+  expect(await nextReports(500, { of: grill })).toHaveLength(3);
   expect(await otherDevices()).toEqual([{ id: grill, name: 'Grill', count: 5 }]);
   await be(grill, 'Grill');
   expect(await countOutbox()).toMatchObject({ waiting: 3, held: 2, others: 1 });

@@ -47,8 +47,17 @@ export async function addReports(tx: Writing, reports: Report[]): Promise<string
   return ids;
 }
 
-/** The first reports to send, oldest first, of the device that the tablet is now or of another: at most so many, and so many bytes of JSON. */
-export async function nextReports(most: number, of?: string, bytes = 900_000): Promise<OutboxRow[]> {
+type Which = {
+  /** The device that made them; left out: the one that the tablet is now. */
+  of?: string | undefined;
+  /** Rows that are left out. */
+  without?: ReadonlySet<number>;
+  /** Bytes of JSON. */
+  bytes?: number;
+};
+
+/** The first reports to send, oldest first: at most so many. */
+export async function nextReports(most: number, { of, without, bytes = 900_000 }: Which = {}): Promise<OutboxRow[]> {
   const device_id = of ?? (await readMeta('device'))?.id ?? '';
   const base = await database();
   const rows: OutboxRow[] = [];
@@ -56,6 +65,10 @@ export async function nextReports(most: number, of?: string, bytes = 900_000): P
   let cursor = await base.transaction('outbox').store.index('device_state').openCursor([device_id, 'waiting']);
   while (cursor && rows.length < most) {
     const row = cursor.value;
+    if (without?.has(cursor.primaryKey)) {
+      cursor = await cursor.continue();
+      continue;
+    }
     size += JSON.stringify(row.body).length + 200;
     if (rows.length > 0 && size > bytes) break;
     rows.push(row);

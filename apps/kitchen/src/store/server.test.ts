@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { clockOffset } from './clock.ts';
 import { answersSoFar, call, UnreachableError } from './server.ts';
 
 const open: Server[] = [];
@@ -43,4 +44,14 @@ test('an answer is counted, whatever it says', async () => {
   const before = answersSoFar();
   expect((await call('/device/state')).status).toBe(503);
   expect(answersSoFar()).toBe(before + 1);
+});
+
+test('the tablet’s clock is compared with the server’s alone, not with that of a hotel’s page', async () => {
+  const date = new Date(Date.now() - 86_400_000).toUTCString();
+  const bodies = ['<h1>Sign in</h1>', '{}'];
+  await serve((response) => response.writeHead(200, { date }).end(bodies.shift()));
+  await call('/device/state');
+  expect(clockOffset()).toBeNull();
+  await call('/device/state');
+  expect(clockOffset()).toBeGreaterThan(80_000_000);
 });

@@ -16,6 +16,11 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
+/** Something else than the server answered: a hotel's page, or a proxy that refuses this call. */
+export class OtherAnswerError extends UnreachableError {
+  override name = 'OtherAnswerError';
+}
+
 /** The server no longer knows this tablet: it must be paired again. */
 export class UnpairedError extends Error {
   override name = 'UnpairedError';
@@ -62,9 +67,11 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
     throw new UnreachableError('no answer', { cause: error });
   }
   answers += 1;
-  const ahead = compareClocks(response.headers.get('date'), sentAt, Date.now());
+  const answer: Answer<Body> = { status: response.status, headers: response.headers, body: answered as Body };
+  // The clock of a hotel's page is nobody's that labels may be dated by.
+  const ahead = isOwn(answer) ? compareClocks(response.headers.get('date'), sentAt, Date.now()) : undefined;
   if (ahead !== undefined) note(`clock ${ahead} ms ahead of the server`);
-  return { status: response.status, headers: response.headers, body: answered as Body } satisfies Answer<Body>;
+  return answer;
 }
 
 /** The same with the tablet's token, renewed once when it has expired. Throws an UnpairedError when the server knows the tablet no more. */
@@ -89,13 +96,14 @@ async function known<Body>(answer: Answer<Body>): Promise<Answer<Body>> {
 }
 
 /** A network's own page (a hotel's sign-in, a proxy's error) is no answer of the server. */
-function ownAnswer<Body>(answer: Answer<Body>): Answer<Body> {
+export function ownAnswer<Body>(answer: Answer<Body>): Answer<Body> {
   // A proxy may say so as well: a smaller call can still pass.
-  if (answer.status === 413) return answer;
-  const isOwn =
-    answer.status < 400 ? answer.status === 304 || isRecord(answer.body) : errorCode(answer.body) !== undefined;
-  if (!isOwn) throw new UnreachableError(`something else answered: ${answer.status}`);
-  return answer;
+  if (answer.status === 413 || isOwn(answer)) return answer;
+  throw new OtherAnswerError(`something else answered: ${answer.status}`);
+}
+
+function isOwn({ status, body }: Answer): boolean {
+  return status < 400 ? status === 304 || isRecord(body) : errorCode(body) !== undefined;
 }
 
 function isRecord(body: unknown): boolean {

@@ -42,7 +42,8 @@ async function noteRead(date: string | null): Promise<void> {
 async function keepState(state: StateAnswer, tag: string | null): Promise<void> {
   await write(['meta', 'lists', 'products', 'outbox'], async (tx) => {
     const [meta, lists, products] = [tx.objectStore('meta'), tx.objectStore('lists'), tx.objectStore('products')];
-    const unsent = await tx.objectStore('outbox').getAll();
+    // What it reported as another device is of that one's venue.
+    const unsent = (await tx.objectStore('outbox').getAll()).filter(({ device_id }) => device_id === state.device.id);
     const shown = {
       ...state,
       fridges: state.fridges && withUnsent(state.fridges, unsent, state.device.timezone),

@@ -2,7 +2,7 @@ import { uuidv4 } from 'uuidv7';
 import { readMeta, write } from '../../store/database.ts';
 import { note } from '../../store/diary.ts';
 import { refresh } from '../../store/kitchen.ts';
-import { call, faultOf, retryAfterOf, UnreachableError } from '../../store/server.ts';
+import { call, faultOf, ownAnswer, retryAfterOf, UnreachableError } from '../../store/server.ts';
 import { pullState } from '../../store/state-pull.ts';
 import { askToPersist } from '../../store/storage-health.ts';
 import type { DeviceTokens } from '../../store/wire.ts';
@@ -19,17 +19,19 @@ export type PairAnswer =
  */
 export async function pair(device_code: string, pin: string): Promise<PairAnswer> {
   try {
-    const answer = await call<DeviceTokens>('/device/pair', { method: 'POST', body: { device_code, pin } });
+    // Asked first: once the pairing is made, its code is spent, and nothing may come between.
+    const demo = await isDemo();
+    const answer = ownAnswer(await call<DeviceTokens>('/device/pair', { method: 'POST', body: { device_code, pin } }));
     if (answer.status !== 200) {
       note(`pair refused: ${answer.status}`);
       const seconds = retryAfterOf(answer);
       return { kind: 'refused', text: faultOf(answer), ...(seconds && { seconds }) };
     }
-    await keepPairing(answer.body, await isDemo());
+    await keepPairing(answer.body, demo);
     note(`pair with device ${answer.body.device.id}`);
     await askToPersist().catch(() => false);
     await pullStateIfReached();
-    await refresh(['identity', 'lists', 'products', 'outbox', 'live', 'counts']);
+    await refresh(['identity', 'lists', 'products', 'outbox', 'labels', 'live', 'counts']);
     return { kind: 'paired' };
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' };
@@ -47,7 +49,7 @@ async function pullStateIfReached(): Promise<void> {
 }
 
 async function isDemo(): Promise<boolean> {
-  const { body } = await call<{ demo?: boolean }>('/version');
+  const { body } = ownAnswer(await call<{ demo?: boolean }>('/version'));
   return body.demo === true;
 }
 
@@ -61,8 +63,10 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
   const install_id = known ?? uuidv4();
   const emptied = known === undefined ? emptiedTablet(document.cookie) : undefined;
   const [before, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);
-  await write(['meta', 'lists', 'products', 'live_labels', 'counts'], async (tx) => {
+  await write(['meta', 'lists', 'products', 'labels', 'live_labels', 'counts'], async (tx) => {
     const meta = tx.objectStore('meta');
+    // Another venue does not know them: what became of them could not be reported from there.
+    if (before && before.organization.id !== identity.organization.id) await tx.objectStore('labels').clear();
     if (before?.id !== identity.id) {
       await Promise.all([
         tx.objectStore('lists').clear(),

@@ -35,9 +35,10 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
   const start = async (device_code: string, device_pin: string) => {
     setBusy(true);
     setProblem(undefined);
-    const answer = await pair(device_code, device_pin);
+    const answer = await pair(device_code, device_pin).catch(() => undefined);
     setBusy(false);
-    if (answer.kind === 'paired') {
+    if (!answer) setProblem(t('failed'));
+    else if (answer.kind === 'paired') {
       syncSoon(0);
       onPaired?.();
     } else if (answer.kind === 'unreachable') setProblem(t('unreachable'));
@@ -65,7 +66,7 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
-        {isUnpaired && <Notice tone="bad">{t('again', { count: waiting })}</Notice>}
+        {isUnpaired && <Notice tone="bad">{waiting === 0 ? t('againNone') : t('again', { count: waiting })}</Notice>}
         {!globalThis.isSecureContext && <Notice tone="bad">{t('insecure')}</Notice>}
         {lost && <Notice tone="bad">{t('emptied', { time: browserTime(lost.since) })}</Notice>}
         <p>{t('intro')}</p>

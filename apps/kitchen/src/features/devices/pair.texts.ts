@@ -10,6 +10,8 @@ export const pairTexts = defineTexts('pair', {
     codeNeeded: 'Enter the 7 digits of the device code',
     pinNeeded: 'Enter the 4 digits of the PIN',
     unreachable: 'The server does not answer. Check the Wi-Fi, then try again.',
+    failed:
+      'The pairing could not be saved on this tablet. Free up space on it, then ask a manager to open pairing again.',
     seconds_one: 'Try again in {count} second.',
     seconds_other: 'Try again in {count} seconds.',
     offlineNote: 'Once paired, this tablet keeps working without a network.',
@@ -18,6 +20,7 @@ export const pairTexts = defineTexts('pair', {
       'On an iPad or iPhone: tap Share, then “Add to Home Screen”, and pair there. Safari clears pages that have not been used for a week.',
     insecure:
       'This address is not secure, so the app cannot work without a network. Open it with https://, or on the server itself.',
+    againNone: 'This tablet is no longer paired.',
     again_one: 'This tablet is no longer paired. 1 report is safe here and will be sent once it is paired again.',
     again_other:
       'This tablet is no longer paired. {count} reports are safe here and will be sent once it is paired again.',

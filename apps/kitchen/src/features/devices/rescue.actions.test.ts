@@ -44,6 +44,15 @@ test('a report whose picture stays on the tablet says so in the file', async () 
   expect(bodies).toEqual([{ ...waste.body, picture_missing: true }, label.body]);
 });
 
+test('a label of which nobody knows yet whether it came out is in the file as unconfirmed, and replaces no other', async () => {
+  const held = { job_id: 'job', state: 'held' as const };
+  const print = { ...row(1, first), ...held, type: 'label_printed' };
+  const files = await rescueFiles([print, { ...row(2, first), ...held, type: 'label_fact' }, row(3, first)]);
+  const events = files.flatMap((file) => file.events as OutboxRow[]);
+  expect(events.map(({ id }) => id)).toEqual([print.id, row(3, first).id]);
+  expect(events.map(({ body }) => body['print_unconfirmed'])).toEqual([true, undefined]);
+});
+
 test('the server’s cookie tells an emptied tablet that it was paired', () => {
   expect(emptiedTablet('')).toBeUndefined();
   expect(emptiedTablet('other=1')).toBeUndefined();

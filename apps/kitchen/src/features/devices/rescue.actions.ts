@@ -19,17 +19,27 @@ export async function saveRescueFiles(): Promise<number> {
 /** The files as the portal takes them; the hash is of the events as JSON without spaces. */
 export async function rescueFiles(rows: readonly OutboxRow[]): Promise<RescueFile[]> {
   const files: RescueFile[] = [];
-  for (const device_id of new Set(rows.map((row) => row.device_id))) {
-    const own = rows.filter((row) => row.device_id === device_id);
+  const known = rows.filter(isKnown);
+  for (const device_id of new Set(known.map((row) => row.device_id))) {
+    const own = known.filter((row) => row.device_id === device_id);
     for (let at = 0; at < own.length; at += mostOfFile) {
-      const events = own.slice(at, at + mostOfFile).map(withoutPicture);
+      const events = own.slice(at, at + mostOfFile).map(fileEvent);
       files.push({ format: 1, device_id, events, sha256: await hashOf(JSON.stringify(events)) });
     }
   }
   return files;
 }
 
-/** Pictures do not go into a file: a report that has one says so, and the portal does not wait for it. */
-function withoutPicture({ id, type, device_time, body, picture_id }: OutboxRow) {
-  return { id, type, device_time, body: picture_id ? { ...body, picture_missing: true } : body };
+/** That a label took the place of another is known once it came out: until the question is answered, the other one stays. */
+function isKnown({ state, type }: OutboxRow): boolean {
+  return state !== 'held' || type === 'label_printed';
+}
+
+/**
+ * Pictures do not go into a file: a report that has one says so, and the portal does not wait for it. Neither does it wait for the answer
+ * whether a label came out.
+ */
+function fileEvent({ id, type, device_time, body, state, picture_id }: OutboxRow) {
+  const more = { ...(picture_id && { picture_missing: true }), ...(state === 'held' && { print_unconfirmed: true }) };
+  return { id, type, device_time, body: { ...body, ...more } };
 }

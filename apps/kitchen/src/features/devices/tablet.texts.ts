@@ -41,7 +41,7 @@ export const tabletTexts = defineTexts('tablet', {
     othersManager: 'A manager can send them.',
     othersFile: 'This server takes them from a file alone: save them, and load the file in the portal.',
     othersSent: 'Sent',
-    othersFailed: 'They could not be sent yet. They stay here.',
+    othersFailed: 'They could not be sent. They stay here: try again later, or save them to a file.',
     diary: 'Diary',
     diaryText:
       'What the app did lately, for support. It has no names and no PINs, and stays on this tablet unless you share it.',

@@ -4,7 +4,7 @@ import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../store/database.ts';
-import { decideLabel, lacksSource, type LabelChoice } from './label-choice.rules.ts';
+import { allowedChoice, decideLabel, lacksSource, type LabelChoice } from './label-choice.rules.ts';
 
 const choice: LabelChoice = {
   product: undefined,
@@ -33,6 +33,17 @@ test.each([
   });
   expect(decided).toMatchObject({ ok: true, data: { name: 'Soup' } });
   expect(decided.ok && decided.data.code).toBe(code);
+});
+
+test('a date and a batch code that the settings forbid meanwhile are no longer part of the choice', () => {
+  const made = { ...choice, product: { id: 'soup' } as Product, batch_code: 'B1' };
+  const allowed = { ...defaultSettings, allow_print_expiry_override: true, hide_batch_code: false };
+  expect(allowedChoice(made, allowed)).toEqual(made);
+  const forbidden = { ...allowed, allow_print_expiry_override: false, hide_batch_code: true };
+  expect(allowedChoice(made, forbidden)).toMatchObject({ chosen_use_by: undefined, batch_code: '' });
+  expect(allowedChoice({ ...made, product: undefined }, forbidden)).toMatchObject({
+    chosen_use_by: made.chosen_use_by,
+  });
 });
 
 describe('a label in a storage', () => {

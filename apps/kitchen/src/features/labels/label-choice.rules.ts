@@ -148,6 +148,16 @@ export function decideLabel(
   return { ok: true, data, body, dates, size, limits };
 }
 
+/** What the settings still allow of a choice: they may have changed while it was made, and what they forbid can no longer be seen. */
+export function allowedChoice(choice: LabelChoice, settings: Settings): LabelChoice {
+  const mayChoose = settings.allow_print_expiry_override || !choice.product;
+  return {
+    ...choice,
+    ...(!mayChoose && { chosen_use_by: undefined }),
+    ...(settings.hide_batch_code && { batch_code: '' }),
+  };
+}
+
 /** Whether its product asks what it is made from and nobody has said that yet, nor why it cannot be said. */
 export function lacksSource({ product, made_from, no_source_reason, reprint_of }: LabelChoice): boolean {
   return Boolean(product?.needs_source && !made_from?.length && !no_source_reason && !reprint_of);

@@ -5,6 +5,7 @@ import type { LabelData, LabelSize } from '@larder/label/label-data';
 import { layoutLabel } from '@larder/label/layout';
 import { LabelPicture } from '@larder/look/label-picture';
 import { useMemo } from 'react';
+import { findingWords } from './finding-words.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 import classes from './label.module.css';
 
@@ -23,9 +24,9 @@ export function LabelPreview({ data, settings, size }: LabelPreviewProps) {
           {parts.length > 1 && <figcaption>{t('part', { number: index + 1, count: parts.length })}</figcaption>}
         </figure>
       ))}
-      {parts[0].findings.some(({ kind }) => kind === 'no_room_for_code') && (
-        <p>{t(size === 'DOUBLE_HEIGHT' ? 'noRoomForCode80' : 'noRoomForCode')}</p>
-      )}
+      {findingWords(parts, size).map(({ key, words: text }) => (
+        <p key={key}>{t(key, { words: text })}</p>
+      ))}
       <dl className="visually-hidden">
         {words.map(({ term, value }) => (
           <div key={term}>

@@ -1,5 +1,4 @@
 import { useTexts } from '@larder/browser/texts';
-import { readCustomFields } from '@larder/label/custom-fields';
 import type { LabelSize } from '@larder/label/label-data';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { TextInput } from '@mantine/core';
@@ -21,7 +20,14 @@ import { AddToList } from './add-to-list.part.tsx';
 import { AmountField } from './amount-field.part.tsx';
 import { defaultStorage } from './default-storage.rules.ts';
 import { toggleFavourite } from './favourites.actions.ts';
-import { decideLabel, lacksSource, type LabelAmount, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
+import {
+  allowedChoice,
+  decideLabel,
+  lacksSource,
+  type LabelAmount,
+  type LabelChoice,
+  type LabelTag,
+} from './label-choice.rules.ts';
 import { LabelDate } from './label-date.part.tsx';
 import { labelsTexts } from './labels.texts.ts';
 import { MadeFrom, type MadeOf } from './made-from.part.tsx';
@@ -29,6 +35,7 @@ import { OldData } from './old-data.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime } from './prepared-time.part.tsx';
 import { printerFor, printLabels, saleStoppedFor } from './print.actions.ts';
+import { SaleFields } from './sale-fields.part.tsx';
 import classes from './label.module.css';
 
 const LabelPreview = lazy(async () => ({ default: (await import('./label-preview.part.tsx')).LabelPreview }));
@@ -40,12 +47,13 @@ export function LabelScreen() {
   const { productId } = useParams({ from: '/print/$productId' });
   const product = useKitchen(({ products }) => products.get(productId));
   const person = usePerson();
+  const mayBeMisc = useKitchen(({ lists }) => lists.settings?.allow_misc_print ?? false);
   const isMisc = productId === 'other';
   if (!person) return null;
-  if (!product && !isMisc) {
+  if (isMisc ? !mayBeMisc : product?.lifecycle !== 'ACTIVE') {
     return (
-      <Page title={t('gone')} back="/print">
-        <Notice tone="warn">{t('goneText')}</Notice>
+      <Page title={t(isMisc ? 'misc' : 'gone')} back="/print">
+        <Notice tone="warn">{t(isMisc ? 'miscOff' : 'goneText')}</Notice>
       </Page>
     );
   }
@@ -76,13 +84,15 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const [opened] = useState(now);
   const storage =
     lists.storage?.find(({ id }) => id === storageId) ?? defaultStorage(lists.storage ?? [], product, habit);
-  const choice: LabelChoice = useMemo(
-    () => ({
+  const mayChooseTime = usage === 'prep' || (settings?.sale_label_select_time ?? false);
+  const ownTime = mayChooseTime ? preparedAt : undefined;
+  const choice: LabelChoice = useMemo(() => {
+    const chosen = {
       product,
       name,
       usage,
       storage,
-      prepared_at: preparedAt ?? new Date(opened).toISOString(),
+      prepared_at: ownTime ?? new Date(opened).toISOString(),
       chosen_use_by: chosenUseBy,
       size,
       tags,
@@ -91,9 +101,25 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       custom_fields: fields,
       ...made,
       amount,
-    }),
-    [product, name, usage, storage, preparedAt, opened, chosenUseBy, size, tags, batch, price, fields, made, amount],
-  );
+    } satisfies LabelChoice;
+    return settings ? allowedChoice(chosen, settings) : chosen;
+  }, [
+    product,
+    name,
+    usage,
+    storage,
+    ownTime,
+    opened,
+    chosenUseBy,
+    size,
+    tags,
+    batch,
+    price,
+    fields,
+    made,
+    amount,
+    settings,
+  ]);
   const decided = useMemo(
     () => settings && decideLabel(choice, { settings, person: { id: person.id, initials: person.initials } }),
     [choice, settings, person],
@@ -110,7 +136,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
     if (!printer || !decided?.ok || isBusy || lacksSource(choice)) return;
     setBusy(true);
     try {
-      const at = preparedAt ?? new Date(now()).toISOString();
+      const at = ownTime ?? new Date(now()).toISOString();
       const started = await printLabels(
         product?.name ?? name,
         [{ choice: { ...choice, prepared_at: at }, quantity }],
@@ -148,7 +174,10 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             user_id={person.id}
             disabled={!decided?.ok}
             hasOwnTimes={
-              preparedAt !== undefined || chosenUseBy !== undefined || batch !== '' || made.made_from.length > 0
+              ownTime !== undefined ||
+              choice.chosen_use_by !== undefined ||
+              choice.batch_code !== '' ||
+              made.made_from.length > 0
             }
           />
           {printer ? (
@@ -204,7 +233,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
           {(settings.allow_print_expiry_override || !product) && (
             <OwnDate value={chosenUseBy} from={choice.prepared_at} onChange={setChosenUseBy} />
           )}
-          {(usage === 'prep' || settings.sale_label_select_time) && (
+          {mayChooseTime && (
             <PreparedTime
               label={usage === 'prep' ? t('prepared') : t('packed')}
               mayGoBack={settings.record_backdating && person.device_role <= 2}
@@ -240,25 +269,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             ]}
             onChange={setSize}
           />
-          {usage === 'sale' && (
-            <>
-              <TextInput
-                label={t('price')}
-                value={price}
-                maxLength={50}
-                onChange={(event) => setPrice(event.currentTarget.value)}
-              />
-              {readCustomFields(settings.custom_fields).map((field) => (
-                <TextInput
-                  key={field.name}
-                  label={field.name}
-                  maxLength={200}
-                  value={fields[field.name] ?? field.defaultValue}
-                  onChange={(event) => setFields({ ...fields, [field.name]: event.currentTarget.value })}
-                />
-              ))}
-            </>
-          )}
+          {usage === 'sale' && <SaleFields price={price} onPrice={setPrice} fields={fields} onFields={setFields} />}
           {mayMeasure && <AmountField value={amount} onChange={setAmount} />}
           {!settings.hide_batch_code && (
             <TextInput

@@ -30,6 +30,7 @@ export const lastPrintsTexts = defineTexts('last-prints', {
     saidBefore: 'This label has already been reported.',
     gone_product: 'This product is no longer offered, so its label is not printed again.',
     gone_storage: 'This storage is no longer offered. Print a new label of the product.',
+    gone_misc: 'Labels without a product are switched off at this venue, so this one is not printed again.',
     failed: 'That did not work. Nothing was changed.',
   },
   en_gb: {},

@@ -1,12 +1,11 @@
 import { now } from '../../store/clock.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
 import { currentPerson } from '../../store/person.ts';
-import { cartCount } from './prep-cart.rules.ts';
 import { prepRow, type PrepRow } from './prep-row.rules.ts';
 import { printerFor, printLabels, type Order, type Started } from './print.actions.ts';
 
 /** Prints every row that can be printed, as one job; rows leave the list as their labels come out. */
-export async function printRows(title: (count: number) => string, rows: readonly PrepRow[]): Promise<Started> {
+export async function printRows(title: string, rows: readonly PrepRow[]): Promise<Started> {
   const { lists, products, printers } = currentKitchen();
   const [person, printer] = [currentPerson(), printerFor('prep', printers)];
   if (!person || !printer || !lists.settings) return { ok: false, error_description: '' };
@@ -19,5 +18,5 @@ export async function printRows(title: (count: number) => string, rows: readonly
     const { batch_code: _, ...rest } = choice;
     return [{ choice: rest, quantity: row.quantity, cart_row: row.id }];
   });
-  return printLabels(title(cartCount(orders)), orders, printer);
+  return printLabels(title, orders, printer);
 }

@@ -51,7 +51,7 @@ function PrepList({ person }: { person: Person }) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const started = await printRows((labels) => t('jobTitle', { count: labels }), rows);
+      const started = await printRows(t('title'), rows);
       if (!started.ok) return toast('bad', started.error_description || t('failed'));
       await started.ended;
     } catch {

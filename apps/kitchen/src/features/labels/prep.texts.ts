@@ -6,8 +6,6 @@ export const prepTexts = defineTexts('prep', {
     empty: 'Nothing is on the list yet. Open a product and tap “Add to prep list”, or load a list below.',
     find: 'Find a product',
     printAll: 'Print all ({count})',
-    jobTitle_one: 'Prep list, {count} label',
-    jobTitle_other: 'Prep list, {count} labels',
     noPrinter: 'No printer is set up on this tablet. Set up a printer',
     clockOff: 'The tablet’s clock is wrong. Correct it in the tablet’s settings before you print.',
     failed: 'That did not work. Nothing was printed.',

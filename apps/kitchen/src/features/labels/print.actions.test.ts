@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PrinterSetup } from '../../printer/printer.ts';
+import { startClock } from '../../store/clock.ts';
 import {
   closeDatabase,
   database,
@@ -107,4 +108,19 @@ test('what can be drawn is recorded and printed', async () => {
   const started = await printLabels('Soup', [order('Soup')], printer);
   expect(started.ok && (await started.ended)).toMatchObject({ state: 'done', sent: 2 });
   expect(await recorded()).toHaveLength(2);
+});
+
+test('a tablet whose clock is off prints nothing where the venue wants it to be right, whichever screen asks', async () => {
+  const strict = { ...defaultSettings, enable_time_validation: true };
+  await write(['lists'], (tx) => tx.objectStore('lists').put(strict, 'settings'));
+  await refresh(['lists']);
+  const reading = { compared_at: Date.now(), source: 'server', alive_at: Date.now() } as const;
+  startClock({ ...reading, offset: 600_000 }, undefined);
+  expect(await printLabels('Soup', [order('Soup')], printer)).toEqual({
+    ok: false,
+    error_description: expect.stringMatching(/clock is 10 minutes off/),
+  });
+  expect(await recorded()).toEqual([]);
+  startClock({ ...reading, offset: 0 }, undefined);
+  expect(await printLabels('Soup', [order('Soup')], printer)).toMatchObject({ ok: true });
 });

@@ -1,12 +1,14 @@
 import { text } from '@larder/browser/texts';
+import type { Settings } from '@larder/contract/settings';
 import { printDocuments } from '@larder/label/label-print';
 import { loadShapes } from '@larder/look/label-shapes';
+import { clockMayPrint } from '@larder/rules/clock-check';
 import { uuidv7 } from 'uuidv7';
 import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
 import { undrawnWords } from '../../printer/undrawn-words.ts';
-import { isSetByPerson, now, nowText } from '../../store/clock.ts';
+import { clockOffset, isSetByPerson, now, nowText } from '../../store/clock.ts';
 import { readMeta, type Habit, type Meta, type Writing } from '../../store/database.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
 import { printedLabel } from '../../store/live-label.ts';
@@ -15,6 +17,7 @@ import { signal } from '../../store/signal.ts';
 import { daysThatStopSale, stateAgeDays, tooOldDays } from '../../store/state-age.ts';
 import { nextBatch } from './batch.rules.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
+import { labelsTexts } from './labels.texts.ts';
 import { portionedBatch } from './made-from.rules.ts';
 import { oldDataTexts } from './old-data.texts.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
@@ -44,6 +47,8 @@ export async function printLabels(
   const kitchen = currentKitchen();
   const [settings, person] = [kitchen.lists.settings, currentPerson()];
   if (!settings || !person || !kitchen.device) return { ok: false, error_description: '' };
+  const fault = clockFault(settings);
+  if (fault) return { ok: false, error_description: fault };
   const stopped = orders.some(({ choice }) => choice.usage === 'sale') ? saleStoppedFor() : undefined;
   if (stopped !== undefined)
     return { ok: false, error_description: text(oldDataTexts)('saleStopped', { count: stopped }) };
@@ -102,8 +107,8 @@ export async function printLabels(
     }
     first.push(...stickers.slice(begin, begin + 1));
   }
-  const fault = await drawingFault(first, printer, orders.length > 1);
-  if (fault) return { ok: false, error_description: fault };
+  const undrawn = await drawingFault(first, printer, orders.length > 1);
+  if (undrawn) return { ok: false, error_description: undrawn };
   const job = await startJob(
     {
       title,
@@ -118,6 +123,13 @@ export async function printLabels(
   noteRunning(job);
   void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
   return { ok: true, ended: job.ended };
+}
+
+/** Why nothing is dated by the tablet's clock, where the venue wants it to be right. */
+function clockFault({ enable_time_validation }: Settings): string | undefined {
+  const offset = clockOffset();
+  if (clockMayPrint(enable_time_validation, offset)) return undefined;
+  return text(labelsTexts)('clockOff', { minutes: Math.round(Math.abs(offset ?? 0) / 60_000) });
 }
 
 /** Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are named. */

@@ -67,6 +67,15 @@ describe('a label that is printed again', () => {
     expect(reprintOf(label, undefined, { ...known, storage: [] }, how)).toMatchObject({ reason: 'storage' });
   });
 
+  test('is refused without a product where the venue no longer prints such labels', () => {
+    const { product_id: _, storage_id: __, ...rest } = body;
+    const misc = { ...label, body: { ...rest, printed: { name: 'Jus' } as never } };
+    const on = { ...how, settings: { ...defaultSettings, allow_misc_print: true } };
+    const off = { ...how, settings: { ...defaultSettings, allow_misc_print: false } };
+    expect(reprintOf(misc, undefined, known, on)).toMatchObject({ ok: true, choice: { name: 'Jus' } });
+    expect(reprintOf(misc, undefined, known, off)).toEqual({ ok: false, reason: 'misc' });
+  });
+
   describe('whose food was made from others', () => {
     const [firstId, stockId, againId] = [1, 2, 3].map((last) => `0192f3a4-5b6c-7d8e-9fab-00000000000${last}`) as [
       string,

@@ -11,7 +11,7 @@ type Known = {
   live: ReadonlyMap<string, LiveLabel>;
 };
 
-export type Reprint = { ok: true; choice: LabelChoice } | { ok: false; reason: 'product' | 'storage' };
+export type Reprint = { ok: true; choice: LabelChoice } | { ok: false; reason: 'product' | 'storage' | 'misc' };
 
 /**
  * The same label once more, at an instant (ISO 8601). It takes the place of the chain's first print, whose dates it copies or never
@@ -28,6 +28,7 @@ export function reprintOf(
   const { product_id, storage_id, printed, usage } = body;
   const product = product_id === undefined ? undefined : products.get(product_id);
   if (product_id !== undefined && product?.lifecycle !== 'ACTIVE') return { ok: false, reason: 'product' };
+  if (product_id === undefined && !settings.allow_misc_print) return { ok: false, reason: 'misc' };
   const storage = offered.find((one) => one.id === storage_id);
   if (storage_id !== undefined && !storage) return { ok: false, reason: 'storage' };
   const keepsDate = !settings.reprint_copy_date && (body.expiry_override === true || !product);

@@ -19,7 +19,7 @@ export function GuideScreen() {
   const t = useTexts(guideTexts);
   const { productId } = useParams({ from: '/guides/$productId' });
   const product = useKitchen(({ products }) => products.get(productId));
-  if (!product?.guide) {
+  if (!product?.guide || product.lifecycle !== 'ACTIVE') {
     return (
       <Page title={t('gone')} back="/guides">
         <Notice tone="warn">{t('goneText')}</Notice>
@@ -33,7 +33,8 @@ function Guide({ product }: { product: GuideProduct }) {
   useWakeLock();
   const [batches, setBatches] = useState(1);
   const [at, setAt] = useState<number>();
-  return at === undefined ? (
+  // A pull may have taken every step away.
+  return at === undefined || product.guide.steps.length === 0 ? (
     <Ingredients product={product} batches={batches} onBatches={setBatches} onStart={() => setAt(0)} />
   ) : (
     <Step product={product} at={at} onMove={setAt} />

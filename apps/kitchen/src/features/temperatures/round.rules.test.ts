@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Fridge } from '../../store/fridge-overlay.ts';
-import { dueCount, isOutside, isOver, isUnder, nextFridge, readTyped, roundAfter, roundOrder } from './round.rules.ts';
+import {
+  currentFridge,
+  dueCount,
+  isOutside,
+  isOver,
+  isUnder,
+  nextFridge,
+  readTyped,
+  roundAfter,
+  roundOrder,
+} from './round.rules.ts';
 
 const fridge = (id: string, change: Partial<Fridge> = {}): Fridge => ({
   id,
@@ -45,6 +55,15 @@ describe('the round', () => {
     expect(nextFridge(['a', 'b', 'c'], new Set(['b']), 'a')).toBe('c');
     expect(nextFridge(['a', 'b', 'c'], new Set(['b', 'c']), 'c')).toBe('a');
     expect(nextFridge(['a', 'b', 'c'], new Set(['a', 'b', 'c']), 'c')).toBeUndefined();
+  });
+
+  test('goes on with the next one when a fridge is deleted, and ends when all others were read', () => {
+    const left = [fridge('b'), fridge('c')];
+    expect(currentFridge(left, new Set(), 'c')?.id).toBe('c');
+    expect(currentFridge(left, new Set(['b']), 'a')?.id).toBe('c');
+    expect(currentFridge(left, new Set(['b']), undefined)?.id).toBe('c');
+    expect(currentFridge(left, new Set(['b', 'c']), 'a')).toBeUndefined();
+    expect(currentFridge(left, new Set(['b', 'c']), 'b')?.id).toBe('b');
   });
 
   test('keeps what is to be checked again until the next reading of that fridge', () => {

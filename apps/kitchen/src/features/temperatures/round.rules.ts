@@ -47,6 +47,15 @@ export function nextFridge(order: readonly string[], done: ReadonlySet<string>, 
   return [...order.slice(from + 1), ...order.slice(0, Math.max(0, from))].find((id) => !done.has(id));
 }
 
+/** The fridge that is read now: the chosen one, or where that was deleted meanwhile the first that was not read; none once all were. */
+export function currentFridge(
+  fridges: readonly Fridge[],
+  done: ReadonlySet<string>,
+  chosen: string | undefined,
+): Fridge | undefined {
+  return fridges.find(({ id }) => id === chosen) ?? fridges.find(({ id }) => !done.has(id));
+}
+
 /** The round after a fridge was read: it takes its place behind the others, and what was to be checked again has been. */
 export function roundAfter(
   { order, rechecks }: FridgeRound,

@@ -21,7 +21,7 @@ import { FridgeForm } from './fridge-form.part.tsx';
 import { CurrentFridge, FridgeList } from './fridge-list.part.tsx';
 import { OverLimit, type OverAnswer } from './over-limit.part.tsx';
 import { recordReading } from './round.actions.ts';
-import { isOutside, isUnder, nextFridge, readTyped, roundOrder } from './round.rules.ts';
+import { currentFridge, isOutside, isUnder, nextFridge, readTyped, roundOrder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -66,21 +66,27 @@ function Round({ fridges }: { fridges: Fridge[] }) {
   const [order, setOrder] = useState(() => roundOrder(fridges, round).map(({ id }) => id));
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState(order[0]);
-  const [typed, setTyped] = useState('');
+  const [entry, setEntry] = useState({ of: order[0], text: '' });
   const [problem, setProblem] = useState<string>();
   const [takenAt, setTakenAt] = useState<string>();
-  const [overValue, setOverValue] = useState<number>();
+  const [over, setOver] = useState<{ of: string; celsius: number }>();
   const [form, setForm] = useState<'add' | 'edit'>();
   const isBusy = useRef(false);
   const listed = [...order, ...fridges.map(({ id }) => id).filter((id) => !order.includes(id))].flatMap(
     (id) => fridges.find((fridge) => fridge.id === id) ?? [],
   );
-  const current = listed.find(({ id }) => id === currentId);
+  const current = currentFridge(listed, done, currentId);
+  const isGone = currentId !== undefined && current?.id !== currentId;
+  const countRead = listed.filter(({ id }) => done.has(id)).length;
+  // What was typed for a fridge that is gone is no reading of another.
+  const typed = entry.of === current?.id ? entry.text : '';
+  const overValue = over && over.of === current?.id ? over.celsius : undefined;
+  const mayBackdate = settings?.backdate_readings === true && (person?.device_role ?? 4) <= 2;
   const choose = (id: string | undefined) => {
     setCurrentId(id);
-    setTyped('');
+    setEntry({ of: id, text: '' });
     setProblem(undefined);
-    setOverValue(undefined);
+    setOver(undefined);
   };
   const tags = useNfcTags((serial) => {
     const fridge = fridges.find(({ nfc_id }) => nfc_id !== '' && nfc_id.toLowerCase() === serial.toLowerCase());
@@ -92,7 +98,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await recordReading({ fridge_id: fridge.id, celsius, taken_at: takenAt, ...answer });
+      await recordReading({ fridge_id: fridge.id, celsius, taken_at: mayBackdate ? takenAt : undefined, ...answer });
       const now = new Set([...done, fridge.id]);
       setDone(now);
       toast('ok', t('recorded', { name: fridge.name, value: formatTemperature(celsius, style.format) }));
@@ -117,11 +123,11 @@ function Round({ fridges }: { fridges: Fridge[] }) {
         formatTemperature(end, style.format),
       );
       setProblem(reading.problem === 'empty' ? undefined : t('out_of_range', { min: min ?? '', max: max ?? '' }));
-    } else if (isOutside(current, reading.celsius)) setOverValue(reading.celsius);
+    } else if (isOutside(current, reading.celsius)) setOver({ of: current.id, celsius: reading.celsius });
     else void save(current, reading.celsius);
   };
   const type = (value: string) => {
-    setTyped(value);
+    setEntry({ of: current?.id, text: value });
     setProblem(undefined);
   };
   useTyping(current !== undefined && overValue === undefined && form === undefined, (key) =>
@@ -149,7 +155,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
               {t('skip')}
             </Press>
             <Press kind="main" icon={IconArrowRight} disabled={!/\d/.test(typed)} onPress={next}>
-              {done.size + (done.has(current.id) ? 0 : 1) >= listed.length ? t('save') : t('next')}
+              {countRead + (done.has(current.id) ? 0 : 1) >= listed.length ? t('save') : t('next')}
             </Press>
           </>
         ) : (
@@ -174,6 +180,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
       <div className={classes.sides}>
         {current ? (
           <section className={classes.current} aria-label={current.name}>
+            {isGone && <Notice tone="info">{t('gone')}</Notice>}
             <CurrentFridge fridge={current} />
             <p className={classes.typed} data-over={(reading.ok && isOutside(current, reading.celsius)) || undefined}>
               <output aria-label={t('typed')}>{typed.replace('-', '−') || '–'}</output>
@@ -190,20 +197,18 @@ function Round({ fridges }: { fridges: Fridge[] }) {
             </p>
             {problem && <Notice tone="bad">{problem}</Notice>}
             <Keypad label={t('keypad')} value={typed} signed decimal onChange={type} />
-            {settings?.backdate_readings && (person?.device_role ?? 4) <= 2 && (
-              <PreparedTime label={t('takenAt')} mayGoBack onChange={setTakenAt} />
-            )}
+            {mayBackdate && <PreparedTime label={t('takenAt')} mayGoBack onChange={setTakenAt} />}
           </section>
         ) : (
           <section className={classes.current}>
-            <Notice tone="ok">{t('finished', { count: done.size })}</Notice>
+            <Notice tone="ok">{t('finished', { count: countRead })}</Notice>
           </section>
         )}
         <div className={classes.side}>
           <p className={classes.progress} role="status">
-            {t('progress', { done: done.size, count: listed.length })}
+            {t('progress', { done: countRead, count: listed.length })}
           </p>
-          <FridgeList fridges={listed} done={done} currentId={currentId} onChoose={choose} />
+          <FridgeList fridges={listed} done={done} currentId={current?.id} onChoose={choose} />
           <div className={classes.tools}>
             {tags.state === 'off' && (
               <Press icon={IconNfc} onPress={tags.start}>

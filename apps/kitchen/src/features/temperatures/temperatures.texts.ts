@@ -6,6 +6,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     fridges: 'All fridges',
     none: 'This venue has no fridges yet. They are added in the Larder portal.',
     noneManager: 'This venue has no fridges yet. Add the first one.',
+    gone: 'The fridge that was open here is gone: it was deleted in the portal.',
     off: 'Temperatures are not recorded at this venue.',
     keypad: 'Temperature',
     typed: 'Typed temperature',

@@ -1,3 +1,4 @@
+import { keepLocally, readKept } from '@larder/browser/local-memory';
 import { useTexts } from '@larder/browser/texts';
 import { useEffect, useState } from 'react';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -21,14 +22,16 @@ export function WhoScreen() {
   const staff = useKitchen(({ lists }) => lists.staff);
   const needsPin = useKitchen(({ device }) => device?.requires_profile_pin ?? true);
   const sync = useSync();
-  const [chosen, setChosen] = useState<Person>();
+  const [chosenId, setChosenId] = useState<string>();
   const people = byLastUse(staff ?? []);
+  // As they are now: their PIN may have changed, and they may be gone, while the pad is open.
+  const chosen = people.find(({ id }) => id === chosenId);
   const choose = (person: Person) => {
-    if (needsPin) setChosen(person);
+    if (needsPin) setChosenId(person.id);
     else enter(person);
   };
   const heading = useHeading(chosen ? undefined : t('title'));
-  if (chosen) return <PinPad person={chosen} onOther={() => setChosen(undefined)} onRight={() => enter(chosen)} />;
+  if (chosen) return <PinPad person={chosen} onOther={() => setChosenId(undefined)} onRight={() => enter(chosen)} />;
   return (
     <main className={classes.page}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
@@ -126,7 +129,7 @@ const lastUsed = 'last-people';
 
 function enter({ id }: Person): void {
   const before = readLast().filter((one) => one !== id);
-  localStorage.setItem(lastUsed, JSON.stringify([id, ...before].slice(0, 50)));
+  keepLocally(lastUsed, JSON.stringify([id, ...before].slice(0, 50)));
   enterAs(id);
 }
 
@@ -138,7 +141,7 @@ function byLastUse(staff: readonly Person[]): Person[] {
 
 function readLast(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(lastUsed) ?? '[]');
+    const kept: unknown = JSON.parse(readKept(lastUsed) ?? '[]');
     return Array.isArray(kept) ? kept.map(String) : [];
   } catch {
     return [];

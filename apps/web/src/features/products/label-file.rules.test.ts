@@ -86,7 +86,13 @@ describe.each(labels)('%s', (...label) => {
     console.info(
       `${label[0]}: ${parts.length} parts, ZPL ${plain.length} → ${compressed.length} bytes, Brother QL ${large.length} → ${brother.length}`,
     );
-    const pdf = readPdf(toPdf(areas, { ...parts[0], title: 'Label' }));
+    const { width, height } = parts[0];
+    const pdf = readPdf(
+      toPdf(
+        areas.map((one) => ({ areas: one, width, height })),
+        'Label',
+      ),
+    );
     expect(pdf).toHaveLength(parts.length);
     pdf.forEach((page, index) => {
       expect(page).toMatchObject({ width: 53, height: parts[0].height });

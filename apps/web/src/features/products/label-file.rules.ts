@@ -22,7 +22,15 @@ export async function labelFile(parts: LabelParts, kind: LabelFileKind, title: s
   const { width, height } = parts[0];
   const count = parts.length > 1 ? ` in ${parts.length} parts` : '';
   const name = `${fileName(title)} ${width}x${height}${count}.${endings[kind]}`;
-  if (kind === 'pdf') return { name, type: 'application/pdf', bytes: toPdf(areas, { width, height, title }) };
+  if (kind === 'pdf')
+    return {
+      name,
+      type: 'application/pdf',
+      bytes: toPdf(
+        areas.map((one) => ({ areas: one, width, height })),
+        title,
+      ),
+    };
   if (kind === 'png') {
     const rasters = areas.map((part) => rasterise(part, { width, height }, pictureDots));
     return { name, type: 'image/png', bytes: toPng(stackRasters(rasters, partGap * pictureDots), pictureDots) };

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  closeDatabase,
+  database,
+  keepMeta,
+  readMeta,
+  write,
+  type DeviceFacts,
+  type OwnLabel,
+} from '../../store/database.ts';
+import { addReports } from '../../store/outbox.ts';
+import { pullState } from '../../store/state-pull.ts';
+import { pair } from './pair.actions.ts';
+
+const organization = { id: 'venue', name: 'Harbour' };
+const grill = { id: 'grill', name: 'Grill', timezone: 'Europe/London', organization } as DeviceFacts;
+const device = { ...grill, id: 'bar', name: 'Bar', device_code: '1000001', pin_key: 'AAAA' };
+const paired = (change: object = {}) =>
+  Response.json({
+    api_tokens: { access_token: 'a', refresh_token: 'r', exp: 0 },
+    device: { ...device, ...change },
+  });
+
+/** A server that answers the paths like this; the paths that were asked for. */
+function serve(answers: Record<string, () => Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answers[path.replace(/\?.*/, '')]?.() ?? Response.json({ error_code: 'INTERNAL' }, { status: 500 });
+  });
+  return asked;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Test' });
+  vi.stubGlobal('document', { cookie: '' });
+  await closeDatabase();
+  indexedDB.deleteDatabase('larder-kitchen');
+});
+
+const version = () => Response.json({ demo: true });
+const html = (status: number) => () => new Response('<h1>Sign in</h1>', { status });
+
+test.each([
+  ['pair', 200],
+  ['pair', 502],
+  ['version', 200],
+] as const)('a network’s own page in place of %s (%i) pairs nothing', async (which, status) => {
+  const asked = serve({
+    '/api/version': which === 'version' ? html(status) : version,
+    '/api/device/pair': which === 'pair' ? html(status) : paired,
+  });
+  expect(await pair('1000001', '2468')).toEqual({ kind: 'unreachable' });
+  expect(await readMeta('tokens')).toBeUndefined();
+  // The code is good once: it is not spent before everything else has been asked.
+  expect(asked.includes('/api/device/pair')).toBe(which === 'pair');
+});
+
+test('a wrong code is refused with the server’s words, and how long to wait', async () => {
+  const body = { error_code: 'TOO_MANY_REQUESTS', error_description: 'Too many tries' };
+  serve({
+    '/api/version': version,
+    '/api/device/pair': () => Response.json(body, { status: 429, headers: { 'retry-after': '30' } }),
+  });
+  expect(await pair('1000001', '0000')).toEqual({ kind: 'refused', text: 'Too many tries', seconds: 30 });
+});
+
+test.each([
+  ['the same venue keeps', 'venue', 1],
+  ['another venue forgets', 'other venue', 0],
+])('a tablet that becomes a device of %s what it printed last; its reports wait in any case', async (_, id, left) => {
+  await keepMeta('device', grill);
+  await write(['meta', 'labels', 'outbox'], async (tx) => {
+    await tx.objectStore('labels').put({ id: 'l', printed_at: '', body: {} } as OwnLabel);
+    await addReports(tx, [{ type: 'label_scanned', body: {}, device_time: '' }]);
+  });
+  serve({ '/api/version': version, '/api/device/pair': () => paired({ organization: { id, name: 'Quay' } }) });
+  expect(await pair('1000001', '2468')).toEqual({ kind: 'paired' });
+  const base = await database();
+  expect(await base.count('labels')).toBe(left);
+  expect(await base.getAll('outbox')).toMatchObject([{ device_id: 'grill', state: 'waiting' }]);
+  expect(await readMeta('earlier_names')).toEqual({ grill: 'Grill' });
+});
+
+test('a fridge that was added as another device is not among those of this one', async () => {
+  await keepMeta('device', grill);
+  const added = { type: 'fridge_saved', body: { fridge_id: 'f', name: 'Cold room' }, device_time: '' };
+  await write(['meta', 'outbox'], (tx) => addReports(tx, [added]));
+  await keepMeta('tokens', { access_token: 'a', refresh_token: 'r', exp: 0 });
+  const state = { device, full: true, version: '1', products: [], removed: { products: [] }, fridges: [] };
+  serve({ '/api/device/state': () => Response.json(state) });
+  await pullState();
+  expect(await (await database()).get('lists', 'fridges')).toEqual([]);
+  serve({ '/api/device/state': () => Response.json({ ...state, device: { ...device, id: 'grill' } }) });
+  await pullState();
+  expect(await (await database()).get('lists', 'fridges')).toMatchObject([{ id: 'f', name: 'Cold room' }]);
+});
