@@ -7,6 +7,7 @@ import { findReportedChoices } from '../wastage/wastage-choices.queries.ts';
 import { missingIn, wastedAmount } from '../wastage/wastage-events.rules.ts';
 import { insertItems, type NewItem } from '../wastage/wastage-writes.queries.ts';
 import type { FactRow, Folded } from './fold.rules.ts';
+import { announceWastage } from './label-announce.actions.ts';
 import { findItemsOfLabels, updateLabelItems, type LabelItem } from './label-wastage.queries.ts';
 
 /** A label that somebody threw away: what was reported of it, and whether that is still true. */
@@ -108,6 +109,11 @@ async function insert(tx: Tx, described: readonly Described[]): Promise<void> {
     const bare = items
       .filter((item) => item.picture_key && !written.has(item.id))
       .map((item) => ({ ...item, picture_key: null, is_picture_missing: true }));
-    await insertItems(tx, device, bare);
+    const kept = await insertItems(tx, device, bare);
+    await announceWastage(
+      tx,
+      device,
+      items.filter(({ id }) => written.has(id) || kept.has(id)),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
+import { makeVenue, organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
 import { judgeStickersJob } from './shorter-rules.jobs.ts';
 
 const admin = 'admin@harbour.test';
@@ -42,5 +42,27 @@ it('has stickers printed anew that give a later date than a rule of today', asyn
   const label = (await harness.call('GET', `/labels/${print.id}`, { as: admin })).body;
   expect(label.use_by).toBe(label.sticker_ends_at);
   await harness.call('PUT', path, { as: admin, body: { expiry: { units: 30, period: 'days' } } });
+  await expect.poll(() => judged(print.id)).toEqual([]);
+});
+
+it('keeps the days of the zone that a sticker was printed in', async () => {
+  const venue = await makeVenue(harness, 'Moved clocks', 'America/New_York');
+  const { tablet: away } = await pairTablet(harness, 'Moved clocks', venue);
+  const product = away.state.products.find(({ usage, expiry }) => usage === 'COMPONENT' && !expiry);
+  const storage = away.state.storage.find(
+    ({ kind, expiry }) => kind === 'CHILLED' && expiry.period === 'days' && expiry.units >= 3,
+  );
+  const print = away.print({ product_id: product?.id ?? '', storage_id: storage?.id ?? '' });
+  print.body['life'] = { timezone: 'America/New_York', day_of_production: true, thaw_policy: 'remaining' };
+  await away.send([print]);
+  expect(await judged(print.id)).toEqual([]);
+  const body = { timezone: 'Europe/London' };
+  const moved = await harness.call('PATCH', `/organizations/${venue}`, { as: admin, body });
+  expect(moved.status, moved.text).toBe(200);
+  const path = `/products/${product?.id}/expiry`;
+  // Judged once more by a rule that does make it earlier, and by none again: the clocks were judged meanwhile.
+  await harness.call('POST', path, { as: admin, body: { expiry: { units: 1, period: 'days' } } });
+  await expect.poll(() => judged(print.id)).toEqual(['date']);
+  await harness.call('DELETE', path, { as: admin });
   await expect.poll(() => judged(print.id)).toEqual([]);
 });
