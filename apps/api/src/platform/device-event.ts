@@ -91,7 +91,11 @@ function readBody(event: DeviceEvent): Verdict {
   if (unstorable.test(JSON.stringify(event.body)) || unstorable.test(JSON.stringify(type))) {
     // What is kept aside must itself be storable.
     const kept = { ...event, type: isKnown(type) ? type : 'unknown', body: {} };
-    return refuse(kept, 'INVALID', `${unstorableField(event.body) ?? 'body'}: contains a character that cannot be stored`);
+    return refuse(
+      kept,
+      'INVALID',
+      `${unstorableField(event.body) ?? 'body'}: contains a character that cannot be stored`,
+    );
   }
   if (!isKnown(type)) {
     return refuse(event, 'UNSUPPORTED_TYPE', `This server does not support events of the type "${type}"`);

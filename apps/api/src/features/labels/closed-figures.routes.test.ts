@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const figure = async (query: Record<string, string> = {}) => {
-  const answer = await harness.call('GET', '/labels/closed', { as: admin, query: { organization_id: venue, ...query } });
+  const answer = await harness.call('GET', '/labels/closed', {
+    as: admin,
+    query: { organization_id: venue, ...query },
+  });
   const [one] = answer.body.items as ClosedFigure[];
   return one && { printed: one.printed, closed: one.closed, unaccounted: one.unaccounted };
 };

@@ -184,6 +184,15 @@ describe('a label that was thrown away', () => {
     expect((await labelOf(print.id)).wastage_item_id).toBe(second.id);
   });
 
+  it('takes what is left of its amount with it, where nobody says how much', async () => {
+    const [measured, plain] = [printLiving(one, { amount: 2_500, unit_type: 'weight' }), printLiving(one)];
+    const [all, single] = [measured, plain].map((print) => labelFact(one, print, 'wasted', 5, { reason_id: reason() }));
+    await accept(one, measured, plain, labelFact(one, measured, 'part_used', 9, { amount: 1_000 }));
+    await accept(one, ...[all, single].flatMap((fact) => fact ?? []));
+    expect(await itemOf(all?.id ?? '')).toMatchObject({ amount: 1_500, unit_type: 'weight' });
+    expect(await itemOf(single?.id ?? '')).toMatchObject({ amount: 1, unit_type: 'units' });
+  });
+
   it('is no wastage once that is undone, or settled otherwise', async () => {
     const [undone, settled] = [printLiving(one), printLiving(one)];
     const facts = [undone, settled].map((print) => labelFact(one, print, 'wasted', 5, { reason_id: reason() }));

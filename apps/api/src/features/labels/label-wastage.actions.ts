@@ -63,7 +63,7 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
     Promise.all(venues.map(async (id) => [id, await findSettings(tx, id)] as const)),
   ]);
   const settingsOf = new Map(settings);
-  return wasted.flatMap(({ folded: { row }, fact, isTrue }) => {
+  return wasted.flatMap(({ folded: { row, life }, fact, isTrue }) => {
     const body = fact.body as {
       amount?: number;
       unit_type?: WastedUnit;
@@ -80,7 +80,7 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
       id: fact.id,
       product_id: row.product_id,
       product_name: row.product_name,
-      ...wastedAmount({ amount: body.amount ?? 1, unit_type: body.unit_type ?? 'units' }, undefined),
+      ...wastedAmount(body.amount === undefined ? leftOf(row, life) : body, undefined),
       reason_id: reason?.id ?? null,
       reason: reason?.name ?? 'Unknown reason',
       notes: body.notes ?? '',
@@ -94,6 +94,13 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
     };
     return [{ item, fact, device_id: fact.device_id ?? row.device_id, isTrue }];
   });
+}
+
+/** What is thrown away with a label where nobody said how much: what is left of its amount, or one of what has none. */
+function leftOf({ unit_type }: Folded['row'], { remaining }: Folded['life']) {
+  return remaining
+    ? { amount: remaining, unit_type: unit_type ?? 'units' }
+    : { amount: 1, unit_type: 'units' as const };
 }
 
 /** One statement for each device and venue. A picture that another item shows already is left out and marked: the food is in the bin. */
