@@ -11,8 +11,15 @@ import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
 const admin = 'admin@harbour.test';
 const secret = 'a secret that two of us know';
 const events = [
-  ...['label.used', 'label.wasted', 'label.frozen', 'label.thawed', 'label.opened', 'label.disputed'],
-  ...['label.closed', 'label.misprinted', 'wastage.recorded'],
+  'label.used',
+  'label.wasted',
+  'label.frozen',
+  'label.thawed',
+  'label.opened',
+  'label.disputed',
+  'label.closed',
+  'label.misprinted',
+  'wastage.recorded',
 ];
 let harness: Harness;
 let receiver: Receiver;
@@ -74,10 +81,7 @@ it('says that a label was thrown away, and records the waste once, however many 
   await one.send([wasted]);
   await other.send([labelFact(other, print, 'wasted', 10, { reason_id: reason() })]);
   const told = await heard(5);
-  expect(typesOf(told)).toEqual([
-    ...['label.closed', 'label.closed', 'label.wasted', 'label.wasted'],
-    'wastage.recorded',
-  ]);
+  expect(typesOf(told)).toEqual(['label.closed', 'label.closed', 'label.wasted', 'label.wasted', 'wastage.recorded']);
   expect(told.find(({ type }) => type === 'wastage.recorded')?.data).toMatchObject({
     id: wasted.id,
     label_id: print.id,
@@ -95,7 +99,12 @@ it('says that a label is in dispute, and that one was a misprint', async () => {
   await other.send([labelFact(other, disputed, 'frozen', 5)]);
   const told = await heard(6);
   expect(typesOf(told)).toEqual([
-    ...['label.closed', 'label.disputed', 'label.frozen', 'label.misprinted', 'label.opened', 'label.used'],
+    'label.closed',
+    'label.disputed',
+    'label.frozen',
+    'label.misprinted',
+    'label.opened',
+    'label.used',
   ]);
   expect(told.find(({ type }) => type === 'label.disputed')?.data).toMatchObject({
     label_id: disputed.id,
@@ -110,7 +119,12 @@ it('says of the portal and other systems what it says of tablets', async () => {
   await harness.call('POST', '/labels/facts', { as: admin, body: { facts } });
   const told = await heard(6);
   expect(typesOf(told)).toEqual([
-    ...['label.closed', 'label.closed', 'label.misprinted', 'label.used', 'label.wasted', 'wastage.recorded'],
+    'label.closed',
+    'label.closed',
+    'label.misprinted',
+    'label.used',
+    'label.wasted',
+    'wastage.recorded',
   ]);
 });
 
