@@ -1,5 +1,6 @@
 import { decideDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { isTimeZone } from '@larder/rules/time-zone';
 import { nowIso } from '../../platform/clock.ts';
 import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -50,7 +51,7 @@ async function judge(tx: Tx, device_id: string, labels: JudgedLabel[]) {
       const expiries = expiryInputs({ ...product, ...keeping }, storage, condition ?? undefined);
       const kept = keptInputs(keeping.life, condition ?? undefined);
       // Its days are those of the zone that it was printed in, wherever its venue's clocks are set to by now.
-      const timezone = printed.timezone ?? settings.timezone;
+      const timezone = printed.timezone && isTimeZone(printed.timezone) ? printed.timezone : settings.timezone;
       const decided = decideDates({
         rule: product,
         printed_date,
