@@ -265,14 +265,14 @@ describe('what is made from a label', () => {
 
   it('needs a new sticker again where that is earlier still after head office has seen to it', async () => {
     const parent = printLiving(one, { minutes: 4_000 });
-    const [product, ends] = [one.state.products[1]?.id, String(parent.body['use_by'])];
+    const { product_id, use_by } = parent.body as { product_id: string; use_by: string };
     const parents = [{ id: parent.id, relation: 'PORTION' }];
-    const child = printLiving(one, { minutes: 300, parents, use_by: ends, product_id: product });
+    const child = printLiving(one, { minutes: 300, parents, use_by });
     await accept(one, parent, child);
     await accept(other, labelFact(other, parent, 'opened', 400));
     const { organization, relabel } = await labelOf(child.id);
     expect(relabel).toEqual(['date']);
-    const body = { product_id: product, organization_id: organization.id, kind: 'date' };
+    const body = { product_id, organization_id: organization.id, kind: 'date' };
     await harness.call('POST', '/label_notices/done', { as: admin, body });
     // What changes nothing of its date leaves it so.
     await accept(other, labelFact(other, child, 'found', 10), labelFact(other, parent, 'moved', 390, { place: 'Bar' }));
