@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { csv, form, openImporter } from '../../../test/importer.ts';
-import { organizationId, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
+import { organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;
@@ -35,7 +35,7 @@ it('come with an allergen that an import brings, reach the tablets, and stay wit
   const { newJob, send, product } = await openImporter(harness);
   const used = one.state.products.find(({ usage, sku }) => usage === 'COMPONENT' && sku);
   const { id = '', sku = '' } = used ?? {};
-  const print = printLiving(one, { product_id: id, usage: 'prep' });
+  const print = one.print({ product_id: id, storage_id: one.state.storage[0]?.id ?? '' });
   await one.send([print]);
   const { version } = (await other.ask('GET', '/device/labels')).body as Labels;
   expect(await noticesOf(id)).toEqual([]);
