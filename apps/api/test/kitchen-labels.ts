@@ -13,6 +13,16 @@ export async function organizationId(harness: Harness, name: string): Promise<st
   return items.find((one: { name: string }) => one.name === name).id;
 }
 
+/** A venue of Harbour Café where nothing has happened yet. */
+export async function makeVenue(harness: Harness, name: string, timezone = 'Europe/London'): Promise<string> {
+  const parent = [{ id: await organizationId(harness, 'Harbour Café') }];
+  const location = [{ line1: '88 Old Ferry Street', city: 'Bristol', postcode: 'BS1 4DJ' }];
+  const body = { name, category: { tag: 'VENUE' }, parent, location, timezone };
+  const made = await harness.call('POST', '/organizations', { as: admin, body });
+  if (made.status !== 201) throw new Error(`No venue: ${made.text}`);
+  return made.body.id;
+}
+
 /** A new device of a venue, paired and with its state. */
 export async function pairTablet(harness: Harness, name: string, venue: string, clock: () => number = Date.now) {
   const body = { name, organization_id: venue, pin: '1234' };

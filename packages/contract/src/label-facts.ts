@@ -23,7 +23,7 @@ const members = {
   /** Where it is from now on, by name and, where it is a storage of the catalogue, by its id: of `moved`, `frozen`, `thawed` and `found`. */
   storage_id: ReportedId.optional(),
   place: z.string().trim().min(1).max(60).optional(),
-  /** Of `part_used` what was used; of `wasted` what was thrown away, in the unit of `unit_type`, one unit where it is left out. */
+  /** Of `part_used` what was used; of `wasted` what was thrown away, in the unit of `unit_type`; where it is left out, what is left of the label's amount, else one unit. */
   amount: z.number().min(0.001).max(100_000_000).optional(),
   unit_type: WastedUnit.optional(),
   /** Of `wasted`: with a reason it becomes an item of the wastage once, however many report it. */

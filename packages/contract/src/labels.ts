@@ -146,7 +146,7 @@ export const LabelSummary = z.object({
 });
 export type LabelSummary = z.infer<typeof LabelSummary>;
 
-/** Of the labels that a venue printed and that have ended since: how many were closed by somebody, and how many nobody accounted for. */
+/** Of the labels of a venue that ended, by a report or by their date: how many somebody closed, and of how many nobody said what became of them. */
 export const ClosedFigure = z.object({
   organization: NamedRef,
   printed: z.number().int(),
@@ -195,13 +195,14 @@ export const labels = {
     method: 'GET',
     path: '/labels/closed',
     access: 'customer',
-    summary: 'How many of the labels whose date passed in the last days were closed by somebody, venue by venue',
+    summary: 'How many of the labels that ended in the last days were closed by somebody, venue by venue',
   })
     .input(
       read({
         query: {
           organization_id: IdList.optional(),
-          days: QueryNumber.pipe(z.number().int().min(1).max(31)).optional(),
+          /** A label that ended leaves the live ones after a week. */
+          days: QueryNumber.pipe(z.number().int().min(1).max(7)).optional(),
         },
       }),
     )

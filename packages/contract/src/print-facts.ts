@@ -1,5 +1,6 @@
 import { conditions } from '@larder/rules/label-fact';
 import { relations } from '@larder/rules/label-parents';
+import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { Expiry, Id, ReportedId } from './field.ts';
 import { LabelType } from './label-orders.ts';
@@ -19,7 +20,7 @@ const firstFacts = {
 
 /** The rules that a label was printed with, which it keeps whatever head office changes later. */
 export const LifeRules = z.strictObject({
-  timezone: z.string().min(1).max(60),
+  timezone: z.string().max(60).refine(isTimeZone, 'is not a time zone'),
   day_of_production: z.boolean(),
   opened: Expiry.optional(),
   frozen: Expiry.optional(),

@@ -60,6 +60,12 @@ export function isStorableJson(given: unknown): boolean {
   return !isTooDeep(given) && !unstorable.test(JSON.stringify(given) ?? '');
 }
 
+/** The first field of something that says what the database cannot keep; undefined where that is no field that can be named. */
+export function unstorableField(given: unknown): string | undefined {
+  const fields = given !== null && typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : [];
+  return fields.find(([name, value]) => isStorableJson(name) && !isStorableJson(value))?.[0];
+}
+
 /** How deep a body may be nested: no event needs more than six. */
 const deepest = 32;
 
@@ -85,7 +91,11 @@ function readBody(event: DeviceEvent): Verdict {
   if (unstorable.test(JSON.stringify(event.body)) || unstorable.test(JSON.stringify(type))) {
     // What is kept aside must itself be storable.
     const kept = { ...event, type: isKnown(type) ? type : 'unknown', body: {} };
-    return refuse(kept, 'INVALID', 'body: a text contains a character that cannot be stored');
+    return refuse(
+      kept,
+      'INVALID',
+      `${unstorableField(event.body) ?? 'body'}: contains a character that cannot be stored`,
+    );
   }
   if (!isKnown(type)) {
     return refuse(event, 'UNSUPPORTED_TYPE', `This server does not support events of the type "${type}"`);
@@ -139,9 +149,12 @@ function isTooDeep(given: unknown): boolean {
   return false;
 }
 
-function describeIssue({ issues }: z.ZodError, whole: string): string {
+/** The first fault of what was refused, naming the field; `whole` where it is none of its fields. */
+export function describeIssue({ issues }: z.ZodError, whole: string): string {
   const [issue] = issues;
-  const text = `${issue?.path.join('.') || whole}: ${issue?.message ?? 'not valid'}`.slice(0, 300);
+  const [unknown] = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+  const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.') || whole;
+  const text = `${path}: ${unknown === undefined ? (issue?.message ?? 'not valid') : 'Unknown field'}`.slice(0, 300);
   return unstorable.test(JSON.stringify(text)) ? `${whole}: not valid` : text;
 }
 

@@ -11,12 +11,15 @@ const announced: Record<string, { event: string; about: string }> = {
   temperature_recorded: { event: 'temperature.recorded', about: 'fridge_id' },
   wastage_recorded: { event: 'wastage.recorded', about: 'product_id' },
 };
-/** Newer devices report the end of a label as one of its facts. */
+/** Newer devices report the end of a label, and a misprint, as one of its facts. */
+const announcedFacts: Record<string, string> = {
+  used: 'label.closed',
+  wasted: 'label.closed',
+  voided: 'label.misprinted',
+};
 function announcedOf({ type, body }: Report) {
-  if (type === 'label_fact' && (body['kind'] === 'used' || body['kind'] === 'wasted')) {
-    return { event: 'label.closed', about: 'label_id' };
-  }
-  return announced[type];
+  const event = type === 'label_fact' ? announcedFacts[String(body['kind'])] : undefined;
+  return event ? { event, about: 'label_id' } : announced[type];
 }
 type Report = { id: string; type: string; device_time: string; body: Record<string, unknown> };
 const references = ['product_id', 'label_log_id', 'label_id', 'fridge_id', 'reason_id'] as const;

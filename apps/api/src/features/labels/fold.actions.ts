@@ -6,6 +6,7 @@ import { together } from '../../platform/database/together.ts';
 import { nameBatches, type MadePrint } from './batches.queries.ts';
 import { deleteLive, findFoldRows, findMade, updateOutcomes, upsertLive, type Made } from './fold.queries.ts';
 import {
+  endAsMade,
   factsOf,
   fold,
   isKept,
@@ -85,7 +86,8 @@ async function foldWaves(tx: Tx, first: Wave): Promise<string[]> {
   return disputed;
 }
 
-type Inheriting = Folded & { isNew: boolean };
+/** `isEarlier`: what it was made from leaves it an earlier date than was known before. */
+type Inheriting = Folded & { isNew: boolean; isEarlier: boolean };
 
 /** Folds labels with what their parents leave to them, as far as these are known. */
 async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
@@ -94,8 +96,10 @@ async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
   for (const parent of await findFoldRows(tx, [...new Set(absent)])) known.set(parent.id, parent);
   return rows.map((row) => {
     const inherited = limitsOf(row, known);
-    const isNew = !isSameLimits(inherited, row.inherited);
-    return { ...fold(isNew ? { ...row, inherited } : row), isNew };
+    if (isSameLimits(inherited, row.inherited)) return { ...fold(row), isNew: false, isEarlier: false };
+    const folded = fold({ ...row, inherited });
+    const endOf = (one: FoldRow) => endAsMade(one) ?? Infinity;
+    return { ...folded, isNew: true, isEarlier: endOf(folded.row) < endOf(row) };
   });
 }
 
@@ -124,7 +128,11 @@ async function write(tx: Tx, folded: Inheriting[], isReported: boolean): Promise
         return one && !one.isNew && isSameOutcome(one.row, outcome) ? [] : [outcome];
       }),
     ),
-    upsertLive(tx, kept),
+    upsertLive(
+      tx,
+      kept,
+      folded.flatMap(({ row, isEarlier }) => (isEarlier ? [row.id] : [])),
+    ),
     deleteLive(
       tx,
       lines.flatMap(({ live }) => (isKept(live, now) ? [] : [live.id])),

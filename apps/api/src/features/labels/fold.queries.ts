@@ -61,8 +61,8 @@ export async function updateOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void>
   );
 }
 
-/** Writes what labels have come to. What head office has seen to stays so, unless there is more to see to. */
-export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {
+/** Writes what labels have come to. What head office has seen to stays so, unless there is more to see to: an allergen, or a date `earlier` still. */
+export async function upsertLive(tx: Tx, labels: LiveRow[], earlier: string[]): Promise<void> {
   const [first] = labels;
   if (!first) return;
   const names = Object.keys(first).map((name) => sql.identifier(name));
@@ -77,7 +77,7 @@ export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {
     sql`insert into live_labels as l (account_id, ${columns}) select ${tx.account_id}::uuid, ${columns}
         from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(lines)}::jsonb)
         on conflict (account_id, id) do update set ${changes},
-          relabel_done_at = case when l.missing_allergen_ids @> excluded.missing_allergen_ids and (l.is_date_late or not excluded.is_date_late) then l.relabel_done_at end`,
+          relabel_done_at = case when l.missing_allergen_ids @> excluded.missing_allergen_ids and (not excluded.is_date_late or (l.is_date_late and l.id <> all (${sql.param(earlier)}::uuid[]))) then l.relabel_done_at end`,
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { foldLabel, printedDates, type LabelLife, type LabelPrint } from '@larder/rules/label-life';
 import type { ParentLimits, Relation } from '@larder/rules/label-parents';
 import { mayUndo } from '@larder/rules/label-undo';
+import { isTimeZone } from '@larder/rules/time-zone';
 import type { liveLabels } from '../../schema/live-labels.ts';
 
 /** A fact of a label as it is stored; times in milliseconds since 1970. */
@@ -110,9 +111,13 @@ export function printOf(row: FoldRow): LabelPrint {
   };
 }
 
-/** The rules that a label was printed with; one of which nothing is known gets the most careful ones. */
+/**
+ * The rules that a label was printed with; one of which nothing is known gets the most careful ones. Days are those of its venue where the
+ * zone that it was printed in is none that is known here.
+ */
 export function rulesOf({ life, timezone }: Pick<FoldRow, 'life' | 'timezone'>): LifeRules {
-  return life ?? { timezone, day_of_production: true, thaw_policy: 'lesser' };
+  if (!life) return { timezone, day_of_production: true, thaw_policy: 'lesser' };
+  return isTimeZone(life.timezone) ? life : { ...life, timezone };
 }
 
 /** The facts of a label as the rules read them. What was undone from elsewhere was not undone; kinds of a newer version count later. */
@@ -176,12 +181,11 @@ export function outcomeOf({ row, print, facts, rules, life }: Folded, unaccounte
 }
 
 /** What the live labels keep of it. */
-export function liveRowOf({ row, print, facts, rules, life }: Folded, unaccounted: string | undefined): LiveRow {
+export function liveRowOf({ row, print, facts, life }: Folded, unaccounted: string | undefined): LiveRow {
   const isUnaccounted = unaccounted !== undefined && life.custody === 'LIVE';
   const ends = life.use_by ?? life.best_before;
-  const printed = printedDates(print, rules);
   const stickerEnd = timeOf(row.use_by);
-  const truth = printed.use_by ?? printed.best_before;
+  const truth = endAsMade(row);
   const counted = countedFacts(facts);
   const moved = lastMove(row, counted);
   const seen = counted.reduce((latest, { at }) => Math.max(latest, at), print.printed_at);
@@ -219,6 +223,12 @@ export function liveRowOf({ row, print, facts, rules, life }: Folded, unaccounte
     missing_allergen_ids: row.allergen_ids ? row.declared_ids.filter((id) => !row.allergen_ids?.includes(id)) : [],
     is_date_late: truth !== null && stickerEnd !== null && truth < stickerEnd,
   };
+}
+
+/** When food ends by its print and what it was made from, before anything happened to it; null: never. */
+export function endAsMade(row: FoldRow): number | null {
+  const { use_by, best_before } = printedDates(printOf(row), rulesOf(row));
+  return use_by ?? best_before;
 }
 
 /** Whether it stays among the live labels: it is there, in dispute, or has ended not long ago. */

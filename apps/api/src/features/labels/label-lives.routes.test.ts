@@ -184,6 +184,15 @@ describe('a label that was thrown away', () => {
     expect((await labelOf(print.id)).wastage_item_id).toBe(second.id);
   });
 
+  it('takes what is left of its amount with it, where nobody says how much', async () => {
+    const [measured, plain] = [printLiving(one, { amount: 2_500, unit_type: 'weight' }), printLiving(one)];
+    const [all, single] = [measured, plain].map((print) => labelFact(one, print, 'wasted', 5, { reason_id: reason() }));
+    await accept(one, measured, plain, labelFact(one, measured, 'part_used', 9, { amount: 1_000 }));
+    await accept(one, ...[all, single].flatMap((fact) => fact ?? []));
+    expect(await itemOf(all?.id ?? '')).toMatchObject({ amount: 1_500, unit_type: 'weight' });
+    expect(await itemOf(single?.id ?? '')).toMatchObject({ amount: 1, unit_type: 'units' });
+  });
+
   it('is no wastage once that is undone, or settled otherwise', async () => {
     const [undone, settled] = [printLiving(one), printLiving(one)];
     const facts = [undone, settled].map((print) => labelFact(one, print, 'wasted', 5, { reason_id: reason() }));
@@ -194,6 +203,32 @@ describe('a label that was thrown away', () => {
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toBeNull();
     await accept(other, labelFact(other, settled, 'settled', 0, { outcome: 'LIVE' }));
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toEqual(expect.any(String));
+  });
+});
+
+describe('a print that names no time zone', () => {
+  it('is refused with the field, and leaves the others as they are', async () => {
+    const { life } = printLiving(one).body as { life: Record<string, unknown> };
+    for (const timezone of ['Mars/Olympus', '+05:45', '']) {
+      const [wrong, right] = [printLiving(one, { life: { ...life, timezone } }), printLiving(one)];
+      const results = await one.send([wrong, right]);
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
+      expect(results[0]?.error_description).toBe('life.timezone: is not a time zone');
+    }
+  });
+
+  it('and was kept by an earlier version counts the days of its venue', async () => {
+    const print = printLiving(one);
+    await accept(one, print);
+    await harness.behind(
+      `update label_logs set life = jsonb_set(life, '{timezone}', '"Mars/Olympus"') where id = '${print.id}'`,
+    );
+    await accept(other, labelFact(other, print, 'opened', 5));
+    expect((await labelOf(print.id)).reasons).toMatchObject([{ kind: 'opened' }]);
+    const { items } = (await other.ask('GET', '/device/labels')).body as {
+      items: { id: string; rules: { timezone: string } }[];
+    };
+    expect(items.find(({ id }) => id === print.id)?.rules.timezone).toBe('Europe/London');
   });
 });
 
@@ -226,6 +261,24 @@ describe('what is made from a label', () => {
     expect((await labelOf(parent.id)).children).toMatchObject([{ id: child.id }]);
     const notices = (await harness.call('GET', '/label_notices', { as: admin })).body.items;
     expect(notices.filter(({ kind }: { kind: string }) => kind === 'date').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('needs a new sticker again where that is earlier still after head office has seen to it', async () => {
+    const parent = printLiving(one, { minutes: 4_000 });
+    const { product_id, use_by } = parent.body as { product_id: string; use_by: string };
+    const parents = [{ id: parent.id, relation: 'PORTION' }];
+    const child = printLiving(one, { minutes: 300, parents, use_by });
+    await accept(one, parent, child);
+    await accept(other, labelFact(other, parent, 'opened', 400));
+    const { organization, relabel } = await labelOf(child.id);
+    expect(relabel).toEqual(['date']);
+    const body = { product_id, organization_id: organization.id, kind: 'date' };
+    await harness.call('POST', '/label_notices/done', { as: admin, body });
+    // What changes nothing of its date leaves it so.
+    await accept(other, labelFact(other, child, 'found', 10), labelFact(other, parent, 'moved', 390, { place: 'Bar' }));
+    expect((await labelOf(child.id)).relabel).toEqual([]);
+    await accept(other, labelFact(other, parent, 'opened', 3_900));
+    expect((await labelOf(child.id)).relabel).toEqual(['date']);
   });
 
   it('follows that up to its own making, also where it has the date of that', async () => {
@@ -297,6 +350,7 @@ describe('facts from the portal and other systems', () => {
       { id, label_id: print.id, kind: 'opened', at: minutesAgo(3) },
       { id: uuidv7(), label_id: print.id, kind: 'part_used', at: minutesAgo(2) },
       { id: uuidv7(), label_id: print.id, kind: 'moved', place: '\u0000', at: minutesAgo(2) },
+      { id: uuidv7(), label_id: print.id, kind: 'used', shelf: 'top' },
       { id: uuidv7(), code: 'no code', kind: 'used', at: minutesAgo(2) },
       null,
     ];
@@ -310,7 +364,8 @@ describe('facts from the portal and other systems', () => {
       ['accepted', ''],
       ['duplicate', ''],
       ['rejected', 'amount'],
-      ['rejected', 'fact'],
+      ['rejected', 'place'],
+      ['rejected', 'shelf'],
       ['rejected', 'code'],
       ['rejected', 'fact'],
     ]);

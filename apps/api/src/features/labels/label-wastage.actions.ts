@@ -7,6 +7,7 @@ import { findReportedChoices } from '../wastage/wastage-choices.queries.ts';
 import { missingIn, wastedAmount } from '../wastage/wastage-events.rules.ts';
 import { insertItems, type NewItem } from '../wastage/wastage-writes.queries.ts';
 import type { FactRow, Folded } from './fold.rules.ts';
+import { announceWastage } from './label-announce.actions.ts';
 import { findItemsOfLabels, updateLabelItems, type LabelItem } from './label-wastage.queries.ts';
 
 /** A label that somebody threw away: what was reported of it, and whether that is still true. */
@@ -62,7 +63,7 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
     Promise.all(venues.map(async (id) => [id, await findSettings(tx, id)] as const)),
   ]);
   const settingsOf = new Map(settings);
-  return wasted.flatMap(({ folded: { row }, fact, isTrue }) => {
+  return wasted.flatMap(({ folded: { row, life }, fact, isTrue }) => {
     const body = fact.body as {
       amount?: number;
       unit_type?: WastedUnit;
@@ -79,7 +80,7 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
       id: fact.id,
       product_id: row.product_id,
       product_name: row.product_name,
-      ...wastedAmount({ amount: body.amount ?? 1, unit_type: body.unit_type ?? 'units' }, undefined),
+      ...wastedAmount(body.amount === undefined ? leftOf(row, life) : body, undefined),
       reason_id: reason?.id ?? null,
       reason: reason?.name ?? 'Unknown reason',
       notes: body.notes ?? '',
@@ -95,6 +96,13 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
   });
 }
 
+/** What is thrown away with a label where nobody said how much: what is left of its amount, or one of what has none. */
+function leftOf({ unit_type }: Folded['row'], { remaining }: Folded['life']) {
+  return remaining
+    ? { amount: remaining, unit_type: unit_type ?? 'units' }
+    : { amount: 1, unit_type: 'units' as const };
+}
+
 /** One statement for each device and venue. A picture that another item shows already is left out and marked: the food is in the bin. */
 async function insert(tx: Tx, described: readonly Described[]): Promise<void> {
   const places = new Map<string, { device: { id: string; organization_id: string }; items: NewItem[] }>();
@@ -108,6 +116,11 @@ async function insert(tx: Tx, described: readonly Described[]): Promise<void> {
     const bare = items
       .filter((item) => item.picture_key && !written.has(item.id))
       .map((item) => ({ ...item, picture_key: null, is_picture_missing: true }));
-    await insertItems(tx, device, bare);
+    const kept = await insertItems(tx, device, bare);
+    await announceWastage(
+      tx,
+      device,
+      items.filter(({ id }) => written.has(id) || kept.has(id)),
+    );
   }
 }

@@ -138,19 +138,23 @@ const liveColumns = sql`l.id, l.code, l.code_short, jsonb_build_object('id', l.p
 const liveNames = sql`left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
   left join organizations b on b.account_id = l.account_id and b.id = l.origin_organization_id`;
 
-/** Of the labels whose date passed in a window, how many somebody closed, venue by venue. */
+/**
+ * Of the labels that ended in a window of no more than a week, how many somebody closed, venue by venue: a label ends with the report of its
+ * end, else with the date that runs, which freezing stops.
+ */
 export function countClosed(
   tx: Tx,
   { organization_id, from, until }: { organization_id?: string[] | undefined; from: string; until: string },
 ) {
+  const within = (column: SQL) => sql`${column} >= ${from}::timestamptz and ${column} < ${until}::timestamptz`;
+  const isClosed = sql`l.custody in ('USED', 'WASTED', 'RELABELLED')`;
   return rows<{ organization: { id: string; name: string }; printed: number; closed: number; unaccounted: number }>(
     tx,
-    sql`select jsonb_build_object('id', o.id, 'name', o.name) as organization, c.printed, c.closed, c.unaccounted from (
-          select l.organization_id, count(*)::int as printed, count(*) filter (where l.outcome in ('used', 'wasted', 'relabelled'))::int as closed,
-            count(*) filter (where l.outcome is null or l.outcome = 'unaccounted')::int as unaccounted
-          from label_logs l
-          where ${inChosen(tx, organization_id)} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${until}::timestamptz
-            and not l.is_misprint and (l.use_by < ${until}::timestamptz or l.outcome is not null)
+    sql`select jsonb_build_object('id', o.id, 'name', o.name) as organization, c.printed, c.closed, c.printed - c.closed as unaccounted from (
+          select l.organization_id, count(*)::int as printed, count(*) filter (where ${isClosed})::int as closed
+          from live_labels l
+          where ${inChosen(tx, organization_id)}
+            and ((${isClosed} and ${within(sql`l.closed_at`)}) or (l.custody in ('LIVE', 'UNACCOUNTED') and ${within(sql`l.ends_at`)}))
           group by 1) c join organizations o on o.account_id = ${tx.account_id} and o.id = c.organization_id
         order by c.closed::float8 / c.printed, c.printed desc, o.name limit 500`,
   );

@@ -3,7 +3,7 @@ import { LabelFactSent } from '@larder/contract/label-facts';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { isStorableJson } from '../../platform/device-event.ts';
+import { describeIssue, isStorableJson, unstorableField } from '../../platform/device-event.ts';
 import { describe, keepFacts } from './label-facts.actions.ts';
 import { findLabelsOfCodes, findReported, findVenues, lockLabels, type NewFact } from './label-facts.queries.ts';
 
@@ -57,11 +57,12 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
 function readFact(given: unknown): { fact: LabelFactSent } | EventResult {
   const { id } = Object(given) as { id?: unknown };
   const name = typeof id === 'string' ? id.slice(0, 100) : '';
-  if (!isStorableJson(given)) return reject(name, 'INVALID', 'fact: a text contains a character that cannot be stored');
+  if (!isStorableJson(given)) {
+    const field = unstorableField(given) ?? 'fact';
+    return reject(name, 'INVALID', `${field}: contains a character that cannot be stored`);
+  }
   const parsed = LabelFactSent.safeParse(given);
-  if (parsed.success) return { fact: parsed.data };
-  const [issue] = parsed.error.issues;
-  return reject(name, 'INVALID', `${issue?.path.join('.') || 'fact'}: ${issue?.message ?? 'not valid'}`.slice(0, 300));
+  return parsed.success ? { fact: parsed.data } : reject(name, 'INVALID', describeIssue(parsed.error, 'fact'));
 }
 
 function reject(id: string, error_code: string, error_description: string): EventResult {

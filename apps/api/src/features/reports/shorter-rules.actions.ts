@@ -1,5 +1,6 @@
 import { decideDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { isTimeZone } from '@larder/rules/time-zone';
 import { nowIso } from '../../platform/clock.ts';
 import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -42,14 +43,22 @@ async function judge(tx: Tx, device_id: string, labels: JudgedLabel[]) {
     ids: [...new Set(labels.map(({ product_id }) => product_id))],
   });
   return labels.flatMap(
-    ({ id, product_id, storage_id, condition, printed_date, sticker_ends_at, rule_ends_at: known }) => {
+    ({ id, product_id, storage_id, condition, printed_date, sticker_ends_at, rule_ends_at: known, ...printed }) => {
       const product = products.find((one) => one.id === product_id);
       const storage = storages.find((one) => one.id === storage_id);
       if (!product || !storage) return [];
       const keeping = keepingOf(product, settings);
       const expiries = expiryInputs({ ...product, ...keeping }, storage, condition ?? undefined);
       const kept = keptInputs(keeping.life, condition ?? undefined);
-      const decided = decideDates({ rule: product, printed_date, settings, ...expiries, ...kept });
+      // Its days are those of the zone that it was printed in, wherever its venue's clocks are set to by now.
+      const timezone = printed.timezone && isTimeZone(printed.timezone) ? printed.timezone : settings.timezone;
+      const decided = decideDates({
+        rule: product,
+        printed_date,
+        settings: { ...settings, timezone },
+        ...expiries,
+        ...kept,
+      });
       if (!decided.ok) return [];
       const rule_ends_at = Date.parse(decided.use_by) < Date.parse(sticker_ends_at) ? decided.use_by : null;
       const isSame =

@@ -15,6 +15,8 @@ export type JudgedLabel = {
   printed_date: string;
   sticker_ends_at: string;
   rule_ends_at: string | null;
+  /** Whose days it was printed by; null where its device did not say. */
+  timezone: string | null;
 };
 
 /** The newest change of what labels are printed by, and the one up to which labels were judged; null before the first time. */
@@ -45,7 +47,7 @@ export function findJudged(tx: Tx, since: string, after: string, now: string, mo
   return rows<JudgedLabel>(
     tx,
     sql`select l.id, p.device_id, l.organization_id, l.product_id, p.storage_id,
-          case when p.condition <> 'THAWED' or p.parents = '[]' then p.condition end as condition, l.printed_at as printed_date, l.sticker_ends_at, l.rule_ends_at
+          case when p.condition <> 'THAWED' or p.parents = '[]' then p.condition end as condition, l.printed_at as printed_date, l.sticker_ends_at, l.rule_ends_at, p.life ->> 'timezone' as timezone
         from live_labels l join label_logs p on p.account_id = l.account_id and p.id = l.id
         where l.account_id = ${tx.account_id} and l.custody = 'LIVE' and l.ends_at = l.sticker_ends_at and l.ends_at > ${now}::timestamptz
           and p.storage_id is not null and p.reprint_id is null and not p.is_override and l.id > ${after}::uuid
