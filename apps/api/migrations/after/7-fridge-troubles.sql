@@ -104,3 +104,21 @@ CREATE OR REPLACE TRIGGER settle_made AFTER INSERT ON public.organization_tree R
   FOR EACH STATEMENT EXECUTE FUNCTION auth.settle_moved_fridges();
 CREATE OR REPLACE TRIGGER settle_gone AFTER DELETE ON public.organization_tree REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION auth.settle_moved_fridges();
+
+-- A write must not meet them before they belong to the role that may keep this.
+DO $$
+DECLARE f text;
+BEGIN
+  FOREACH f IN ARRAY ARRAY['settle_fridges(uuid, uuid[])', 'settle_troubles()', 'settle_written_fridges()', 'settle_fridges_of_incidents()',
+    'settle_fridges_below()', 'settle_moved_fridges()'] LOOP
+    EXECUTE format('ALTER FUNCTION auth.%s OWNER TO {{auth}}', f);
+  END LOOP;
+END $$;
+
+-- What was there before the triggers were.
+SET LOCAL ROLE {{auth}};
+SELECT auth.settle_fridges(q.account_id, q.ids) FROM (
+  SELECT f.account_id, array_agg(f.id) AS ids FROM public.fridges f WHERE f.deleted_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM public.fridge_troubles t WHERE t.account_id = f.account_id AND t.fridge_id = f.id)
+   GROUP BY f.account_id) q;
+RESET ROLE;

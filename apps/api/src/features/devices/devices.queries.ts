@@ -3,7 +3,7 @@ import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containing, countRows, numberedPage } from '../../platform/database/list.ts';
+import { containing, countRows, countWhole, numberedPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees, inScope } from '../../platform/database/subtree.ts';
@@ -43,8 +43,13 @@ function pageOf<T extends object>(tx: Tx, query: ListQuery, columns: SQL) {
         sql`select ${columns} from (select d.* from devices d where ${where} ${order} ${limit}) d
             join organizations o on o.account_id = d.account_id and o.id = d.organization_id ${order}`,
       ),
-    count: () => countRows(tx, sql`devices d where ${where}`),
+    count: async () =>
+      (isAll(query) ? await countWhole(tx, 'devices') : undefined) ?? countRows(tx, sql`devices d where ${where}`),
   });
+}
+
+function isAll({ search, organization_id, filters }: ListQuery): boolean {
+  return !search && !organization_id?.length && !filters?.trouble && !filters?.state;
 }
 
 /** An operator may read the devices of every customer: of those that are asked for, else only those of the own scope are listed. */

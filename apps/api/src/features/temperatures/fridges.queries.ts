@@ -3,7 +3,7 @@ import { FridgeState, type Fridge, type temperatures } from '@larder/contract/te
 import type { FridgeLimits } from '@larder/rules/fridge-limit';
 import { sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
-import { containing, countRows, nameKey, numberedPage } from '../../platform/database/list.ts';
+import { containing, countRows, countWhole, nameKey, numberedPage } from '../../platform/database/list.ts';
 import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -73,7 +73,8 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
       query.sort_by === 'state' && isAll
         ? listByTrouble(tx, { now, chosen: organization_id, direction, limit, reach })
         : rows(tx, sql`select ${columns(tx, now)} from ${from} where ${sql.join(where, sql` and `)} ${order} ${limit}`),
-    count: () => countRows(tx, found),
+    count: async () =>
+      (isAll && !organization_id?.length ? await countWhole(tx, 'fridges') : undefined) ?? countRows(tx, found),
   });
 }
 
