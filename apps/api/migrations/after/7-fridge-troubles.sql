@@ -7,9 +7,10 @@ REVOKE INSERT, UPDATE, DELETE ON public.fridge_troubles FROM {{app}};
 DROP POLICY IF EXISTS fridge_troubles_auth ON public.fridge_troubles;
 CREATE POLICY fridge_troubles_auth ON public.fridge_troubles TO {{auth}} USING (true) WITH CHECK (true);
 
--- Judges fridges anew, in the order of their ids so that two never wait for one another, and writes only what differs.
+-- Judges fridges anew, in the order of their ids so that two never wait for one another, and writes only what differs. Planned once a connection,
+-- and OFFSET keeps what is looked up once from being looked up wherever it is named.
 CREATE OR REPLACE FUNCTION auth.settle_fridges(p_account uuid, p_fridges uuid[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   DELETE FROM public.fridge_troubles t USING public.fridges f
    WHERE t.account_id = p_account AND t.fridge_id = ANY (p_fridges) AND f.account_id = p_account AND f.id = t.fridge_id AND f.deleted_at IS NOT NULL;
@@ -28,8 +29,8 @@ BEGIN
                SELECT (s.settings->>'readings_per_day')::int FROM public.organization_tree t
                  JOIN public.organization_settings s ON s.account_id = t.account_id AND s.organization_id = t.ancestor_id
                 WHERE t.account_id = f.account_id AND t.descendant_id = f.organization_id AND s.settings->>'readings_per_day' IS NOT NULL
-                ORDER BY t.depth LIMIT 1), 2) AS readings) v
-       WHERE f.account_id = p_account AND f.id = ANY (p_fridges) AND f.deleted_at IS NULL) q
+                ORDER BY t.depth LIMIT 1), 2) AS readings OFFSET 0) v
+       WHERE f.account_id = p_account AND f.id = ANY (p_fridges) AND f.deleted_at IS NULL OFFSET 0) q
    ORDER BY q.id
   ON CONFLICT (account_id, fridge_id) DO UPDATE SET organization_id = excluded.organization_id, name_key = excluded.name_key,
     pressing = excluded.pressing, otherwise = excluded.otherwise, silent_from = excluded.silent_from

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { demoPassword } from '../../demo/content/people.ts';
+import { demoPassword } from '../session/demo-sign-in.rules.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { withScope } from '../../platform/database/scope.ts';
