@@ -31,7 +31,7 @@ ALTER TABLE "wastage_totals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "fridge_troubles" ADD CONSTRAINT "fridge_troubles_account_id_fridge_id_fridges_account_id_id_fk" FOREIGN KEY ("account_id","fridge_id") REFERENCES "public"."fridges"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "fridge_troubles_of_account" ON "fridge_troubles" USING btree ("account_id","pressing","name_key","fridge_id");--> statement-breakpoint
 CREATE INDEX "fridge_troubles_of_organization" ON "fridge_troubles" USING btree ("account_id","organization_id");--> statement-breakpoint
-CREATE INDEX "fridge_troubles_heard" ON "fridge_troubles" USING btree ("account_id","silent_from") WHERE pressing > 1;--> statement-breakpoint
+CREATE INDEX "fridge_troubles_awake" ON "fridge_troubles" USING btree ("account_id","silent_from") WHERE pressing > 1;--> statement-breakpoint
 CREATE INDEX "fridge_troubles_silent" ON "fridge_troubles" USING btree ("account_id","silent_from") WHERE pressing = 1;--> statement-breakpoint
 CREATE INDEX "devices_name" ON "devices" USING btree ("account_id",lower(name),"id");--> statement-breakpoint
 CREATE INDEX "temperature_incidents_unsigned" ON "temperature_incidents" USING btree ("account_id","fridge_id","opened_at") WHERE closed_at is null and withdrawn_at is null;--> statement-breakpoint

@@ -32,6 +32,11 @@ DECLARE
   found uuid[];
 BEGIN
   SELECT * INTO s FROM auth.product_scope();
+  -- Each of several words may be in many thousands. Where enough products have them all in their names, those will do.
+  IF cardinality(p_words) > 1 THEN
+    found := auth.products_holding(p_words, NULL, NULL, p_cap);
+    IF cardinality(found) >= p_cap THEN RETURN found; END IF;
+  END IF;
   FOREACH word IN ARRAY p_words LOOP
     holding := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
     sets := sets || format('((SELECT p.id FROM public.products p WHERE %1$s AND p.search_key LIKE %2$L%5$s)

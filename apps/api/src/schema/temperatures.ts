@@ -61,7 +61,7 @@ export const fridges = tenantTable(
 
 /**
  * How pressing each fridge that is not deleted is, so that a list by trouble is a walk along an index. Kept by triggers on what it follows from;
- * whoever reads it asks `silent_from` too, for a silence comes by itself.
+ * who reads it asks `silent_from` too, for a silence comes by itself.
  */
 export const fridgeTroubles = tenantTable(
   'fridge_troubles',
@@ -81,7 +81,7 @@ export const fridgeTroubles = tenantTable(
     primaryKey({ columns: [t.account_id, t.fridge_id] }),
     index('fridge_troubles_of_account').on(t.account_id, t.pressing, t.name_key, t.fridge_id),
     index('fridge_troubles_of_organization').on(t.account_id, t.organization_id),
-    index('fridge_troubles_heard')
+    index('fridge_troubles_awake')
       .on(t.account_id, t.silent_from)
       .where(sql`pressing > 1`),
     index('fridge_troubles_silent')

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { demoPassword } from '../session/demo-sign-in.rules.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { withScope } from '../../platform/database/scope.ts';
+import { demoPassword } from '../session/demo-sign-in.rules.ts';
 import { venueOfFridge } from './fridge-state.rules.ts';
 import { pressing } from './fridges.queries.ts';
 
@@ -58,7 +58,10 @@ const byTrouble = async (as = admin, query: Record<string, string> = {}) =>
   (await harness.call('GET', '/fridges', { as, query: { sort_by: 'state', size: '100', ...query } })).body
     .items as FridgeRow[];
 const setReadings = (choice: string) =>
-  harness.inAccount(account, `update organization_settings set settings = ${choice} where organization_id = '${account}'`);
+  harness.inAccount(
+    account,
+    `update organization_settings set settings = ${choice} where organization_id = '${account}'`,
+  );
 
 describe('how pressing a fridge is', () => {
   it('is kept of the demo’s fridges', expectKept);
@@ -72,7 +75,10 @@ describe('how pressing a fridge is', () => {
     }
     await desk.read(id, [-200, 12], [-100, 12]);
     await expectKept();
-    await harness.call('PUT', `/fridges/${id}`, { as: venue, body: { name: 'Another name', temperature_upper_threshold: 2 } });
+    await harness.call('PUT', `/fridges/${id}`, {
+      as: venue,
+      body: { name: 'Another name', temperature_upper_threshold: 2 },
+    });
     await expectKept();
     await harness.call('PUT', `/fridges/${id}`, { as: admin, body: { temperature_lower_limit: 1 } });
     await desk.read(id, [-1, -4]);
@@ -85,7 +91,11 @@ describe('how pressing a fridge is', () => {
   });
 
   it('follows how often fridges are to be read, wherever that is chosen', async () => {
-    for (const choice of [`settings || '{"readings_per_day": 24}'`, `settings || '{"readings_per_day": 0}'`, `settings - 'readings_per_day'`]) {
+    for (const choice of [
+      `settings || '{"readings_per_day": 24}'`,
+      `settings || '{"readings_per_day": 0}'`,
+      `settings - 'readings_per_day'`,
+    ]) {
       await setReadings(choice);
       await expectKept();
     }
@@ -93,7 +103,7 @@ describe('how pressing a fridge is', () => {
     await expectKept();
   });
 
-  it('takes in what fell silent since it was kept, and what is heard of again', async () => {
+  it('takes in what fell silent since it was kept, and what was read again', async () => {
     const { id } = await desk.newFridge();
     await desk.read(id, [0, 4]);
     await desk.later(40 * hour, async () => {

@@ -88,16 +88,16 @@ function listByTrouble(tx: Tx, { now, chosen, direction, limit, reach }: ByTroub
   const order = sql`order by pressing ${direction}, name_key ${direction}, fridge_id ${direction}`;
   const mine = sql`t.account_id = ${tx.account_id} and ${inScope(tx, 't.organization_id', chosen)}`;
   const quiet = sql`(t.pressing > 1 and t.silent_from < ${now}::timestamptz)`;
-  const heard = sql`(t.pressing = 1 and t.silent_from >= ${now}::timestamptz)`;
+  const awake = sql`(t.pressing = 1 and t.silent_from >= ${now}::timestamptz)`;
   const most = sql.raw(`limit ${Math.trunc(reach)}`);
   return rows<FridgeLine>(
     tx,
     sql`select ${columns(tx, now)} from (
           select * from (
             (select t.account_id, t.fridge_id, t.name_key, t.pressing from fridge_troubles t
-              where ${mine} and ${quiet} is not true and ${heard} is not true ${order} ${most})
+              where ${mine} and ${quiet} is not true and ${awake} is not true ${order} ${most})
             union all select t.account_id, t.fridge_id, t.name_key, 1 from fridge_troubles t where ${mine} and ${quiet}
-            union all select t.account_id, t.fridge_id, t.name_key, t.otherwise from fridge_troubles t where ${mine} and ${heard}) t
+            union all select t.account_id, t.fridge_id, t.name_key, t.otherwise from fridge_troubles t where ${mine} and ${awake}) t
           ${order} ${limit}) t
         join fridges f on f.account_id = t.account_id and f.id = t.fridge_id
         join organizations o on o.account_id = f.account_id and o.id = f.organization_id cross join ${venueOfFridge}

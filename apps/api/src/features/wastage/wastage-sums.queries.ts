@@ -93,7 +93,9 @@ function keptSums(currency: string): SQL {
   const costed = sql`coalesce(sum(t.items_with_cost) filter (where t.currency = ${currency}), 0)`;
   const added = [
     ...whole.map((name) => sql`coalesce(sum(t.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`),
-    ...amounts.map((name) => sql`round(coalesce(sum(t.${sql.identifier(name)}), 0), 3)::float8 as ${sql.identifier(name)}`),
+    ...amounts.map(
+      (name) => sql`round(coalesce(sum(t.${sql.identifier(name)}), 0), 3)::float8 as ${sql.identifier(name)}`,
+    ),
     sql`(case when ${costed} > 0 then sum(t.cost) filter (where t.currency = ${currency}) end)::float8 as cost`,
     sql`(coalesce(sum(t.items_of_units + t.items_of_weight + t.items_of_volume), 0) - ${costed})::int as items_without_cost`,
   ];

@@ -20,7 +20,8 @@ describe('the total of a list', () => {
       );
       return found?.count ?? 0;
     };
-    const account = (name: string) => `x.account_id = (select account_id from organizations where name = '${name}' limit 1)`;
+    const account = (name: string) =>
+      `x.account_id = (select account_id from organizations where name = '${name}' limit 1)`;
     const whole = await count(account('Harbour'));
     const venue = await count(`x.organization_id = (select id from organizations where name = 'Harbour')`);
     expect(venue).toBeLessThan(whole);
