@@ -8,12 +8,12 @@ DROP POLICY IF EXISTS fridge_troubles_auth ON public.fridge_troubles;
 CREATE POLICY fridge_troubles_auth ON public.fridge_troubles TO {{auth}} USING (true) WITH CHECK (true);
 
 -- Judges fridges anew, in the order of their ids so that two never wait for one another, and writes only what differs. Planned once a connection,
--- and OFFSET keeps what is looked up once from being looked up wherever it is named.
+-- by indexes although the tables may be empty then, and OFFSET keeps what is looked up once from being looked up wherever it is named.
 CREATE OR REPLACE FUNCTION auth.settle_fridges(p_account uuid, p_fridges uuid[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
-  DELETE FROM public.fridge_troubles t USING public.fridges f
-   WHERE t.account_id = p_account AND t.fridge_id = ANY (p_fridges) AND f.account_id = p_account AND f.id = t.fridge_id AND f.deleted_at IS NOT NULL;
+  DELETE FROM public.fridge_troubles t USING unnest(p_fridges) g(id) JOIN public.fridges f ON f.account_id = p_account AND f.id = g.id
+   WHERE t.account_id = p_account AND t.fridge_id = f.id AND f.deleted_at IS NOT NULL;
   INSERT INTO public.fridge_troubles (account_id, fridge_id, organization_id, name_key, pressing, otherwise, silent_from)
   SELECT p_account, q.id, q.organization_id, q.name_key,
          CASE WHEN q.otherwise > 0 AND q.silent_from < now() THEN 1 ELSE q.otherwise END, q.otherwise, q.silent_from
@@ -25,12 +25,12 @@ BEGIN
                   WHEN f.last_value < f.temperature_lower_limit THEN 3 WHEN f.last_value > f.temperature_upper_threshold THEN 4 ELSE 5 END AS otherwise,
              coalesce(f.last_reading_at, f.created_at) + CASE WHEN v.readings > 8 THEN make_interval(mins => 2880 / v.readings)
                WHEN v.readings > 0 THEN make_interval(mins => greatest(2880 / v.readings, 960)) END AS silent_from
-        FROM public.fridges f CROSS JOIN LATERAL (SELECT coalesce((
+        FROM unnest(p_fridges) g(id) JOIN public.fridges f ON f.account_id = p_account AND f.id = g.id CROSS JOIN LATERAL (SELECT coalesce((
                SELECT (s.settings->>'readings_per_day')::int FROM public.organization_tree t
                  JOIN public.organization_settings s ON s.account_id = t.account_id AND s.organization_id = t.ancestor_id
                 WHERE t.account_id = f.account_id AND t.descendant_id = f.organization_id AND s.settings->>'readings_per_day' IS NOT NULL
                 ORDER BY t.depth LIMIT 1), 2) AS readings OFFSET 0) v
-       WHERE f.account_id = p_account AND f.id = ANY (p_fridges) AND f.deleted_at IS NULL OFFSET 0) q
+       WHERE f.deleted_at IS NULL OFFSET 0) q
    ORDER BY q.id
   ON CONFLICT (account_id, fridge_id) DO UPDATE SET organization_id = excluded.organization_id, name_key = excluded.name_key,
     pressing = excluded.pressing, otherwise = excluded.otherwise, silent_from = excluded.silent_from
