@@ -40,18 +40,23 @@ const kept = `select account_id, organization_id, part, currency, items::int, it
     units::float8, weight::float8, volume::float8, cost::float8, items_with_cost::int
   from wastage_totals where items > 0 order by 1, 2, 3, 4`;
 
-async function expectKept(): Promise<void> {
-  const rows = await harness.behind(recount);
-  expect(await harness.behind(kept)).toEqual(rows);
-  expect(rows.length).toBeGreaterThan(0);
-  // The list says the same as one that names every way of measuring, and so is added up from the items.
+/** Where what is kept differs from what the items add up to, in the tables and as the list answers it to the account and to a venue. */
+async function differences(): Promise<string[]> {
+  const counted: unknown[] = await harness.behind(recount);
+  const found: unknown[] = await harness.behind(kept);
+  // A list that names every way of measuring is added up from the items.
+  const ways = ['units', 'weight', 'volume'].map((unit) => `filters[unit_type][]=${unit}`).join('&');
   for (const as of [admin, manager]) {
-    const all = (await call('GET', '/wastage_items', undefined, as)).body;
-    const ways = ['units', 'weight', 'volume'].map((unit) => `filters[unit_type][]=${unit}`).join('&');
-    const added = (await call('GET', `/wastage_items?${ways}`, undefined, as)).body;
-    expect(all.total_counts).toEqual(added.total_counts);
-    expect([all.total, all.total_capped]).toEqual([added.total, added.total_capped]);
+    found.push(totalsOf((await call('GET', '/wastage_items', undefined, as)).body));
+    counted.push(totalsOf((await call('GET', `/wastage_items?${ways}`, undefined, as)).body));
   }
+  if (counted.length < 5) throw new Error('There is no waste');
+  const [one, other] = [found.map((figure) => JSON.stringify(figure)), counted.map((figure) => JSON.stringify(figure))];
+  return [...one.filter((figure) => !other.includes(figure)), ...other.filter((figure) => !one.includes(figure))];
+}
+
+function totalsOf({ total, total_capped, total_counts }: Record<string, unknown>) {
+  return { total, total_capped, total_counts };
 }
 
 /** Items that a tablet reports in one call; answers their ids. */
@@ -76,7 +81,9 @@ async function waste(tablet: FakeDevice, items: Record<string, unknown>[]): Prom
 }
 
 describe('what was thrown away in all', () => {
-  it('is kept of the demo’s own waste', expectKept);
+  it('is kept of the demo’s own waste', async () => {
+    expect(await differences()).toEqual([]);
+  });
 
   it('is what the items add up to after reports, old ones and repeated ones among them', async () => {
     for (const tablet of tablets) {
@@ -89,7 +96,7 @@ describe('what was thrown away in all', () => {
       ]);
     }
     await Promise.all(tablets.map((tablet) => waste(tablet, [{ amount: 2 }, { amount: 3 }])));
-    await expectKept();
+    expect(await differences()).toEqual([]);
   });
 
   it('follows corrections of amount, unit and time, and an item that is voided', async () => {
@@ -101,25 +108,25 @@ describe('what was thrown away in all', () => {
     await call('PUT', `/wastage_items/${first}`, { amount: 70 });
     await call('PUT', `/wastage_items/${second}`, { amount: 9, unit_type: 'volume' });
     await call('PUT', `/wastage_items/${third}`, { wasted_at: new Date(Date.now() - 60_000).toISOString() });
-    await expectKept();
+    expect(await differences()).toEqual([]);
     const before = (await call('GET', '/wastage_items')).body.total_counts;
     const voided = await call('POST', `/wastage_items/${first}/void`, { reason: 'Entered twice' });
     expect(voided.status, voided.text).toBe(200);
     const after = (await call('GET', '/wastage_items')).body.total_counts;
     expect(after.units).toEqual({ amount: before.units.amount - 70, items: before.units.items - 1 });
-    await expectKept();
+    expect(await differences()).toEqual([]);
   });
 
   it('keeps what was counted in another currency apart', async () => {
     await harness.behind(
       `update wastage_items set currency = 'USD' where id in (select id from wastage_items where cost is not null order by id limit 3)`,
     );
-    await expectKept();
+    expect(await differences()).toEqual([]);
   });
 
   it('follows items that are gone', async () => {
     await harness.behind(`delete from wastage_items where id in (select id from wastage_items order by id limit 20)`);
-    await expectKept();
+    expect(await differences()).toEqual([]);
   });
 
   it('may not be written by the application', async () => {
