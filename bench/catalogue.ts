@@ -43,6 +43,8 @@ const questions: [name: string, pathOf: (side: Side) => string][] = [
   ['All products: made by a device', all('&filters[device_made][]=YES')],
   ['All products: a word', all('&search=zabaglione')],
   ['All products: two words that many have', all('&search=soup%20cheese')],
+  ['All products: two words, one of few', all('&search=zabaglione%20soup')],
+  ['All products: two words, of a text and a name', all('&search=sunflower%20cheese')],
   ['All products: an ingredient', all('&search=sunflower')],
   ['List: names', () => '/api/product_names?size=100'],
   ['Search: a word', search('zabaglione')],

@@ -17,7 +17,8 @@ CREATE INDEX IF NOT EXISTS labels_words ON public.labels
   WHERE ingredients <> '' OR custom_allergens <> '' OR may_contain <> '';
 
 -- Of the caller's scope at most p_cap products that have each of the words: somewhere in name, SKU or barcode, at the beginning of a word of
--- the label's text, or somewhere in the name of a declared allergen.
+-- the label's text, or somewhere in the name of a declared allergen. Each of several words may be in many thousands. So first those are looked
+-- for that have all of them in their names or all in their texts, for enough of these will do; then what a rare word finds is read for the others.
 DROP FUNCTION IF EXISTS auth.find_catalogue(text[], int);
 CREATE FUNCTION auth.find_catalogue(p_words text[], p_cap int) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
@@ -25,24 +26,53 @@ DECLARE
   s record;
   word text;
   holding text;
+  begins text;
+  several boolean := cardinality(p_words) > 1;
+  all_begin text := '';
   sets text[] := '{}';
+  holds text[] := '{}';
   mine text := 'p.account_id = $1 AND p.deleted_at IS NULL AND ($2 IS NULL OR p.organization_id = ANY ($2) OR p.category_id = ANY ($3)) AND NOT p.category_id = ANY ($4)';
-  -- Of one word no more are needed than are answered; of several each may be in the others.
-  enough text := CASE WHEN cardinality(p_words) = 1 THEN ' LIMIT $5' ELSE '' END;
+  worded text := format('(l.ingredients <> %1$L OR l.custom_allergens <> %1$L OR l.may_contain <> %1$L)
+    AND public.label_words(l.account_id, l.ingredients || %2$L || l.custom_allergens || %2$L || l.may_contain) @@ ', '', ' ');
+  one_set text := '((SELECT p.id FROM public.products p WHERE %1$s AND p.search_key LIKE %2$L%5$s)
+    UNION (SELECT p.id FROM public.labels l JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
+      WHERE %3$s %4$L::tsquery AND %1$s%5$s)
+    UNION (SELECT p.id FROM public.allergens a JOIN public.product_allergens x ON x.account_id = a.account_id AND x.allergen_id = a.id
+      JOIN public.products p ON p.account_id = x.account_id AND p.id = x.product_id
+      WHERE a.account_id = $1 AND a.deleted_at IS NULL AND a.name_key LIKE %2$L AND %1$s%5$s))';
+  one_holds text := '(p.search_key LIKE %2$L
+    OR EXISTS (SELECT 1 FROM public.labels l WHERE l.account_id = p.account_id AND l.product_id = p.id AND %3$s %4$L::tsquery)
+    OR EXISTS (SELECT 1 FROM public.product_allergens x JOIN public.allergens a ON a.account_id = x.account_id AND a.id = x.allergen_id
+      WHERE x.account_id = p.account_id AND x.product_id = p.id AND a.deleted_at IS NULL AND a.name_key LIKE %2$L))';
   found uuid[];
+  -- So many are soon read one by one.
+  rare int := 100;
 BEGIN
   SELECT * INTO s FROM auth.product_scope();
+  IF several THEN
+    found := auth.products_holding(p_words, NULL, NULL, p_cap);
+    IF cardinality(found) >= p_cap THEN RETURN found; END IF;
+  END IF;
   FOREACH word IN ARRAY p_words LOOP
     holding := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-    sets := sets || format('((SELECT p.id FROM public.products p WHERE %1$s AND p.search_key LIKE %2$L%5$s)
-      UNION (SELECT p.id FROM public.labels l JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
-        WHERE (l.ingredients <> %3$L OR l.custom_allergens <> %3$L OR l.may_contain <> %3$L)
-          AND public.label_words(l.account_id, l.ingredients || %6$L || l.custom_allergens || %6$L || l.may_contain) @@ %4$L::tsquery AND %1$s%5$s)
-      UNION (SELECT p.id FROM public.allergens a JOIN public.product_allergens x ON x.account_id = a.account_id AND x.allergen_id = a.id
-        JOIN public.products p ON p.account_id = x.account_id AND p.id = x.product_id
-        WHERE a.account_id = $1 AND a.deleted_at IS NULL AND a.name_key LIKE %2$L AND %1$s%5$s))',
-      mine, holding, '', format('%L:*', left(s.own::text, 13) || regexp_replace(word, '[^[:alnum:]]+', '', 'g')), enough, ' ');
+    begins := format('%L:*', left(s.own::text, 13) || regexp_replace(word, '[^[:alnum:]]+', '', 'g'));
+    all_begin := concat_ws(' & ', nullif(all_begin, ''), begins);
+    sets := sets || format(one_set, mine, holding, worded, begins, CASE WHEN several THEN '' ELSE ' LIMIT $5' END);
+    holds := holds || format(one_holds, mine, holding, worded, begins);
   END LOOP;
+  IF several THEN
+    EXECUTE format('SELECT ARRAY((SELECT unnest($6)) UNION (SELECT p.id FROM public.labels l JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
+        WHERE %s %L::tsquery AND %s LIMIT $5) LIMIT $5)', worded, all_begin, mine) INTO found USING s.own, s.seen, s.shared, s.hidden, p_cap, found;
+    IF cardinality(found) >= p_cap THEN RETURN found; END IF;
+    FOREACH word IN ARRAY p_words LOOP
+      found := auth.find_catalogue(ARRAY[word], rare);
+      IF cardinality(found) < rare THEN
+        EXECUTE format('SELECT ARRAY(SELECT p.id FROM unnest($6) c(id) JOIN public.products p ON p.id = c.id WHERE %s AND %s LIMIT $5)',
+          mine, array_to_string(holds, ' AND ')) INTO found USING s.own, s.seen, s.shared, s.hidden, p_cap, found;
+        RETURN found;
+      END IF;
+    END LOOP;
+  END IF;
   EXECUTE 'SELECT ARRAY(' || array_to_string(sets, ' INTERSECT ') || ' LIMIT $5)' INTO found USING s.own, s.seen, s.shared, s.hidden, p_cap;
   RETURN found;
 END $$;

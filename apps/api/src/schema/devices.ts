@@ -65,6 +65,7 @@ export const devices = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     index('devices_organization').on(t.account_id, t.organization_id),
+    index('devices_name').on(t.account_id, sql`lower(name)`, t.id),
     uniqueIndex('devices_code').on(t.account_id, t.device_code),
     foreignKey({
       columns: [t.account_id, t.organization_id],

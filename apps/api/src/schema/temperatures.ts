@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -55,6 +56,41 @@ export const fridges = tenantTable(
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],
     }),
+  ],
+);
+
+/**
+ * How pressing each fridge that is not deleted is, so that a list by trouble is a walk along an index. Kept by triggers on what it follows from;
+ * who reads it asks `silent_from` too, for a silence comes by itself.
+ */
+export const fridgeTroubles = tenantTable(
+  'fridge_troubles',
+  'subtree',
+  {
+    fridge_id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    name_key: text().notNull(),
+    /** Its place among the states when it was last looked at: 0 has an incident that nobody signed for. */
+    pressing: smallint().notNull(),
+    /** The same without regard to silence. */
+    otherwise: smallint().notNull(),
+    /** After this instant it is silent; null where no readings are asked for. */
+    silent_from: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.fridge_id] }),
+    index('fridge_troubles_of_account').on(t.account_id, t.pressing, t.name_key, t.fridge_id),
+    index('fridge_troubles_of_organization').on(t.account_id, t.organization_id),
+    index('fridge_troubles_awake')
+      .on(t.account_id, t.silent_from)
+      .where(sql`pressing > 1`),
+    index('fridge_troubles_silent')
+      .on(t.account_id, t.silent_from)
+      .where(sql`pressing = 1`),
+    foreignKey({
+      columns: [t.account_id, t.fridge_id],
+      foreignColumns: [fridges.account_id, fridges.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -194,6 +230,9 @@ export const temperatureIncidents = tenantTable(
       .where(sql`ended_at is null and withdrawn_at is null`),
     index('temperature_incidents_opened').on(t.account_id, t.opened_at, t.id),
     index('temperature_incidents_of_organization').on(t.account_id, t.organization_id, t.opened_at, t.id),
+    index('temperature_incidents_unsigned')
+      .on(t.account_id, t.fridge_id, t.opened_at)
+      .where(sql`closed_at is null and withdrawn_at is null`),
     index('temperature_incidents_open')
       .on(t.account_id, t.organization_id, t.opened_at)
       .where(sql`closed_at is null`),

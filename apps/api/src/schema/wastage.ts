@@ -7,7 +7,9 @@ import {
   foreignKey,
   index,
   integer,
+  numeric,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -145,4 +147,30 @@ export const wastageItems = tenantTable(
       foreignColumns: [pictures.account_id, pictures.picture_key],
     }),
   ],
+);
+
+/**
+ * What venues threw away in all, kept by triggers on the items. Beside each organisation's own row (part 0) the account has rows of its own, in
+ * which the organisations are added up: several, so that not every venue's report waits for every other's.
+ */
+export const wastageTotals = tenantTable(
+  'wastage_totals',
+  'subtree',
+  {
+    organization_id: uuid().notNull(),
+    part: smallint().notNull(),
+    /** In what its cost is; items of another currency are in rows of their own. */
+    currency: text().notNull(),
+    /** All items, with those that are in no sum. */
+    items: bigint({ mode: 'number' }).notNull(),
+    items_of_units: bigint({ mode: 'number' }).notNull(),
+    items_of_weight: bigint({ mode: 'number' }).notNull(),
+    items_of_volume: bigint({ mode: 'number' }).notNull(),
+    units: numeric().notNull(),
+    weight: numeric().notNull(),
+    volume: numeric().notNull(),
+    cost: numeric().notNull(),
+    items_with_cost: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account_id, t.organization_id, t.part, t.currency] })],
 );

@@ -3,7 +3,7 @@ import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containing, listPage } from '../../platform/database/list.ts';
+import { containing, countRows, countWhole, numberedPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees, inScope } from '../../platform/database/subtree.ts';
@@ -21,19 +21,35 @@ export const deviceColumns = sql`d.id, d.name, d.device_code, jsonb_build_object
   array_remove(array[case when ${troubles.SILENT} then 'SILENT' end, case when ${troubles.WAITING} then 'WAITING' end], null) as trouble`;
 
 export function listDevices(tx: Tx, query: ListQuery) {
-  return listPage<DeviceLine>(tx, query, {
-    columns: deviceColumns,
-    from: sql`${deviceJoined} where ${matching(tx, query)}`,
-    order: sql`lower(d.name), d.id`,
-  });
+  return pageOf<DeviceLine>(tx, query, deviceColumns);
 }
 
 export function listDeviceNames(tx: Tx, query: Received<typeof devices.names>['query']) {
-  return listPage<{ id: string; name: string; organization_name: string }>(tx, query, {
-    columns: sql`d.id, d.name, o.name as organization_name`,
-    from: sql`${deviceJoined} where ${matching(tx, query)}`,
-    order: sql`lower(d.name), d.id`,
+  return pageOf<{ id: string; name: string; organization_name: string }>(
+    tx,
+    query,
+    sql`d.id, d.name, o.name as organization_name`,
+  );
+}
+
+/** Devices by name. What is joined is so after the page is cut, and is not counted. */
+function pageOf<T extends object>(tx: Tx, query: ListQuery, columns: SQL) {
+  const where = matching(tx, query);
+  const order = sql`order by lower(d.name), d.id`;
+  return numberedPage<T>(query, {
+    find: ({ limit }) =>
+      rows<T>(
+        tx,
+        sql`select ${columns} from (select d.* from devices d where ${where} ${order} ${limit}) d
+            join organizations o on o.account_id = d.account_id and o.id = d.organization_id ${order}`,
+      ),
+    count: async () =>
+      (isAll(query) ? await countWhole(tx, 'devices') : undefined) ?? countRows(tx, sql`devices d where ${where}`),
   });
+}
+
+function isAll({ search, organization_id, filters }: ListQuery): boolean {
+  return !search && !organization_id?.length && !filters?.trouble && !filters?.state;
 }
 
 /** An operator may read the devices of every customer: of those that are asked for, else only those of the own scope are listed. */

@@ -4,7 +4,7 @@ import type { FridgeLimits } from '@larder/rules/fridge-limit';
 import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
-import { containing, listPage } from '../../platform/database/list.ts';
+import { containing, countRows, countWhole, numberedPage } from '../../platform/database/list.ts';
 import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -51,7 +51,11 @@ export function pressing(now: string): SQL {
 export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['query']) {
   const { search, filters, organization_id } = query;
   const now = nowIso();
-  const where: SQL[] = [inScope(tx, 'f.organization_id', organization_id), sql`f.deleted_at is null`];
+  const where: SQL[] = [
+    sql`f.account_id = ${tx.account_id}`,
+    inScope(tx, 'f.organization_id', organization_id),
+    sql`f.deleted_at is null`,
+  ];
   if (search) where.push(sql`f.name_key like ${containing(search)}`);
   if (filters?.kind) where.push(sql`f.kind = any (${sql.param(filters.kind)}::text[])`);
   if (filters?.state) {
@@ -62,11 +66,49 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
     );
   }
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
-  return listPage<FridgeLine>(tx, query, {
-    columns: columns(tx, now),
-    from: sql`${from} where ${sql.join(where, sql` and `)}`,
-    order: sql`${sortable[query.sort_by ?? 'name'](now)} ${direction}, f.name_key ${direction}, f.id ${direction}`,
+  const found = sql`${filters?.state ? sql`fridges f cross join ${venueOfFridge}` : sql`fridges f`} where ${sql.join(where, sql` and `)}`;
+  const order = sql`order by ${sortable[query.sort_by ?? 'name'](now)} ${direction}, f.name_key ${direction}, f.id ${direction}`;
+  const isAll = !search && !filters?.kind && !filters?.state;
+  return numberedPage<FridgeLine>(query, {
+    find: ({ limit, reach }) =>
+      query.sort_by === 'state' && isAll
+        ? listByTrouble(tx, { now, chosen: organization_id, direction, limit, reach })
+        : rows(tx, sql`select ${columns(tx, now)} from ${from} where ${sql.join(where, sql` and `)} ${order} ${limit}`),
+    count: async () =>
+      (isAll && !organization_id?.length ? await countWhole(tx, 'fridges') : undefined) ?? countRows(tx, found),
   });
+}
+
+type ByTrouble = { now: string; chosen: string[] | undefined; direction: SQL; limit: SQL; reach: number };
+
+/**
+ * Fridges by how pressing they are, as it is kept of them. What became silent since it was kept, or is not any more, is looked up apart: it is
+ * little, for a job keeps that up to date.
+ */
+function listByTrouble(tx: Tx, { now, chosen, direction, limit, reach }: ByTrouble): Promise<FridgeLine[]> {
+  const order = sql`order by pressing ${direction}, name_key ${direction}, fridge_id ${direction}`;
+  const mine = sql`t.account_id = ${tx.account_id} and ${inScope(tx, 't.organization_id', chosen)}`;
+  const quiet = sql`(t.pressing > 1 and t.silent_from < ${now}::timestamptz)`;
+  const awake = sql`(t.pressing = 1 and t.silent_from >= ${now}::timestamptz)`;
+  const most = sql.raw(`limit ${Math.trunc(reach)}`);
+  return rows<FridgeLine>(
+    tx,
+    sql`select ${columns(tx, now)} from (
+          select * from (
+            (select t.account_id, t.fridge_id, t.name_key, t.pressing from fridge_troubles t
+              where ${mine} and ${quiet} is not true and ${awake} is not true ${order} ${most})
+            union all select t.account_id, t.fridge_id, t.name_key, 1 from fridge_troubles t where ${mine} and ${quiet}
+            union all select t.account_id, t.fridge_id, t.name_key, t.otherwise from fridge_troubles t where ${mine} and ${awake}) t
+          ${order} ${limit}) t
+        join fridges f on f.account_id = t.account_id and f.id = t.fridge_id
+        join organizations o on o.account_id = f.account_id and o.id = f.organization_id cross join ${venueOfFridge}
+        order by t.pressing ${direction}, t.name_key ${direction}, t.fridge_id ${direction}`,
+  );
+}
+
+/** Keeps how pressing all fridges of the account are up to date. */
+export async function settleTroubles(tx: Tx): Promise<void> {
+  await rows(tx, sql`select auth.settle_troubles()`);
 }
 
 /** How many fridges an organisation has, and how many are over a limit, silent or have an open incident; those without a fridge are left out. */

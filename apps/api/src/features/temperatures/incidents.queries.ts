@@ -2,7 +2,7 @@ import type { Received } from '@larder/contract/endpoint';
 import type { Incident, IncidentDetails } from '@larder/contract/temperature-incidents';
 import type { temperatures } from '@larder/contract/temperatures';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countRows, numberedPage } from '../../platform/database/list.ts';
+import { containing, countRows, countWhole, numberedPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
@@ -35,6 +35,7 @@ export type IncidentSelection = Omit<ListQuery, 'page' | 'size'> & {
 
 /** Incidents, newest first; those that were withdrawn only where they are asked for. */
 export function listIncidents(tx: Tx, { page, size, organization_id: chosen, ...asked }: ListQuery) {
+  const isAll = !chosen?.length && Object.values(asked).every((one) => !one);
   const where = incidentConditions(asked);
   const order = ['opened_at', 'id'] as const;
   return numberedPage(
@@ -49,7 +50,9 @@ export function listIncidents(tx: Tx, { page, size, organization_id: chosen, ...
               order by i.opened_at desc, i.id desc`,
         );
       },
-      count: () => countRows(tx, sql`temperature_incidents i where ${incidentsOf(tx, chosen)} and ${where}`),
+      count: async () =>
+        (isAll ? await countWhole(tx, 'temperature_incidents') : undefined) ??
+        countRows(tx, sql`temperature_incidents i where ${incidentsOf(tx, chosen)} and ${where}`),
     },
   );
 }

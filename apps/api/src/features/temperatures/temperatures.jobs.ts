@@ -4,6 +4,7 @@ import { withScope } from '../../platform/database/scope.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findVenueContacts } from '../users/venue-contacts.queries.ts';
+import { settleTroubles } from './fridges.queries.ts';
 import { markAsked, takeMailsDue } from './incident-mails.queries.ts';
 import { findSuspects } from './incidents.queries.ts';
 import { incidentMailJobName, judgeFridge } from './judging.actions.ts';
@@ -24,6 +25,7 @@ export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>
           for (const { id, opens_silence } of suspects) {
             await withScope(database, { account_id }, (tx) => judgeFridge(tx, id, { opensSilence: opens_silence }));
           }
+          await withScope(database, { account_id }, settleTroubles);
         } catch (error) {
           // The others' fridges do not wait for this one; the next run looks at it again.
           log.error({ err: error, account_id }, 'The fridges of an account could not be judged');

@@ -1,4 +1,5 @@
 import type { Received } from '@larder/contract/endpoint';
+import { countCap } from '@larder/contract/page';
 import type { wastage, WastageItem, WastageItemDetails } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
@@ -13,14 +14,19 @@ export type WastageNarrowing = Pick<WastageQuery, 'search' | 'organization_id'> 
   Omit<NonNullable<WastageQuery['filters']>, 'wasted_at'> & { from?: string | undefined; before?: string | undefined };
 
 export type WastageSort = Pick<WastageQuery, 'sort_by' | 'sort_order'>;
-type ListQuery = WastageNarrowing & Omit<WastageQuery, keyof WastageNarrowing | 'filters'>;
+type WastagePaging = Omit<WastageQuery, keyof WastageNarrowing | 'filters'>;
 
 export type WastageRow = WastageItem & { name_key: string };
 export type WastageDetails = WastageRow & Omit<WastageItemDetails, 'history'> & { organization_id: string };
 
 /** Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the same. */
-export function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<Page<WastageRow>> {
-  const { organization_id: chosen, ...asked } = query;
+export function listItems(
+  tx: Tx,
+  narrowing: WastageNarrowing,
+  query: WastagePaging,
+  cursors: Cursors,
+): Promise<Page<WastageRow>> {
+  const { organization_id: chosen, ...asked } = narrowing;
   const where = wastageConditions(tx, asked);
   const { by, column, type, direction, beyond } = sortOf(query);
   return keysetPage(query, {
@@ -38,9 +44,32 @@ export function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<P
             order by ${column} ${direction}, w.id ${direction}`,
       );
     },
-    count: () => countRows(tx, sql`wastage_items w where ${wastageConditions(tx, query)}`),
+    count: () => countItems(tx, narrowing),
     placeOf: ({ id, name_key, wasted_at }) => [query.sort_by === 'product_name' ? name_key : wasted_at, id],
   });
+}
+
+/** Whether a question means all items of some places: what these threw away in all is kept. */
+export function isOfPlaces({ organization_id: _, ...narrowing }: WastageNarrowing): boolean {
+  return Object.values(narrowing).every((asked) => !asked?.length);
+}
+
+/** What is kept of places, as `t`: of the whole account in its own rows, else in those of the organisations. */
+export function keptTotals(tx: Reach, chosen: readonly string[] | undefined): SQL {
+  const places =
+    tx.whole && !chosen?.length
+      ? sql`t.organization_id = ${tx.account_id} and t.part > 0`
+      : sql`${inScope(tx, 't.organization_id', chosen)} and t.part = 0`;
+  return sql`wastage_totals t where t.account_id = ${tx.account_id} and ${places}`;
+}
+
+async function countItems(tx: Tx, narrowing: WastageNarrowing): Promise<number> {
+  if (!isOfPlaces(narrowing)) return countRows(tx, sql`wastage_items w where ${wastageConditions(tx, narrowing)}`);
+  const kept = await row<{ total: number }>(
+    tx,
+    sql`select least(coalesce(sum(t.items), 0), ${countCap + 1})::int as total from ${keptTotals(tx, narrowing.organization_id)}`,
+  );
+  return kept?.total ?? 0;
 }
 
 /** In how many of the weeks before the waste of a weekday is counted. */

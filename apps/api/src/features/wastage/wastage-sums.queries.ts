@@ -3,14 +3,16 @@ import type { WasteMeasure, WasteSum } from '@larder/contract/waste-report';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { counts, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
+import { counts, isOfPlaces, keptTotals, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
 
-/** How much of each unit type was thrown away, in how many items, and what it cost in a currency. */
+/** How much of each unit type was thrown away, in how many items, and what it cost in a currency; of places as such it is kept. */
 export async function sumItems(tx: Tx, currency: string, narrowing: WastageNarrowing): Promise<TotalCounts> {
   const found = await row<WasteSum & Record<`items_of_${'units' | 'weight' | 'volume'}`, number>>(
     tx,
-    sql`select ${sums(currency)}, ${itemsOf('units')}, ${itemsOf('weight')}, ${itemsOf('volume')}
-        from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts}`,
+    isOfPlaces(narrowing)
+      ? sql`select ${keptSums(currency)} from ${keptTotals(tx, narrowing.organization_id)}`
+      : sql`select ${sums(currency)}, ${itemsOf('units')}, ${itemsOf('weight')}, ${itemsOf('volume')}
+            from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts}`,
   );
   if (!found) throw new Error('A sum without a group has a row');
   return {
@@ -82,6 +84,22 @@ function sums(currency: string): SQL {
   return sql`count(*)::int as items, ${amountOf('units')}, ${amountOf('weight')}, ${amountOf('volume')},
     (sum(w.cost) filter (where ${hasCost(currency)}))::float8 as cost,
     (count(*) filter (where ${hasCost(currency)} is not true))::int as items_without_cost`;
+}
+
+/** The same of kept totals `t`, each of one currency. */
+function keptSums(currency: string): SQL {
+  const whole = ['items_of_units', 'items_of_weight', 'items_of_volume'] as const;
+  const amounts = ['units', 'weight', 'volume'] as const;
+  const costed = sql`coalesce(sum(t.items_with_cost) filter (where t.currency = ${currency}), 0)`;
+  const added = [
+    ...whole.map((name) => sql`coalesce(sum(t.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`),
+    ...amounts.map(
+      (name) => sql`round(coalesce(sum(t.${sql.identifier(name)}), 0), 3)::float8 as ${sql.identifier(name)}`,
+    ),
+    sql`(case when ${costed} > 0 then sum(t.cost) filter (where t.currency = ${currency}) end)::float8 as cost`,
+    sql`(coalesce(sum(t.items_of_units + t.items_of_weight + t.items_of_volume), 0) - ${costed})::int as items_without_cost`,
+  ];
+  return sql.join(added, sql`, `);
 }
 
 function hasCost(currency: string): SQL {

@@ -19,7 +19,7 @@ export async function readItems(tx: Tx, me: Me, query: Received<typeof wastage.l
   const { page, size, cursor, sort_by, sort_order } = query;
   const isFirst = !cursor && !page;
   const [found, total_counts] = await Promise.all([
-    listItems(tx, { ...narrowing, page, size, cursor, sort_by, sort_order }, cursors),
+    listItems(tx, narrowing, { page, size, cursor, sort_by, sort_order }, cursors),
     isFirst ? findCurrency(tx).then((currency) => sumItems(tx, currency, narrowing)) : undefined,
   ]);
   return { ...found, items: found.items.map(describeItem), ...(total_counts && { total_counts }) };

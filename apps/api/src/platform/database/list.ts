@@ -118,6 +118,16 @@ export async function countRows(tx: Tx, from: SQL, cap = countCap): Promise<numb
   return counted?.total ?? 0;
 }
 
+/** `countRows` of everything that a list has in the whole account: undefined where the scope is less than that. */
+export async function countWhole(
+  tx: Tx,
+  list: 'devices' | 'fridges' | 'temperature_incidents',
+): Promise<number | undefined> {
+  if (!tx.whole) return undefined;
+  const counted = await row<{ total: number | null }>(tx, sql`select auth.count_whole(${list}, ${countCap}) as total`);
+  return counted?.total ?? undefined;
+}
+
 /**
  * `countRows` of a list whose rows never go: once beyond the cap it stays beyond, so that answer is kept for a minute.
  * `question` names the caller's session and the filters; only a change of the caller's organisations could make it old.
