@@ -73,9 +73,8 @@ export function FolderDialog({ venue, onClose }: FolderDialogProps) {
           data={venues}
           value={only ?? (organization_id || null)}
           error={edit.problems.organization_id}
+          openOnFocus={false}
           data-path="organization_id"
-          // The one thing that has to be chosen opens by itself.
-          data-autofocus={only === undefined || undefined}
           onChange={(id) => edit.set({ organization_id: id ?? '' })}
         />
       )}
