@@ -69,6 +69,15 @@ CREATE OR REPLACE TRIGGER settle_changed AFTER UPDATE ON public.temperature_inci
 CREATE OR REPLACE TRIGGER settle_gone AFTER DELETE ON public.temperature_incidents REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION auth.settle_fridges_of_incidents();
 
+CREATE OR REPLACE FUNCTION auth.settle_all_fridges() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM auth.settle_fridges(t.account_id, array_agg(t.fridge_id)) FROM public.fridge_troubles t GROUP BY t.account_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER settle_truncated AFTER TRUNCATE ON public.temperature_incidents
+  FOR EACH STATEMENT EXECUTE FUNCTION auth.settle_all_fridges();
+
 -- How often fridges are read is chosen above them, and what lies above them may change.
 CREATE OR REPLACE FUNCTION auth.settle_fridges_below() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -111,7 +120,7 @@ DO $$
 DECLARE f text;
 BEGIN
   FOREACH f IN ARRAY ARRAY['settle_fridges(uuid, uuid[])', 'settle_troubles()', 'settle_written_fridges()', 'settle_fridges_of_incidents()',
-    'settle_fridges_below()', 'settle_moved_fridges()'] LOOP
+    'settle_fridges_below()', 'settle_moved_fridges()', 'settle_all_fridges()'] LOOP
     EXECUTE format('ALTER FUNCTION auth.%s OWNER TO {{auth}}', f);
   END LOOP;
 END $$;
