@@ -1,11 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelSize } from '@larder/label/label-data';
-import { clockMayPrint } from '@larder/rules/clock-check';
 import { TextInput } from '@mantine/core';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { clockOffset, now } from '../../store/clock.ts';
+import { now } from '../../store/clock.ts';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson, type Person } from '../../store/person.ts';
@@ -34,7 +33,7 @@ import { MadeFrom, type MadeOf } from './made-from.part.tsx';
 import { OldData } from './old-data.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime } from './prepared-time.part.tsx';
-import { printerFor, printLabels, saleStoppedFor } from './print.actions.ts';
+import { clockFault, printerFor, printLabels, saleStoppedFor } from './print.actions.ts';
 import { SaleFields } from './sale-fields.part.tsx';
 import classes from './label.module.css';
 
@@ -125,8 +124,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
     [choice, settings, person],
   );
   const printer = printerFor(usage, printers);
-  const mayPrint = clockMayPrint(settings?.enable_time_validation ?? false, clockOffset());
-  const ahead = Math.round((clockOffset() ?? 0) / 60_000);
+  const wrongClock = settings && clockFault(settings);
   const oldDays = usage === 'sale' ? saleStoppedFor() : undefined;
   const mayMeasure = versions?.accepts?.includes('label_printed.unit_type') ?? false;
   const isNamed = product !== undefined || name.trim() !== '';
@@ -185,7 +183,9 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               kind="main"
               icon={IconPrinter}
               busy={isBusy}
-              disabled={!decided?.ok || !mayPrint || oldDays !== undefined || !isNamed || lacksSource(choice)}
+              disabled={
+                !decided?.ok || wrongClock !== undefined || oldDays !== undefined || !isNamed || lacksSource(choice)
+              }
               onPress={() => void print()}
             >
               {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
@@ -198,9 +198,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
         </>
       }
     >
-      {!mayPrint && (
-        <Notice tone="bad">{t(ahead > 0 ? 'clockAhead' : 'clockBehind', { count: Math.abs(ahead) })}</Notice>
-      )}
+      {wrongClock && <Notice tone="bad">{wrongClock}</Notice>}
       {oldDays !== undefined && <OldData days={oldDays} />}
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <div className={classes.sides}>

@@ -126,10 +126,11 @@ export async function printLabels(
 }
 
 /** Why nothing is dated by the tablet's clock, where the venue wants it to be right. */
-function clockFault({ enable_time_validation }: Settings): string | undefined {
+export function clockFault({ enable_time_validation }: Settings): string | undefined {
   const offset = clockOffset();
   if (clockMayPrint(enable_time_validation, offset)) return undefined;
-  return text(labelsTexts)('clockOff', { minutes: Math.round(Math.abs(offset ?? 0) / 60_000) });
+  const ahead = Math.round((offset ?? 0) / 60_000);
+  return text(labelsTexts)(ahead > 0 ? 'clockAhead' : 'clockBehind', { count: Math.abs(ahead) });
 }
 
 /** Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are named. */
