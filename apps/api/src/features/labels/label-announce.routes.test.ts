@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 const reason = () => one.state.wastage_reasons.find(({ notes_required }) => !notes_required)?.id ?? '';
-/** What was announced, once so many have come. */
-async function announced(count: number): Promise<{ type: string; data: Record<string, unknown> }[]> {
+/** What was received, once so many have come. */
+async function receivedOf(count: number): Promise<{ type: string; data: Record<string, unknown> }[]> {
   await deliverUntil(harness, () => receiver.received.length >= count);
   return receiver.received.map(({ body }) => body);
 }
-const typesOf = (received: { type: string }[]) => received.map(({ type }) => type).toSorted();
+const typesOf = (calls: { type: string }[]) => calls.map(({ type }) => type).toSorted();
 async function printed(tablet: FakeDevice, body: Parameters<typeof printLiving>[1] = {}): Promise<DeviceEvent> {
   const print = printLiving(tablet, body);
   await tablet.send([print]);
@@ -64,9 +64,9 @@ it('says what a tablet reports of a label, each once, with the label that it is 
   ];
   await one.send(facts);
   await one.send(facts);
-  const received = await announced(5);
-  expect(typesOf(received)).toEqual(['label.closed', 'label.frozen', 'label.opened', 'label.thawed', 'label.used']);
-  expect(received.find(({ type }) => type === 'label.used')?.data).toMatchObject({
+  const calls = await receivedOf(5);
+  expect(typesOf(calls)).toEqual(['label.closed', 'label.frozen', 'label.opened', 'label.thawed', 'label.used']);
+  expect(calls.find(({ type }) => type === 'label.used')?.data).toMatchObject({
     id: facts[3]?.id,
     label_id: print.id,
     code: labelCode(print.id),
@@ -80,15 +80,9 @@ it('says that a label was thrown away, and records the waste once, however many 
   const wasted = labelFact(one, print, 'wasted', 20, { reason_id: reason(), amount: 250, unit_type: 'weight' });
   await one.send([wasted]);
   await other.send([labelFact(other, print, 'wasted', 10, { reason_id: reason() })]);
-  const received = await announced(5);
-  expect(typesOf(received)).toEqual([
-    'label.closed',
-    'label.closed',
-    'label.wasted',
-    'label.wasted',
-    'wastage.recorded',
-  ]);
-  expect(received.find(({ type }) => type === 'wastage.recorded')?.data).toMatchObject({
+  const calls = await receivedOf(5);
+  expect(typesOf(calls)).toEqual(['label.closed', 'label.closed', 'label.wasted', 'label.wasted', 'wastage.recorded']);
+  expect(calls.find(({ type }) => type === 'wastage.recorded')?.data).toMatchObject({
     id: wasted.id,
     label_id: print.id,
     product_id: print.body['product_id'],
@@ -103,8 +97,8 @@ it('says that a label is in dispute, and that one was a misprint', async () => {
   await one.send([labelFact(one, disputed, 'opened', 30), labelFact(one, misprint, 'voided', 1)]);
   await one.send([labelFact(one, disputed, 'used', 20)]);
   await other.send([labelFact(other, disputed, 'frozen', 5)]);
-  const received = await announced(6);
-  expect(typesOf(received)).toEqual([
+  const calls = await receivedOf(6);
+  expect(typesOf(calls)).toEqual([
     'label.closed',
     'label.disputed',
     'label.frozen',
@@ -112,7 +106,7 @@ it('says that a label is in dispute, and that one was a misprint', async () => {
     'label.opened',
     'label.used',
   ]);
-  expect(received.find(({ type }) => type === 'label.disputed')?.data).toMatchObject({
+  expect(calls.find(({ type }) => type === 'label.disputed')?.data).toMatchObject({
     label_id: disputed.id,
     disputed: ['frozen'],
   });
@@ -123,8 +117,8 @@ it('says of the portal and other systems what it says of tablets', async () => {
   const kinds = [{ kind: 'used' }, { kind: 'wasted', reason_id: reason() }, { kind: 'voided' }];
   const facts = kinds.map((fact, at) => ({ id: uuidv7(), label_id: labels[at]?.id, ...fact }));
   await harness.call('POST', '/labels/facts', { as: admin, body: { facts } });
-  const received = await announced(6);
-  expect(typesOf(received)).toEqual([
+  const calls = await receivedOf(6);
+  expect(typesOf(calls)).toEqual([
     'label.closed',
     'label.closed',
     'label.misprinted',
@@ -139,7 +133,7 @@ it('takes the part that was the rest for the end', async () => {
   await one.send([labelFact(one, print, 'part_used', 30, { amount: 1 })]);
   const rest = labelFact(one, print, 'part_used', 20, { amount: 2 });
   await one.send([rest]);
-  const received = await announced(2);
-  expect(typesOf(received)).toEqual(['label.closed', 'label.used']);
-  expect(received.map(({ data }) => data['id'])).toEqual([rest.id, rest.id]);
+  const calls = await receivedOf(2);
+  expect(typesOf(calls)).toEqual(['label.closed', 'label.used']);
+  expect(calls.map(({ data }) => data['id'])).toEqual([rest.id, rest.id]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { makeVenue, organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
+import { organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
 import { judgeStickersJob } from './shorter-rules.jobs.ts';
 
 const admin = 'admin@harbour.test';
@@ -43,23 +43,4 @@ it('has stickers printed anew that give a later date than a rule of today', asyn
   expect(label.use_by).toBe(label.sticker_ends_at);
   await harness.call('PUT', path, { as: admin, body: { expiry: { units: 30, period: 'days' } } });
   await expect.poll(() => judged(print.id)).toEqual([]);
-});
-
-it('keeps the days of the zone that a sticker was printed in, where its device said so', async () => {
-  const venue = await makeVenue(harness, 'Moved clocks', 'America/New_York');
-  const { tablet: away } = await pairTablet(harness, 'Moved clocks', venue);
-  const product = away.state.products.find(({ usage, expiry }) => usage === 'COMPONENT' && !expiry);
-  const storage = away.state.storage.find(
-    ({ kind, expiry }) => kind === 'CHILLED' && expiry.period === 'days' && expiry.units >= 3,
-  );
-  const printed = () => away.print({ product_id: product?.id ?? '', storage_id: storage?.id ?? '' });
-  const [said, unsaid] = [printed(), printed()];
-  await away.send([said, unsaid]);
-  await harness.behind('update label_logs set life = null where id = $1', [unsaid.id]);
-  await harness.behind("update organizations set timezone = 'Europe/London' where id = $1", [venue]);
-  // Any change of the product has its stickers judged.
-  const changed = await harness.call('PUT', `/products/${product?.id}`, { as: admin, body: { description: 'New' } });
-  expect(changed.status, changed.text).toBe(200);
-  await expect.poll(() => judged(unsaid.id)).toEqual(['date']);
-  expect(await relabelOf(said.id)).toEqual([]);
 });
