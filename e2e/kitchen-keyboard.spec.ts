@@ -247,7 +247,7 @@ test('by keyboard: a product is added to the tablet, and a name is changed', asy
   await press(page, button(page, 'Add a product'));
   await press(page, button(sheet, 'Save'));
   // What is wrong first has the focus.
-  await expect(sheet.getByLabel('Category')).toBeFocused();
+  await expect(sheet.getByLabel('Category', { exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await typeInto(page, sheet.getByLabel('Name'), name);
   await press(page, button(sheet, 'Save'));

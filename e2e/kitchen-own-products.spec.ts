@@ -94,7 +94,7 @@ test('a product that the server does not accept is shown with the reason, and co
   await openTablet(page, 'Vera Lindqvist');
   await go(page, '/products');
   await button(page, 'Add a product').click();
-  await sheet(page).getByLabel('Category').selectOption('Soups & Stocks');
+  await sheet(page).getByLabel('Category', { exact: true }).selectOption('Soups & Stocks');
   // Another tablet has added one of this name, which this one does not know.
   await sheet(page).getByLabel('Name', { exact: true }).fill('Egg mayonnaise');
   await sheet(page).getByLabel('SKU').fill(name);
