@@ -282,6 +282,27 @@ test('a new sticker takes the place of the old one, which ends with it', async (
   });
 });
 
+test('on Today a label is used by one tap, and thrown away by one tap and its reason', async ({ page, call }) => {
+  const name = 'Living risotto';
+  await newProduct(call, name);
+  const tablet = await openTablet(page);
+  const labels = await printIn(page, call, name, 'Fridge', 2);
+  await page.goto('/kitchen/#/today');
+  const used = page.getByRole('button', { name: `Used: ${name}` });
+  await expect(used).toHaveCount(2);
+  await tablet.taps();
+  await used.first().click();
+  await expect(page.getByText(`${name}: used`)).toBeVisible();
+  expect(await tablet.taps()).toBe(1);
+  await expect(used).toHaveCount(1);
+  await page.getByRole('button', { name: `Wasted: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Expired' }).click();
+  await expect(page.getByText(`${name}: wasted`)).toBeVisible();
+  await expect(used).toHaveCount(0);
+  const custodies = () => Promise.all(labels.map(async ({ id }) => (await labelOf(call, id)).custody));
+  await expect.poll(async () => (await custodies()).toSorted()).toEqual(['USED', 'WASTED']);
+});
+
 test('a sticker that lacks an allergen since its product was changed is replaced by one tap on Today', async ({
   page,
   call,

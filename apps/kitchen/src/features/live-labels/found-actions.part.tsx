@@ -15,20 +15,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { now } from '../../store/clock.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import { signal } from '../../store/signal.ts';
 import { Press } from '../../ui/press.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { AmountSheet } from './amount-sheet.part.tsx';
 import { useDateWords } from './date-words.part.tsx';
-import { reportFacts, type FactAbout } from './fact.actions.ts';
+import type { FactAbout } from './fact.actions.ts';
 import { FreezeSheet } from './freeze-sheet.part.tsx';
+import { LateSheet, useLabelReport } from './label-report.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { MoreSheet } from './more-sheet.part.tsx';
 import { MoveSheet } from './move-sheet.part.tsx';
 import { NewLabelSheet } from './new-label-sheet.part.tsx';
 import { offersFor, type Offer, type OfferedKind } from './offer.rules.ts';
-import { offerUndo } from './undo.actions.ts';
 import { WastedSheet, type PictureProps } from './wasted-sheet.part.tsx';
 import classes from './live-labels.module.css';
 
@@ -57,7 +54,7 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
   const words = useDateWords();
   const accepts = useKitchen(({ versions }) => versions?.accepts);
   const [opened, setOpened] = useState<Opened>();
-  const isBusy = useRef(false);
+  const send = useLabelReport(label);
   const close = () => setOpened(undefined);
   // The label in front of the person: the memory may be slow, and the next one be opened before it has answered.
   const shown = useRef<string>(undefined);
@@ -68,22 +65,10 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
     };
   }, [label.id]);
   const report = async (fact: FactAbout['fact'], said: string, blob?: Blob) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      const reported = await reportFacts([{ label_id: label.id, fact, picture: blob }]);
-      signal('done');
-      const isShown = shown.current === label.id;
-      if (isShown) close();
-      if (accepts?.includes('label_fact')) offerUndo(said, reported);
-      else toast('ok', said);
-      if (isShown) onDone();
-    } catch {
-      signal('wrong');
-      toast('bad', t('failed'));
-    } finally {
-      isBusy.current = false;
-    }
+    const isDone = await send(fact, said, blob);
+    if (!isDone || shown.current !== label.id) return;
+    close();
+    onDone();
   };
   const name = label.product_name;
   const press = (offer: Offer & { ok: true }) => {
@@ -122,21 +107,12 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
         </Press>
       </div>
       {opened === 'late' && (
-        <Sheet
-          opened
-          title={t('lateTitle')}
+        <LateSheet
+          label={label}
           onClose={close}
-          foot={
-            <>
-              <Press onPress={() => void report({ kind: 'used' }, t('done_used', { name }))}>{t('usedAnyway')}</Press>
-              <Press kind="danger" icon={IconTrash} onPress={() => setOpened('wasted')}>
-                {t('wastedInstead')}
-              </Press>
-            </>
-          }
-        >
-          <p>{t('lateText', { name, date: words.short(label.life.use_by ?? 0) })}</p>
-        </Sheet>
+          onUsed={() => void report({ kind: 'used' }, t('done_used', { name }))}
+          onWasted={() => setOpened('wasted')}
+        />
       )}
       {opened === 'wasted' && (
         <WastedSheet

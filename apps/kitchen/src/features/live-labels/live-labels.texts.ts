@@ -81,6 +81,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     actions: 'What happened?',
     used: 'Used',
     wasted: 'Wasted',
+    nameOf: '{what}: {name}',
     opened: 'Opened',
     frozen: 'Freeze',
     thawed: 'Thaw',

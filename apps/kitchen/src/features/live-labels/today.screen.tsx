@@ -11,15 +11,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { WastePicture } from '../wastage/waste-picture.part.tsx';
 import { LabelRow } from './label-row.part.tsx';
 import { byGroup, dayGroups, placesOf, type DayGroup } from './live.rules.ts';
 import { printInstead, whyNoSticker } from './relabel.actions.ts';
+import { TodayAnswers } from './today-answers.part.tsx';
 import { todayTexts } from './today.texts.ts';
 import classes from './live-labels.module.css';
 
 const page = 30;
 
-/** K10: what must be used, what is overdue, and what nobody can account for; a label is ended by two taps. */
+/** K10: what must be used, what is overdue, and what nobody can account for; a label is ended by one tap. */
 export function TodayScreen() {
   const t = useTexts(todayTexts);
   const navigate = useNavigate();
@@ -85,6 +87,7 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
               }
             />
             {label.relabel.length > 0 && <Relabel label={label} />}
+            {group !== 'disputed' && <TodayAnswers label={label} picture={(props) => <WastePicture {...props} />} />}
           </li>
         ))}
       </ul>
