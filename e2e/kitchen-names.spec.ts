@@ -35,14 +35,13 @@ test('a name is corrected without a network, is there at once, and on the server
   await go(page, '/tablet');
   await button(page, 'Send now').click();
   await expectSent(page);
-  const { body } = await call('GET', '/users?search=Reid-Moss');
-  expect(body.items).toMatchObject([{ forename: 'Callum', surname: 'Reid-Moss' }]);
+  const found = async () => (await call('GET', '/users?search=Reid-Moss')).body.items;
+  await expect.poll(found).toMatchObject([{ forename: 'Callum', surname: 'Reid-Moss' }]);
   await go(page, '/names');
   await button(page, /^Callum Reid-Moss/).click();
   await sheet(page).getByLabel('Last name').fill('Reid');
   await save(page);
-  await expectSent(page);
-  expect((await call('GET', '/users?search=Reid-Moss')).body.items).toEqual([]);
+  await expect.poll(found).toEqual([]);
 });
 
 test('a locked name is not changed, and one that the server does not accept is shown with its reason and stays as it was', async ({

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { go } from './kitchen-look.ts';
+import { changeState, go } from './kitchen-look.ts';
 import { expect, people, test, type Call } from './person.ts';
-import { expectSent, openTablet } from './tablet-steps.ts';
+import { openTablet } from './tablet-steps.ts';
+import { newProduct } from './tablet.ts';
 
 test.use({ as: people.admin });
 
@@ -76,14 +77,15 @@ test('a product is added and changed without a network, is there at once, and on
   await save(page);
   await expect(page.getByRole('link', { name: /2 reports waiting/ })).toBeVisible();
   await sendAll(page);
-  await expectSent(page);
-  expect(await productNamed(call, name)).toMatchObject({
-    name,
-    storage_override: 'Top shelf',
-    expiry: { units: 2, period: 'days' },
-    date_term: null,
-    device_added: expect.any(String),
-  });
+  await expect
+    .poll(() => productNamed(call, name))
+    .toMatchObject({
+      name,
+      storage_override: 'Top shelf',
+      expiry: { units: 2, period: 'days' },
+      date_term: null,
+      device_added: expect.any(String),
+    });
   await go(page, '/products');
   await button(page, new RegExp(`^${name}`)).click();
   await expect(sheet(page).getByLabel('Storage override')).toHaveValue('Top shelf');
@@ -91,27 +93,31 @@ test('a product is added and changed without a network, is there at once, and on
 
 test('a product that the server does not accept is shown with the reason, and corrected', async ({ page, call }) => {
   const name = `Egg spread ${randomUUID().slice(0, 6)}`;
+  // Somebody has added one of this name, which the tablet does not know yet.
+  const taken = `Egg salad ${randomUUID().slice(0, 6)}`;
+  await newProduct(call, taken);
+  await changeState(page, (state) => {
+    state.products = state.products?.filter((product) => product.name !== taken);
+  });
   await openTablet(page, 'Vera Lindqvist');
   await go(page, '/products');
   await button(page, 'Add a product').click();
   await sheet(page).getByLabel('Category', { exact: true }).selectOption('Soups & Stocks');
-  // Another tablet has added one of this name, which this one does not know.
-  await sheet(page).getByLabel('Name', { exact: true }).fill('Egg mayonnaise');
+  await sheet(page).getByLabel('Name', { exact: true }).fill(taken);
   await sheet(page).getByLabel('SKU').fill(name);
   await save(page);
   await expect(page.getByRole('link', { name: /1 report was refused/ })).toBeVisible();
-  await expect(page.getByText('Egg mayonnaise: name: a product with this name already exists')).toBeVisible();
-  await expect(button(page, /^Egg mayonnaise/)).toHaveCount(0);
+  await expect(page.getByText(`${taken}: name: a product with this name already exists`)).toBeVisible();
+  await expect(button(page, new RegExp(`^${taken}`))).toHaveCount(0);
   await go(page, '/tablet');
   await expect(page.getByText('Product of this tablet')).toBeVisible();
   await expect(page.getByText('Reason: name: a product with this name already exists')).toBeVisible();
   await go(page, '/products');
-  await button(page, 'Correct Egg mayonnaise').click();
+  await button(page, `Correct ${taken}`).click();
   await expect(sheet(page).getByLabel('SKU')).toHaveValue(name);
   await sheet(page).getByLabel('Name', { exact: true }).fill(name);
   await save(page);
   await expect(page.getByText('Not accepted by the server')).toHaveCount(0);
-  await expectSent(page);
   await expect(button(page, new RegExp(`^${name}`))).toBeVisible();
-  expect(await productNamed(call, name)).toMatchObject({ name, sku: name });
+  await expect.poll(() => productNamed(call, name)).toMatchObject({ name, sku: name });
 });
