@@ -151,7 +151,7 @@ describe('what a device reports', () => {
       'amount',
       'unit_type',
       'reason_id',
-      'body',
+      'surprise',
     ]);
     // One of the two that name the same picture, and the last one.
     expect(answers.slice(11).filter((one) => one === 'accepted')).toHaveLength(2);

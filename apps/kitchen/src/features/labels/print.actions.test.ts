@@ -118,7 +118,7 @@ test('a tablet whose clock is off prints nothing where the venue wants it to be 
   startClock({ ...reading, offset: 600_000 }, undefined);
   expect(await printLabels('Soup', [order('Soup')], printer)).toEqual({
     ok: false,
-    error_description: expect.stringMatching(/clock is 10 minutes off/),
+    error_description: expect.stringMatching(/clock is 10 minutes ahead/),
   });
   expect(await recorded()).toEqual([]);
   startClock({ ...reading, offset: 0 }, undefined);
