@@ -299,7 +299,7 @@ test('on Today a label is used by one tap, and thrown away by one tap and its re
   await page.getByRole('dialog').getByRole('button', { name: 'Expired' }).click();
   await expect(page.getByText(`${name}: wasted`)).toBeVisible();
   await expect(used).toHaveCount(0);
-  const custodies = () => Promise.all(labels.map(async ({ id }) => (await labelOf(call, id)).custody));
+  const custodies = () => Promise.all(labels.map(async ({ id }) => (await labelOf(call, id)).custody as string));
   await expect.poll(async () => (await custodies()).toSorted()).toEqual(['USED', 'WASTED']);
 });
 

@@ -97,7 +97,7 @@ test('a product that the server does not accept is shown with the reason, and co
   const taken = `Egg salad ${randomUUID().slice(0, 6)}`;
   await newProduct(call, taken);
   await changeState(page, (state) => {
-    state.products = state.products?.filter((product) => product.name !== taken);
+    state.products = state.products?.filter((product: { name: string }) => product.name !== taken);
   });
   await openTablet(page, 'Vera Lindqvist');
   await go(page, '/products');
