@@ -51,7 +51,7 @@ test('a date that may no longer be chosen while its label is open is the calcula
   await findProduct(page, name);
   await button(page, 'Change the date').click();
   await expect(button(page, 'Back to the calculated date')).toBeVisible();
-  await allowed.undo();
+  allowed.undo();
   await changeState(page, (state) => (state.settings.allow_print_expiry_override = false));
   await readNews(page, call);
   await expect(button(page, 'Back to the calculated date')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('a label without a product is printed only where the venue prints such labe
   await openTablet(page);
   await go(page, '/print/other');
   await page.getByLabel('What is it?').fill('Jus');
-  await allowed.undo();
+  allowed.undo();
   await changeState(page, (state) => (state.settings.allow_misc_print = false));
   await readNews(page, call);
   await expect(page.getByText(/^Labels without a product are switched off/)).toBeVisible();
@@ -96,7 +96,7 @@ test('a guide whose steps are taken away while one is open shows what it takes',
   await go(page, `/guides/${id}`);
   await button(page, 'Start').click();
   await expect(page.getByText(/^Step 1 of/)).toBeVisible();
-  await before.undo();
+  before.undo();
   await changeState(page, (state) => {
     state.products.find((product: { id: string }) => product.id === id).guide.steps = [];
   });

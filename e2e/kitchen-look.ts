@@ -78,15 +78,21 @@ export async function changeState(
   page: Page,
   // oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it changes
   change: (state: any) => void,
-): Promise<{ undo: () => Promise<void> }> {
-  const states = '**/api/device/state*';
+): Promise<{ undo: () => void }> {
+  // The route stays: an answer that is being changed may not lose it.
+  let isUndone = false;
   const answer = async (route: Route) => {
+    if (isUndone) return route.fallback();
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const response = await route.fetch({ url: route.request().url().replace(/\?.*/, ''), headers });
     const state = await response.json();
     change(state);
     await route.fulfill({ status: response.status(), headers: { date: response.headers().date ?? '' }, json: state });
   };
-  await page.route(states, answer);
-  return { undo: () => page.unroute(states, answer) };
+  await page.route('**/api/device/state*', answer);
+  return {
+    undo: () => {
+      isUndone = true;
+    },
+  };
 }

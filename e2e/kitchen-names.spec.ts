@@ -55,7 +55,7 @@ test('a locked name is not changed, and one that the server does not accept is s
   const sam = page.getByRole('listitem').filter({ hasText: 'Sam Doyle' });
   await expect(sam).toContainText('Locked: change this name in the portal');
   await expect(sam.getByRole('button')).toHaveCount(0);
-  await locked.undo();
+  locked.undo();
   // He belongs to the brand above this venue.
   await button(page, /^Ben Okafor/).click();
   await sheet(page).getByLabel('First name').fill('Benjamin');

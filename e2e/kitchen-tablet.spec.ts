@@ -165,7 +165,7 @@ test('somebody who no longer works there leaves the tablet, and their list waits
   await button(page, 'Send now').click();
   await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeFocused();
   await expect(button(page, 'Ben Okafor')).toHaveCount(0);
-  await change.undo();
+  change.undo();
   // Nothing has changed on the server, which would say so: the whole state brings them back.
   await changeState(page, () => {});
   await page.goto('/kitchen/');

@@ -104,7 +104,7 @@ test('where the venue stops sale labels on old data they are refused with what t
   ).toBeVisible();
   await expect(button(page, 'Print')).toBeDisabled();
   await look(page, 'K5 sale labels stopped on old data');
-  await old.undo();
+  old.undo();
   await button(page, 'How it is connected').click();
   await button(page, 'Send now').click();
   await go(page, `/print/${sale}`);

@@ -4,8 +4,12 @@ import { createFakeDevice, type FakeDevice } from '../tools/fake-device.ts';
 import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test as base, type Call } from './person.ts';
 
-/** With a tablet of the Harbour kitchen: paired, and up to date. */
+/**
+ * With an Admin, and a tablet of the Harbour kitchen: paired, and up to date. A `test.use` here would count for the first file alone that a
+ * worker loads this by.
+ */
 export const test = base.extend<{ device: FakeDevice }>({
+  as: people.admin,
   device: async ({ server }, use) => {
     const device = createFakeDevice(overHttp(server.url));
     await device.pair('1000001', '2468');
@@ -13,7 +17,6 @@ export const test = base.extend<{ device: FakeDevice }>({
     await use(device);
   },
 });
-test.use({ as: people.admin });
 export { expect };
 
 export const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
