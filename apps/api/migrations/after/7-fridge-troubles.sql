@@ -89,6 +89,11 @@ DECLARE
       WHERE c.settings->>'readings_per_day' IS DISTINCT FROM g.settings->>'readings_per_day'$q$ END;
   one record;
 BEGIN
+  -- Most changes are of other settings: asked by a statement that is planned once a connection.
+  IF TG_OP = 'UPDATE' THEN
+    IF NOT EXISTS (SELECT 1 FROM come c JOIN gone g USING (account_id, organization_id)
+      WHERE c.settings->>'readings_per_day' IS DISTINCT FROM g.settings->>'readings_per_day') THEN RETURN NULL; END IF;
+  END IF;
   FOR one IN EXECUTE format($q$SELECT f.account_id, array_agg(DISTINCT f.id) AS ids FROM (%s) c
       JOIN public.organization_tree t ON t.account_id = c.account_id AND t.ancestor_id = c.organization_id
       JOIN public.fridges f ON f.account_id = t.account_id AND f.organization_id = t.descendant_id GROUP BY 1$q$, asked) LOOP
