@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { ScanProduct } from './scan-product.part.tsx';
@@ -116,14 +117,12 @@ export function PickScreen() {
           <h2>{categories.find(({ id }) => id === category)?.name}</h2>
         </div>
       )}
-      {isSearching && found.length === 0 && (
-        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
-      )}
-      {isSearching && found.length > 0 && (
-        <p className="visually-hidden" role="status">
-          {t('found', { count: found.length })}
-        </p>
-      )}
+      <SearchOutcome
+        search={deferred.trim()}
+        count={found.length}
+        nothing={t('nothingFound', { search: deferred.trim() })}
+        found={t('found', { count: found.length })}
+      />
       {!isSearching && offered.length > 0 && found.length === 0 && view === 'favourites' && (
         <Notice tone="info">{t('noFavourites')}</Notice>
       )}

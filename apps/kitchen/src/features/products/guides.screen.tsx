@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { search, searchable } from '../labels/search.rules.ts';
 import { productsWithGuide } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
@@ -39,14 +40,12 @@ export function GuidesScreen() {
         />
       )}
       {guides.length === 0 && <Notice tone="info">{t('none')}</Notice>}
-      {isSearching && found.length === 0 && (
-        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
-      )}
-      {isSearching && found.length > 0 && (
-        <p className="visually-hidden" role="status">
-          {t('found', { count: found.length })}
-        </p>
-      )}
+      <SearchOutcome
+        search={deferred.trim()}
+        count={found.length}
+        nothing={t('nothingFound', { search: deferred.trim() })}
+        found={t('found', { count: found.length })}
+      />
       <CardGrid>
         {found.slice(0, most).map(({ id, name, guide }) => (
           <li key={id}>

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { search, searchable } from '../labels/search.rules.ts';
 import { OwnProductForm } from './own-product-form.part.tsx';
 import { ownProducts } from './own-product.rules.ts';
@@ -68,14 +69,12 @@ export function OwnProductsScreen() {
         />
       )}
       {hasCategories && own.length === 0 && <Notice tone="info">{t('none')}</Notice>}
-      {isSearching && found.length === 0 && (
-        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
-      )}
-      {isSearching && found.length > 0 && (
-        <p className="visually-hidden" role="status">
-          {t('found', { count: found.length })}
-        </p>
-      )}
+      <SearchOutcome
+        search={deferred.trim()}
+        count={found.length}
+        nothing={t('nothingFound', { search: deferred.trim() })}
+        found={t('found', { count: found.length })}
+      />
       <CardGrid>
         {found.slice(0, most).map((product) => (
           <li key={product.id}>

@@ -6,6 +6,7 @@ import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
 import { byName, search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
@@ -56,14 +57,12 @@ export function WastePick({ scan, onChoose }: WastePickProps) {
         {scan}
       </div>
       {active.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
-      {isSearching && found.length === 0 && (
-        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
-      )}
-      {isSearching && found.length > 0 && (
-        <p className="visually-hidden" role="status">
-          {t('found', { count: found.length })}
-        </p>
-      )}
+      <SearchOutcome
+        search={deferred.trim()}
+        count={found.length}
+        nothing={t('nothingFound', { search: deferred.trim() })}
+        found={t('found', { count: found.length })}
+      />
       {!isSearching && often.length > 0 && (
         <section aria-labelledby="often">
           <h2 id="often" className={classes.heading}>
