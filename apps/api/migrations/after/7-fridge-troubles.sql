@@ -78,27 +78,28 @@ END $$;
 CREATE OR REPLACE TRIGGER settle_truncated AFTER TRUNCATE ON public.temperature_incidents
   FOR EACH STATEMENT EXECUTE FUNCTION auth.settle_all_fridges();
 
+-- Judges the fridges of organisations and of those below them.
+CREATE OR REPLACE FUNCTION auth.settle_fridges_under(p_account uuid, p_organizations uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT auth.settle_fridges(p_account, ARRAY(
+    SELECT DISTINCT f.id FROM public.organization_tree t JOIN public.fridges f ON f.account_id = t.account_id AND f.organization_id = t.descendant_id
+     WHERE t.account_id = p_account AND t.ancestor_id = ANY (p_organizations)))
+$$;
+
 -- How often fridges are read is chosen above them, and what lies above them may change.
 CREATE OR REPLACE FUNCTION auth.settle_fridges_below() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  asked text := CASE TG_OP
-    WHEN 'INSERT' THEN $q$SELECT account_id, organization_id FROM come WHERE settings->>'readings_per_day' IS NOT NULL$q$
-    WHEN 'DELETE' THEN $q$SELECT account_id, organization_id FROM gone WHERE settings->>'readings_per_day' IS NOT NULL$q$
-    ELSE $q$SELECT c.account_id, c.organization_id FROM come c JOIN gone g USING (account_id, organization_id)
-      WHERE c.settings->>'readings_per_day' IS DISTINCT FROM g.settings->>'readings_per_day'$q$ END;
-  one record;
 BEGIN
-  -- Most changes are of other settings: asked by a statement that is planned once a connection.
-  IF TG_OP = 'UPDATE' THEN
-    IF NOT EXISTS (SELECT 1 FROM come c JOIN gone g USING (account_id, organization_id)
-      WHERE c.settings->>'readings_per_day' IS DISTINCT FROM g.settings->>'readings_per_day') THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM auth.settle_fridges_under(c.account_id, array_agg(c.organization_id)) FROM come c
+      WHERE c.settings->>'readings_per_day' IS NOT NULL GROUP BY c.account_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM auth.settle_fridges_under(g.account_id, array_agg(g.organization_id)) FROM gone g
+      WHERE g.settings->>'readings_per_day' IS NOT NULL GROUP BY g.account_id;
+  ELSE
+    PERFORM auth.settle_fridges_under(c.account_id, array_agg(c.organization_id)) FROM come c JOIN gone g USING (account_id, organization_id)
+      WHERE c.settings->>'readings_per_day' IS DISTINCT FROM g.settings->>'readings_per_day' GROUP BY c.account_id;
   END IF;
-  FOR one IN EXECUTE format($q$SELECT f.account_id, array_agg(DISTINCT f.id) AS ids FROM (%s) c
-      JOIN public.organization_tree t ON t.account_id = c.account_id AND t.ancestor_id = c.organization_id
-      JOIN public.fridges f ON f.account_id = t.account_id AND f.organization_id = t.descendant_id GROUP BY 1$q$, asked) LOOP
-    PERFORM auth.settle_fridges(one.account_id, one.ids);
-  END LOOP;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER settle_made AFTER INSERT ON public.organization_settings REFERENCING NEW TABLE AS come
@@ -125,7 +126,7 @@ DO $$
 DECLARE f text;
 BEGIN
   FOREACH f IN ARRAY ARRAY['settle_fridges(uuid, uuid[])', 'settle_troubles()', 'settle_written_fridges()', 'settle_fridges_of_incidents()',
-    'settle_fridges_below()', 'settle_moved_fridges()', 'settle_all_fridges()'] LOOP
+    'settle_fridges_under(uuid, uuid[])', 'settle_fridges_below()', 'settle_moved_fridges()', 'settle_all_fridges()'] LOOP
     EXECUTE format('ALTER FUNCTION auth.%s OWNER TO {{auth}}', f);
   END LOOP;
 END $$;
