@@ -11,7 +11,7 @@ export const pairTexts = defineTexts('pair', {
     pinNeeded: 'Enter the 4 digits of the PIN',
     unreachable: 'The server does not answer. Check the Wi-Fi, then try again.',
     failed:
-      'The pairing could not be saved on this tablet. Free up space on it, then ask a manager to open pairing again.',
+      'The pairing could not be saved on this tablet. Free up space on it, then try again. After 10 minutes, ask a manager to open pairing again.',
     seconds_one: 'Try again in {count} second.',
     seconds_other: 'Try again in {count} seconds.',
     offlineNote: 'Once paired, this tablet keeps working without a network.',
