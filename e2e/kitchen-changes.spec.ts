@@ -75,7 +75,7 @@ test('another day that may no longer be chosen while its label or its reading is
   const allowed = await set(true);
   const tablet = await openTablet(page);
   await findProduct(page, name);
-  await page.getByText('Another day').click();
+  await page.getByRole('radio', { name: 'Another day' }).check();
   await expect(page.getByLabel('Day')).toBeVisible();
   allowed.undo();
   const forbidden = await set(false);
@@ -94,7 +94,7 @@ test('another day that may no longer be chosen while its label or its reading is
   const again = await set(true);
   await readNews(page, call);
   await go(page, '/temperatures');
-  await page.getByText('Another day').click();
+  await page.getByRole('radio', { name: 'Another day' }).check();
   again.undo();
   await set(false);
   await readNews(page, call);

@@ -3,7 +3,8 @@ import { defineTexts } from '@larder/browser/texts';
 export const pairTexts = defineTexts('pair', {
   en_us: {
     title: 'Pair this tablet',
-    intro: 'The code and the PIN are on the device’s page in the Larder portal, under Devices.',
+    intro:
+      'The code is on the device’s page in the Larder portal, under Devices, where pairing is opened. The PIN is the one that was set there.',
     code: 'Device code (7 digits)',
     pin: 'PIN (4 digits)',
     pair: 'Pair',
