@@ -76,7 +76,7 @@ test('another day that may no longer be chosen while its label or its reading is
   const tablet = await openTablet(page);
   await findProduct(page, name);
   await page.getByRole('radio', { name: 'Another day' }).check();
-  await expect(page.getByLabel('Day')).toBeVisible();
+  await expect(page.getByLabel('Day', { exact: true })).toBeVisible();
   allowed.undo();
   const forbidden = await set(false);
   await readNews(page, call);
