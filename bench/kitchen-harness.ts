@@ -175,12 +175,17 @@ export async function untilSent(page: Page, timeout = 120_000): Promise<number> 
 }
 
 /** The reports on a tablet that nobody has taken. */
-export async function outboxOf(page: Page): Promise<{ id: string; type: string; state: string; body: object }[]> {
+export function outboxOf(page: Page): Promise<{ id: string; type: string; state: string; body: object }[]> {
+  return storedIn(page, 'outbox');
+}
+
+/** Everything in a store of the tablet's memory. */
+export async function storedIn<Row>(page: Page, store: 'outbox' | 'jobs'): Promise<Row[]> {
   return page.evaluate(`new Promise((done, fail) => {
     const opening = indexedDB.open('larder-kitchen');
     opening.addEventListener('error', () => fail(opening.error));
     opening.addEventListener('success', () => {
-      const all = opening.result.transaction('outbox').objectStore('outbox').getAll();
+      const all = opening.result.transaction('${store}').objectStore('${store}').getAll();
       all.addEventListener('success', () => { opening.result.close(); done(all.result); });
     });
   })`);

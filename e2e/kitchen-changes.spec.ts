@@ -61,6 +61,47 @@ test('a date that may no longer be chosen while its label is open is the calcula
   expect((await logged(call, name))[0]).toMatchObject({ is_override: false });
 });
 
+test('another day that may no longer be chosen while its label or its reading is open is now again, and says so', async ({
+  page,
+  call,
+}) => {
+  const name = 'Punctual pie';
+  await newProduct(call, name);
+  const rules = ['record_backdating', 'backdate_readings'];
+  const set = (isAllowed: boolean) =>
+    changeState(page, (state) => {
+      for (const rule of rules) state.settings[rule] = isAllowed;
+    });
+  const allowed = await set(true);
+  const tablet = await openTablet(page);
+  await findProduct(page, name);
+  await page.getByRole('radio', { name: 'Another day' }).check();
+  await expect(page.getByLabel('Day', { exact: true })).toBeVisible();
+  allowed.undo();
+  const forbidden = await set(false);
+  await readNews(page, call);
+  const words = page.getByText('The time that was chosen here is no longer allowed. It counts as now.');
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Now' })).toBeChecked();
+  await expect(page.getByText('Another day')).toHaveCount(0);
+  await look(page, 'K5 another day that is no longer allowed');
+  await button(page, 'Print').click();
+  await expect.poll(() => tablet.labels.length).toBe(1);
+  await expect.poll(async () => (await logged(call, name)).length).toBe(1);
+  const [log] = await logged(call, name);
+  expect(Date.now() - Date.parse(String(log?.printed_date))).toBeLessThan(3_600_000);
+  forbidden.undo();
+  const again = await set(true);
+  await readNews(page, call);
+  await go(page, '/temperatures');
+  await page.getByRole('radio', { name: 'Another day' }).check();
+  again.undo();
+  await set(false);
+  await readNews(page, call);
+  await expect(words).toBeVisible();
+  await look(page, 'K11 another day that is no longer allowed');
+});
+
 test('a label without a product is printed only where the venue prints such labels', async ({ page, call }) => {
   const allowed = await changeState(page, (state) => (state.settings.allow_misc_print = true));
   await openTablet(page);
@@ -119,6 +160,31 @@ test('a printer that takes no more and says nothing can be stopped, and the labe
   await question.getByRole('button', { name: 'None' }).click();
   await expect(question).toBeHidden();
   await expect.poll(async () => (await logged(call, name))[0]).toMatchObject({ is_misprint: true });
+});
+
+test('a pairing whose answer is lost is made by the same attempt, although its code is spent', async ({
+  page,
+  call,
+}) => {
+  const [device] = (await call('GET', '/devices?size=1')).body.items;
+  const body = { name: `Lost ${randomUUID()}`, organization_id: device.organization.id, pin: '1357' };
+  const made = (await call('POST', '/devices', body)).body;
+  expect((await call('POST', `/devices/${made.id}/pairing`)).status).toBe(200);
+  const statuses: number[] = [];
+  await page.route('**/api/device/pair', async (route) => {
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    await (statuses.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await page.goto('/kitchen/');
+  await page.getByLabel('Device code').fill(made.device_code);
+  await page.getByLabel('PIN').fill('1357');
+  await button(page, 'Pair').click();
+  await expect(page.getByText('The server does not answer. Check the Wi-Fi, then try again.')).toBeVisible();
+  expect((await call('GET', `/devices/${made.id}`)).body.pairing).toMatchObject({ is_paired: true, open_until: null });
+  await button(page, 'Pair').click();
+  await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible();
+  expect(statuses).toEqual([200, 200]);
 });
 
 for (const [what, status, body] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeState, go } from './kitchen-look.ts';
+import { changeState, go, look } from './kitchen-look.ts';
 import { expect, people, test } from './person.ts';
 import { expectSent, openTablet } from './tablet-steps.ts';
 
@@ -44,10 +44,8 @@ test('a name is corrected without a network, is there at once, and on the server
   await expect.poll(found).toEqual([]);
 });
 
-test('a locked name is not changed, and one that the server does not accept is shown with its reason and stays as it was', async ({
-  page,
-}) => {
-  const locked = await changeState(page, ({ staff }) => {
+test('a locked name and that of somebody above the venue are changed in the portal alone', async ({ page }) => {
+  await changeState(page, ({ staff }) => {
     for (const person of staff) person.locked = person.name === 'Sam Doyle';
   });
   await openTablet(page, 'Priya Nair');
@@ -55,8 +53,22 @@ test('a locked name is not changed, and one that the server does not accept is s
   const sam = page.getByRole('listitem').filter({ hasText: 'Sam Doyle' });
   await expect(sam).toContainText('Locked: change this name in the portal');
   await expect(sam.getByRole('button')).toHaveCount(0);
-  locked.undo();
   // He belongs to the brand above this venue.
+  const ben = page.getByRole('listitem').filter({ hasText: 'Ben Okafor' });
+  await expect(ben).toContainText(
+    'Belongs to an organisation above this venue: change this name in the portal, under Users',
+  );
+  await expect(ben.getByRole('button')).toHaveCount(0);
+  await look(page, 'names that are changed in the portal');
+});
+
+test('a name that the server does not accept is shown with its reason and stays as it was', async ({ page }) => {
+  // As of a server that does not say who belongs above the venue.
+  await changeState(page, ({ staff }) => {
+    for (const person of staff) delete person.is_above;
+  });
+  await openTablet(page, 'Priya Nair');
+  await go(page, '/names');
   await button(page, /^Ben Okafor/).click();
   await sheet(page).getByLabel('First name').fill('Benjamin');
   await save(page);

@@ -67,3 +67,40 @@ test('the tablet speaks the English that is chosen on it, also after a reload', 
   await page.getByRole('group', { name: 'Language' }).getByRole('radio', { name: 'Same as the tablet' }).check();
   await expect(look).toBeVisible();
 });
+
+test('many refused reports are shown twenty at a time, with how many there are', async ({ page }) => {
+  await openTablet(page, /Vera Lindqvist/);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('larder-kitchen');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const tx = opening.result.transaction('outbox', 'readwrite');
+    for (let count = 1; count <= 45; count += 1) {
+      tx.objectStore('outbox').add({
+        id: crypto.randomUUID(),
+        type: 'temperature_recorded',
+        device_time: new Date().toISOString(),
+        body: {},
+        device_id: 'refused',
+        state: 'refused',
+        error: `Reason ${count}`,
+      });
+    }
+    await new Promise((done) => tx.addEventListener('complete', done));
+    opening.result.close();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /Vera Lindqvist/ }).click();
+  await page.evaluate(() => location.assign('#/tablet'));
+  await expect(page.getByRole('heading', { name: 'Refused reports (45)' })).toBeVisible();
+  const lines = page.getByRole('listitem').filter({ hasText: 'Reason: Reason' });
+  await expect(lines).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show 20 more' }).click();
+  await page.getByRole('button', { name: 'Show 5 more' }).click();
+  await expect(lines).toHaveCount(45);
+  await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toHaveCount(0);
+  // The first of them can be read and removed, and the others stay.
+  await lines.first().getByRole('button', { name: 'Remove after reading' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove after reading' }).click();
+  await expect(page.getByRole('heading', { name: 'Refused reports (44)' })).toBeVisible();
+  await expect(lines).toHaveCount(44);
+});

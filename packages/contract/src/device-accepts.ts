@@ -51,7 +51,10 @@ export const deviceAccepts: readonly string[] = [
   'product_saved.user_id',
   'refresh.attempt',
   'state.only_changed',
+  'temperature_recorded.clock_by_person',
   'temperature_recorded.user_id',
+  'wastage_recorded.clock_by_person',
   'wastage_recorded.picture_missing',
+  'wastage_recorded.product_name',
   'wastage_recorded.user_id',
 ].toSorted();

@@ -91,6 +91,8 @@ export const TemperatureRecorded = z.strictObject({
   corrective_action: z.string().trim().max(500).optional(),
   recheck_of: ReportedId.optional(),
   user_id: ReportedId.optional(),
+  /** A person had set the tablet's clock, and nobody had compared it with the server's since. */
+  clock_by_person: z.boolean().optional(),
 });
 export type TemperatureRecorded = z.infer<typeof TemperatureRecorded>;
 
@@ -107,11 +109,14 @@ export type FridgeSaved = z.infer<typeof FridgeSaved>;
 
 /**
  * The body of `wastage_recorded`; the event's id becomes the item's id. An amount with its unit type, or a container's fillings. Without the
- * picture or the notes that the venue's settings ask for it is taken all the same, and marked.
+ * picture or the notes that the venue's settings ask for it is taken all the same, and marked; so is a product that the server does not know,
+ * by the name that the device gives it.
  */
 export const WastageRecorded = z
   .strictObject({
     product_id: ReportedId,
+    /** What the device calls it: kept where the server has not taken the product. */
+    product_name: Name.optional(),
     /** Grams, millilitres or a count. */
     amount: z.number().min(0.001).max(100_000_000).optional(),
     unit_type: WastedUnit.optional(),
@@ -125,6 +130,8 @@ export const WastageRecorded = z
     /** There is no picture although one was taken or asked for: the device had no room for it, or it could not be sent. */
     picture_missing: z.boolean().optional(),
     user_id: ReportedId.optional(),
+    /** As of a reading. */
+    clock_by_person: z.boolean().optional(),
   })
   .refine(({ amount, container }) => (amount === undefined) !== (container === undefined), {
     path: ['amount'],
@@ -217,6 +224,8 @@ export const StateStaff = z.object({
   device_role: z.number().int(),
   /** A locked profile keeps printing and cannot be edited on the device. */
   locked: z.boolean(),
+  /** Of an organisation above the venue: the name is changed in the portal alone. Left out by servers that did not say so yet. */
+  is_above: z.boolean().optional(),
   /** HMAC-SHA-256 by the device's `pin_key` over `<id>:<PIN>`, base64url; null without a PIN. */
   pin_verifier: z.string().nullable(),
 });

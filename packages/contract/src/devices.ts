@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
 import { besides, DeviceHealth, deviceHealthReport, reportedText, TabletTrouble } from './device-health.ts';
 import { DeviceLabels } from './device-live-labels.ts';
+import { DevicePairing, DeviceTokens, PairRequest } from './device-pairing.ts';
 import { RescueFile } from './device-rescue.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import {
@@ -21,19 +22,6 @@ import {
 } from './field.ts';
 import { page, paging } from './page.ts';
 import { AlternativeText, PictureFile } from './pictures.ts';
-
-export const DeviceTokens = z.object({
-  api_tokens: z.object({ access_token: z.string(), refresh_token: z.string(), exp: z.number().int() }),
-  device: z.object({
-    id: Id,
-    name: z.string(),
-    device_code: z.string(),
-    organization: NamedRef,
-    timezone: z.string(),
-    /** The base64url key of the PIN verifiers in its state; to be kept where it cannot be read back. */
-    pin_key: z.string(),
-  }),
-});
 
 /** What the billing system knows of a device; its own identifier there is `integration.external_reference`. */
 export const DeviceSubscription = z.object({
@@ -54,15 +42,6 @@ export const DeviceRow = z.object({
   /** Reports that waited on it when it last spoke; null while it has not said. */
   queued_events: z.number().int().nullable(),
   trouble: z.array(TabletTrouble),
-});
-
-/** Whether a tablet is paired, and until when another one may be. */
-export const DevicePairing = z.object({
-  is_paired: z.boolean(),
-  paired_at: Instant.nullable(),
-  open_until: Instant.nullable(),
-  /** The demo's devices can always be paired. */
-  always_open: z.boolean(),
 });
 
 export const Device = DeviceRow.omit({ queued_events: true, trouble: true }).extend({
@@ -216,7 +195,7 @@ export const devices = {
     secret: true,
     summary: 'A tablet signs in with its code and PIN',
   })
-    .input(write({ body: z.strictObject({ device_code: DeviceCode, pin: Pin }) }))
+    .input(write({ body: PairRequest }))
     .output(DeviceTokens),
   refresh: endpoint({ method: 'POST', path: '/device/refresh', access: 'public', secret: true })
     .input(

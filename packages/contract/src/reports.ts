@@ -42,6 +42,8 @@ export const LabelLog = z.object({
   missing_allergens: z.array(z.string()),
   /** Its product was deleted, switched off or hidden from the device by then. */
   is_withdrawn: z.boolean(),
+  /** It has no product, and the venue did not print such labels by then. */
+  is_disallowed: z.boolean(),
   /** Printed by a clock that was more than 2 minutes off, although time validation was on. */
   is_mistimed: z.boolean(),
   /** The device gave a time that cannot be true: `printed_date` is when the report was received. */

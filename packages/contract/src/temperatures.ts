@@ -80,6 +80,8 @@ export const Reading = z.object({
   /** The device gave a time that cannot be true, or one later than that of receipt: neither is the latest, nor in a total or an incident. */
   time_doubtful: z.boolean(),
   is_ahead: z.boolean(),
+  /** Dated by a clock that a person had set. */
+  clock_by_person: z.boolean(),
   device_name: z.string(),
   /** The person that the device named, and the other device that handed the report in; empty without one. */
   user_name: z.string(),

@@ -30,6 +30,8 @@ export const WastageItem = z.object({
   picture_key: Id.nullable(),
   /** The device gave a time that cannot be true: `wasted_at` is when the report was received. Left out of totals and mails. */
   time_doubtful: z.boolean(),
+  /** Dated by a clock that a person had set. */
+  clock_by_person: z.boolean(),
   /** The venue asked for a picture, or for notes, and the report came without. */
   is_picture_missing: z.boolean(),
   is_notes_missing: z.boolean(),

@@ -276,25 +276,36 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 DROP FUNCTION IF EXISTS auth.find_device_login(text);
-CREATE FUNCTION auth.find_device_login(p_code text)
-RETURNS TABLE (device_id uuid, account_id uuid, pin_hash text, pairing_open boolean)
+CREATE FUNCTION auth.find_device_login(p_code text) RETURNS TABLE (device_id uuid, account_id uuid, pin_hash text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT d.device_id, d.account_id, d.pin_hash, d.pairing_always_open OR coalesce(d.pairing_open_until > now(), false)
-    FROM auth.device_logins d WHERE d.device_code = p_code
+  SELECT d.device_id, d.account_id, d.pin_hash FROM auth.device_logins d WHERE d.device_code = p_code
 $$;
 
--- Pairing is used once, and by one tablet: the one before is signed out. The demo's device is always open, and takes many.
+-- Pairing is used once, and by one tablet: the one before is signed out. The demo's device is always open, and takes many. Answers the session
+-- that was opened: the given one, or, as the same attempt comes again because its answer was lost, the one that it opened before. That lasts
+-- ten minutes, and until the tablet uses its tokens. Null where the device is not open for pairing.
 DROP FUNCTION IF EXISTS auth.take_pairing(uuid);
-CREATE FUNCTION auth.take_pairing(p_device uuid) RETURNS boolean
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  WITH taken AS (
-    UPDATE auth.device_logins SET pairing_open_until = NULL
-     WHERE device_id = p_device AND (pairing_always_open OR pairing_open_until > now()) RETURNING device_id, pairing_always_open
-  ), replaced AS (
-    UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'another tablet was paired'
-     WHERE device_id = (SELECT device_id FROM taken WHERE NOT pairing_always_open) AND revoked_at IS NULL
-  ) SELECT EXISTS (SELECT 1 FROM taken)
-$$;
+DROP FUNCTION IF EXISTS auth.pair_device(uuid, uuid, uuid, text, timestamptz, text);
+CREATE FUNCTION auth.pair_device(
+  p_device uuid, p_attempt uuid, p_session uuid, p_refresh_hash text, p_expires timestamptz, p_user_agent text
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  d auth.device_logins;
+  earlier uuid;
+BEGIN
+  SELECT * INTO d FROM auth.device_logins WHERE device_id = p_device FOR UPDATE;
+  SELECT id INTO earlier FROM auth.sessions
+   WHERE device_id = p_device AND generation = 1 AND attempt = p_attempt AND seen_generation = 0
+     AND revoked_at IS NULL AND created_at > now() - interval '10 minutes';
+  IF FOUND THEN RETURN earlier; END IF;
+  IF NOT coalesce(d.pairing_always_open OR d.pairing_open_until > now(), false) THEN RETURN NULL; END IF;
+  UPDATE auth.device_logins SET pairing_open_until = NULL WHERE device_id = p_device;
+  UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'another tablet was paired'
+   WHERE device_id = p_device AND NOT d.pairing_always_open AND revoked_at IS NULL;
+  INSERT INTO auth.sessions (id, account_id, device_id, attempt, refresh_hash, expires_at, user_agent)
+  VALUES (p_session, d.account_id, p_device, p_attempt, p_refresh_hash, p_expires, left(p_user_agent, 300));
+  RETURN p_session;
+END $$;
 
 -- The accounts that have audit entries of finished transactions which no seal covers yet.
 DROP FUNCTION IF EXISTS auth.accounts_to_seal();

@@ -40,9 +40,9 @@ $$;
 -- in the transaction's own scope.
 DROP FUNCTION IF EXISTS auth.find_device_staff(uuid);
 CREATE FUNCTION auth.find_device_staff(p_device uuid)
-RETURNS TABLE (id uuid, forename text, surname text, device_role int, locked boolean, pin_sealed text)
+RETURNS TABLE (id uuid, forename text, surname text, device_role int, locked boolean, is_above boolean, pin_sealed text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT u.id, u.forename, u.surname, u.device_role, u.locked_at IS NOT NULL, u.pin_sealed
+  SELECT u.id, u.forename, u.surname, u.device_role, u.locked_at IS NOT NULL, NOT auth.sees(u.organization_id), u.pin_sealed
     FROM public.devices d
     JOIN public.user_devices x ON x.account_id = d.account_id AND x.device_id = d.id
     JOIN public.users u ON u.account_id = x.account_id AND u.id = x.user_id

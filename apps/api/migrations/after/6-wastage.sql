@@ -1,7 +1,8 @@
 -- Append-only: what was recorded is never altered, and a mail that was sent stays sent.
 REVOKE UPDATE, DELETE ON wastage_items FROM {{app}};
 -- But for what a manager corrects, which the audit keeps as it was.
-GRANT UPDATE (amount, unit_type, reason_id, reason, notes, container_id, container_name, container_count, wasted_at, time_doubtful, corrected_at, voided_at,
+GRANT UPDATE (amount, unit_type, reason_id, reason, notes, container_id, container_name, container_count, wasted_at, time_doubtful, clock_by_person, corrected_at,
+  voided_at,
   void_reason) ON wastage_items TO {{app}};
 REVOKE UPDATE ON pictures FROM {{app}};
 REVOKE UPDATE, DELETE ON nightly_mails FROM {{app}};

@@ -121,6 +121,7 @@ describe('the first start', () => {
     const doubts = [
       'is_stale',
       'is_withdrawn',
+      'is_disallowed',
       'is_mistimed',
       'time_doubtful',
       'clock_by_person',
@@ -130,6 +131,8 @@ describe('the first start', () => {
     for (const mark of ['is_override', 'is_misprint', 'is_mismatch', 'closed_at is not null', ...doubts]) {
       expect([mark, (await countOf(harbour, `label_logs where ${mark}`)) > 0]).toEqual([mark, true]);
     }
+    for (const table of ['temperature_readings', 'wastage_items'])
+      expect([table, (await countOf(harbour, `${table} where clock_by_person`)) > 0]).toEqual([table, true]);
   });
 
   it('has live labels in every state, and a notice of a sticker that lacks an allergen', async () => {

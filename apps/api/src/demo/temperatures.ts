@@ -124,6 +124,7 @@ function describe(reading: PlannedReading, fridge: VenueFridge) {
     is_under_limit: lower_limit !== null && reading.value < lower_limit,
     corrective_action: '',
     is_action_missing: false,
+    clock_by_person: reading.by_hand && chance.happens(0.01),
   };
 }
 

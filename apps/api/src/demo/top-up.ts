@@ -70,7 +70,8 @@ async function noteOutcomes(tx: Tx, ids: string[]): Promise<void> {
 
 /**
  * Of a few hundred new prints, one of each kind that the server would have marked: other words than the catalogue's, a product that was
- * withdrawn, a clock that was off, a time that cannot be true, a clock that a person had set, a printer that did not answer, and a label found after its end.
+ * withdrawn, no product where that was not allowed by then, a clock that was off, a time that cannot be true, a clock that a person had set, a
+ * printer that did not answer, and a label found after its end.
  */
 async function markDoubts(tx: Tx, ids: string[]): Promise<void> {
   const picked = sql`l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[])`;
@@ -78,10 +79,11 @@ async function markDoubts(tx: Tx, ids: string[]): Promise<void> {
   await rows(
     tx,
     sql`update label_logs l set is_stale = ${lot} = 0, stale_fields = case when ${lot} = 0 then array['storage'] else '{}' end, is_withdrawn = ${lot} = 1,
-          is_mistimed = ${lot} = 2, print_unconfirmed = ${lot} = 3, time_doubtful = ${lot} = 4, clock_by_person = ${lot} = 9,
+          is_mistimed = ${lot} = 2, print_unconfirmed = ${lot} = 3, time_doubtful = ${lot} = 4, clock_by_person = ${lot} = 9, is_disallowed = ${lot} = 10,
+          product_id = case when ${lot} = 10 then null else l.product_id end,
           printed_info = case when ${lot} = 0 and l.printed_info ? 'words' then jsonb_set(l.printed_info, '{words,storage}', '"Old fridge"')
             when ${lot} = 4 then l.printed_info || '{"printed_date": "1990-01-01T00:04:00.000Z"}' else l.printed_info end
-        where ${picked} and (${lot} < 5 or ${lot} = 9)`,
+        where ${picked} and (${lot} < 5 or ${lot} in (9, 10))`,
   );
   await rows(
     tx,

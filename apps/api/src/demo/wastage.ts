@@ -8,6 +8,7 @@ import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { placePicture } from '../platform/pictures/picture-store.ts';
 import { insertRows } from './bulk.ts';
+import { chanceOf } from './chance.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { daysUpTo } from './print-plan.ts';
 import { paintWaste } from './wastage-picture.ts';
@@ -122,5 +123,6 @@ function describe(one: PlannedWaste, { reasons, containers }: ChoiceIds, has_pic
     received_at: new Date(one.at + 2_000).toISOString(),
     offset_ms: 0,
     picture_key: has_picture ? pictureOf(one.id) : null,
+    clock_by_person: chanceOf(one.id).happens(0.02),
   };
 }

@@ -64,6 +64,8 @@ export const labelLogs = tenantTable(
     missing_allergens: text().array().notNull().default([]),
     /** The product was deleted, switched off or hidden from the device by the time the print was received. */
     is_withdrawn: boolean().notNull().default(false),
+    /** It has no product, and the venue did not print such labels by then. */
+    is_disallowed: boolean().notNull().default(false),
     /** Printed by a clock that time validation would have stopped. */
     is_mistimed: boolean().notNull().default(false),
     /** The time that the device gave cannot be true: `printed_date` is the time of receipt. */

@@ -152,6 +152,8 @@ export const temperatureReadings = tenantTable(
     time_doubtful: boolean().notNull().default(false),
     /** The device gave a time later than that of receipt; counts as little as one whose time is doubtful. */
     is_ahead: boolean().notNull().default(false),
+    /** A person had set the clock that it was dated by. */
+    clock_by_person: boolean().notNull().default(false),
     /** Who measured, where the device knows: initials are not unique. */
     user_id: uuid(),
     /** Handed in by this device, which found the reports of the former one. */

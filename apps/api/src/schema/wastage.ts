@@ -120,6 +120,8 @@ export const wastageItems = tenantTable(
     /** The time that the device gave cannot be true: `wasted_at` is the time of receipt, this the one given. */
     time_doubtful: boolean().notNull().default(false),
     reported_at: instant(),
+    /** A person had set the clock that it was dated by. */
+    clock_by_person: boolean().notNull().default(false),
     user_id: uuid(),
     /** Handed in by this device, which found the reports of the former one. */
     via_device_id: uuid(),

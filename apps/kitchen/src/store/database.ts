@@ -18,6 +18,8 @@ export interface Meta {
     /** A UUID that is kept before a refresh is sent: the same one again gets the same tokens. */
     attempt?: string;
   };
+  /** A random UUID, kept from before a pairing is sent until it is made: the same one gets the same pairing again. */
+  pairing_attempt: string;
   /** Checks PINs; it cannot be read back. */
   pin_key: CryptoKey;
   /** The server no longer knows this pairing; reports wait until it is paired again. */
@@ -33,9 +35,7 @@ export interface Meta {
   batch: { day: string; number: number };
   /** Another one on the same device means that the tablet's memory was emptied. */
   install_id: string;
-  /**
-   * The memory that this tablet lost before it was paired again, and when that last reported; `seen` once somebody has taken note of it.
-   */
+  /** The memory that this tablet lost before it was paired again, and when that last reported; `seen` once somebody took note of it. */
   emptied: { install_id: string; since: string; seen?: boolean };
   /** The names of devices that the tablet was before, by their ids. */
   earlier_names: Record<string, string>;

@@ -39,7 +39,7 @@ export function announceReports(tx: Tx, device: DeviceCaller, events: readonly R
       event,
       source_id: device.id,
       organization_id: device.organization_id,
-      subject: nameOf(body[about]),
+      subject: nameOf(body[about]) || (isText(body.product_name) ? body.product_name : ''),
       data: {
         id,
         ...body,

@@ -1,4 +1,4 @@
-import type { DeviceTokens } from '@larder/contract/devices';
+import type { DeviceTokens } from '@larder/contract/device-pairing';
 import type { z } from 'zod';
 import type { App, RequestContext } from '../../platform/app-context.ts';
 import { withSession } from '../../platform/database/scope.ts';
@@ -6,35 +6,33 @@ import { fault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { passwordFits } from '../session/password.rules.ts';
-import { openFamily, rotateFamily, signAccess } from '../session/session.actions.ts';
+import { openDeviceFamily, rotateFamily, signAccess } from '../session/session.actions.ts';
 import { pinKeyOf } from './device-staff.actions.ts';
-import { findDevice, findDeviceLogin, takePairing } from './devices.queries.ts';
+import { findDevice, findDeviceLogin } from './devices.queries.ts';
 
 type Tokens = z.infer<typeof DeviceTokens>;
 
-/** A tablet pairs with its code and PIN while its pairing is open. Wrong code, wrong PIN and closed pairing answer alike. */
+/**
+ * A tablet pairs with its code and PIN while its pairing is open; the same `attempt` gets its pairing again for ten minutes, until it uses
+ * it. Wrong code, wrong PIN, closed pairing and an attempt of somebody else answer alike.
+ */
 export async function pairDevice(
   context: RequestContext,
-  { device_code, pin }: { device_code: string; pin: string },
+  { device_code, pin, attempt }: { device_code: string; pin: string; attempt?: string | undefined },
 ): Promise<Tokens> {
   const { app } = context;
   await countAttempt(app.database, limits.pairingNetwork, context.ip);
   await countAttempt(app.database, limits.pairingTarget, device_code);
   const login = await findDeviceLogin(app.database, device_code);
   const fits = await passwordFits(login?.pin_hash, pin);
-  if (!login || !fits || !login.pairing_open || !(await takePairing(app.database, login.device_id))) {
-    throw fault('UNAUTHENTICATED', 'Incorrect device code or PIN, or the device is not open for pairing');
-  }
+  const family =
+    login && fits
+      ? await openDeviceFamily(app, { device_id: login.device_id, attempt, user_agent: context.user_agent })
+      : undefined;
+  if (!family) throw fault('UNAUTHENTICATED', 'Incorrect device code or PIN, or the device is not open for pairing');
   await forgetAttempts(app.database, limits.pairingTarget, device_code);
   await returnAttempt(app.database, limits.pairingNetwork, context.ip);
-  const { id, refresh_token } = await openFamily(app, {
-    account_id: login.account_id,
-    login_id: null,
-    user_id: null,
-    device_id: login.device_id,
-    user_agent: context.user_agent,
-  });
-  return describeTokens(app, { id, refresh_token, generation: 1 });
+  return describeTokens(app, { ...family, generation: 1 });
 }
 
 /** Exchanges a device's refresh token. */

@@ -104,15 +104,9 @@ export function findDevice(tx: Tx, id: string): Promise<DeviceFacts | undefined>
   );
 }
 
-export type DeviceLogin = { device_id: string; account_id: string; pin_hash: string; pairing_open: boolean };
+export type DeviceLogin = { device_id: string; account_id: string; pin_hash: string };
 
 export async function findDeviceLogin(database: Database, code: string): Promise<DeviceLogin | undefined> {
   const { rows } = await database.pool.query<DeviceLogin>('select * from auth.find_device_login($1)', [code]);
   return rows[0];
-}
-
-/** Uses an open pairing up; false when somebody else was faster. */
-export async function takePairing(database: Database, device_id: string): Promise<boolean> {
-  const { rows } = await database.pool.query<{ taken: boolean }>('select auth.take_pairing($1) as taken', [device_id]);
-  return rows[0]?.taken ?? false;
 }

@@ -47,7 +47,7 @@ export async function recordPrints(
   const logs: NewLog[] = [];
   const refused: Refusal[] = [];
   for (const print of prints) {
-    const refusal = refusalOf(print, known, receipt);
+    const refusal = refusalOf(print, known);
     if (refusal) refused.push(refusal);
     else logs.push(describe(print, firstPrint(print.body, reported, known), known, receipt));
   }
@@ -106,14 +106,8 @@ async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<
   }
 }
 
-/** Refused is a print whose words nobody reported, and one without a product where the venue prints none. */
-function refusalOf({ event, body }: Print, known: Known, { settings }: Receipt): Refusal | undefined {
-  if (!body.product_id && !settings.allow_misc_print)
-    return {
-      id: event.id,
-      error_code: 'FORBIDDEN',
-      error_description: 'product_id: this venue does not print labels without a product',
-    };
+/** Refused is a print whose words nobody reported. */
+function refusalOf({ event, body }: Print, known: Known): Refusal | undefined {
   if (body.printed || known.offered.has(body.product_id ?? '')) return undefined;
   return {
     id: event.id,
@@ -218,6 +212,7 @@ function describe({ event, body }: Print, first: First | null, known: Known, rec
     stale_fields,
     is_stale: stale_fields.length > 0,
     is_withdrawn: Boolean(product_id) && !known.offered.has(product_id),
+    is_disallowed: !product_id && !settings.allow_misc_print,
     is_mistimed: isMistimed(event, receipt),
     time_doubtful: isDoubtfulTime(body.printed_date, received) || isDoubtfulTime(event.device_time, received),
     label_size: body.label_size ?? words?.size ?? null,

@@ -161,6 +161,8 @@ export function hasMark(mark: LabelMark): SQL {
       return sql`l.is_stale`;
     case 'withdrawn':
       return sql`l.is_withdrawn`;
+    case 'disallowed':
+      return sql`l.is_disallowed`;
     case 'disputed':
       return sql`l.disputed <> '{}'`;
     case 'mistimed':

@@ -182,14 +182,20 @@ describe('a print of a product that is gone', () => {
 });
 
 describe('a label without a product', () => {
-  it('is taken where the venue allows it', async () => {
+  it('is taken wherever it was printed, and marked where the venue does not allow it by then', async () => {
     const misc = () => {
       const event = print(tablet.state.products[0]?.id ?? '');
       delete event.body.product_id;
       event.body.printed = { ...(event.body.printed as object), name: 'Staff lunch' };
       return event;
     };
-    expect(await tablet.send([misc()])).toMatchObject([{ status: 'rejected', error_code: 'FORBIDDEN' }]);
+    const marked = async () => {
+      const { body } = await harness.call('GET', '/label_logs', {
+        as: admin,
+        query: { 'filters[mark]': 'disallowed', printed_min: '0' },
+      });
+      return (body.items as { id: string }[]).map(({ id }) => id);
+    };
     const venue = tablet.state.device.organization.id;
     const choose = (allow_misc_print: boolean) =>
       harness.call('PATCH', `/organizations/${venue}/settings`, { as: admin, body: { allow_misc_print } });
@@ -198,9 +204,18 @@ describe('a label without a product', () => {
     await accept(event);
     expect(await detailsOf(event.id)).toMatchObject({
       is_withdrawn: false,
+      is_disallowed: false,
       product: { id: null, name: 'Staff lunch' },
     });
     await choose(false);
+    const late = misc();
+    await accept(late);
+    expect(await detailsOf(late.id)).toMatchObject({
+      is_withdrawn: false,
+      is_disallowed: true,
+      product: { id: null, name: 'Staff lunch' },
+    });
+    expect(await marked()).toEqual([late.id]);
   });
 });
 

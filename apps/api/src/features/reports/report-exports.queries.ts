@@ -180,9 +180,18 @@ function cellOf(fact: Fact): SQL {
 
 /** What sets a print apart, in words; allergens that it does not name have a column of their own. */
 const marks = sql`concat_ws(', ', ${sql.join(
-  (['stale', 'withdrawn', 'mistimed', 'time_doubtful', 'clock_by_person', 'disputed', 'unconfirmed'] as const).map(
-    (mark) => sql`case when ${hasMark(mark)} then ${markNames[mark]}::text end`,
-  ),
+  (
+    [
+      'stale',
+      'withdrawn',
+      'disallowed',
+      'mistimed',
+      'time_doubtful',
+      'clock_by_person',
+      'disputed',
+      'unconfirmed',
+    ] as const
+  ).map((mark) => sql`case when ${hasMark(mark)} then ${markNames[mark]}::text end`),
   sql`, `,
 )})`;
 

@@ -6,7 +6,7 @@ import type { SessionRow } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { deviceRefreshDays, graceSeconds, refreshDays } from '../../platform/secrets/tokens.ts';
 import { describeSession } from './session-answer.actions.ts';
-import { insertSession, rotateSession } from './session.queries.ts';
+import { insertDeviceSession, insertSession, rotateSession } from './session.queries.ts';
 
 /** Exchanges a person's refresh token for new tokens and the present rights. */
 export async function refreshSession(app: App, refresh_token: string): Promise<UserSession> {
@@ -18,11 +18,11 @@ type Owner = {
   account_id: string;
   login_id: string | null;
   user_id: string | null;
-  device_id: string | null;
+  device_id: null;
   user_agent: string;
 };
 
-/** Starts a refresh family for a person or a device. */
+/** Starts a person's refresh family. */
 export async function openFamily(app: App, owner: Owner): Promise<{ id: string; refresh_token: string }> {
   const id = uuidv7();
   const refresh_token = app.tokens.refresh.make(id, 1);
@@ -30,9 +30,30 @@ export async function openFamily(app: App, owner: Owner): Promise<{ id: string; 
     id,
     ...owner,
     refresh_hash: app.tokens.refresh.hash(refresh_token),
-    expires_at: refreshExpiry(owner.device_id ? deviceRefreshDays : refreshDays),
+    expires_at: refreshExpiry(refreshDays),
   });
   return { id, refresh_token };
+}
+
+/**
+ * Starts the refresh family of a tablet that pairs, and ends that of the tablet before. Its `attempt`, a UUID that it kept before it sent,
+ * gets the same family again while its answer may be lost. Undefined where the device is not open for pairing.
+ */
+export async function openDeviceFamily(
+  app: App,
+  { device_id, attempt, user_agent }: { device_id: string; attempt: string | undefined; user_agent: string },
+): Promise<{ id: string; refresh_token: string } | undefined> {
+  const { make, hash } = app.tokens.refresh;
+  const session_id = uuidv7();
+  const id = await insertDeviceSession(app.database, {
+    session_id,
+    device_id,
+    attempt: attempt ?? null,
+    refresh_hash: hash(make(session_id, 1)),
+    expires_at: refreshExpiry(deviceRefreshDays),
+    user_agent,
+  });
+  return id === null ? undefined : { id, refresh_token: make(id, 1) };
 }
 
 /**

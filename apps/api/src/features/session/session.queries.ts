@@ -120,6 +120,22 @@ export async function insertSession(database: Database, s: NewSession): Promise<
   ]);
 }
 
+/** Uses an open pairing up for a session of its own, or finds that which the same attempt opened; null where it is closed. */
+export async function insertDeviceSession(
+  database: Database,
+  s: Pick<NewSession, 'refresh_hash' | 'expires_at' | 'user_agent'> & {
+    session_id: string;
+    device_id: string;
+    attempt: string | null;
+  },
+): Promise<string | null> {
+  const { rows: found } = await database.pool.query<{ id: string | null }>(
+    'select auth.pair_device($1, $2, $3, $4, $5, $6) as id',
+    [s.device_id, s.attempt, s.session_id, s.refresh_hash, s.expires_at, s.user_agent],
+  );
+  return found[0]?.id ?? null;
+}
+
 /** Marks a sign-in; true when the login was signed in with before. */
 export async function updateSignedIn(tx: Through, login_id: string): Promise<boolean> {
   const before = await row<{ at: string | null }>(tx, sql`select auth.mark_sign_in(${login_id}) as at`);

@@ -47,6 +47,16 @@ describe('a reading that is ahead of the clock', () => {
   });
 });
 
+it('says that a person had set the clock', async () => {
+  const { id } = await desk.newFridge();
+  const body = { fridge_id: id, value: 4, recorded_at: desk.at(-5) };
+  await desk.tablet.send([
+    desk.report('temperature_recorded', { ...body, clock_by_person: true }),
+    desk.report('temperature_recorded', { ...body, recorded_at: desk.at(-10) }),
+  ]);
+  expect(await desk.readingsOf(id)).toMatchObject([{ clock_by_person: true }, { clock_by_person: false }]);
+});
+
 describe('a reading whose time cannot be true', () => {
   it('is placed where it was received, marked, and counts nowhere', async () => {
     const { id } = await desk.newFridge();

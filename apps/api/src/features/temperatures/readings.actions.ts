@@ -84,6 +84,7 @@ function describe(
     corrective_action: body.corrective_action ?? '',
     recheck_of: body.recheck_of ?? null,
     is_action_missing: (is_over_threshold || is_under_limit) && !rules.allow_reading_over_threshold && !answered,
+    clock_by_person: body.clock_by_person ?? false,
     user_id: body.user_id ?? null,
     via_device_id,
   };

@@ -52,7 +52,8 @@ export const readingExport: ExportKind<ReadingSelection> = {
   select(query, tx) {
     return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, trim_scale(r.threshold),
         ${yes(sql`r.is_over_threshold`)}, trim_scale(r.lower_limit), ${yes(sql`r.is_under_limit`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
-        case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
+        concat_ws(', ', case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
+          case when r.clock_by_person then 'Clock set by a person' end),
         d.name, h.name, p.name, p.timezone
       from ${readingsOfFridges} join venues p on p.fridge_id = r.fridge_id
         left join devices d on d.account_id = r.account_id and d.id = r.device_id

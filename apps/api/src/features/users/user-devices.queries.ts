@@ -40,6 +40,8 @@ export type StaffRow = {
   surname: string;
   device_role: number;
   locked: boolean;
+  /** Of an organisation above the device's venue, and so out of its reach. */
+  is_above: boolean;
   pin_sealed: string | null;
 };
 

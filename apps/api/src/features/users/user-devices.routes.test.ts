@@ -60,6 +60,8 @@ describe('what a tablet knows of its people', () => {
     const staff = device.state.staff;
     // The brand manager stands above the venue and is on its device all the same.
     expect(staff.map(({ initials }) => initials)).toEqual(['BO', 'CR', 'PN', 'SD', 'VL']);
+    // The venue's device changes no name of people above it.
+    expect(staff.flatMap(({ initials, is_above }) => (is_above ? [initials] : []))).toEqual(['BO']);
     const sam = staff.find(({ initials }) => initials === 'SD');
     const verify = (key: string, pin: string) =>
       createHmac('sha256', Buffer.from(key, 'base64url')).update(`${sam?.id}:${pin}`).digest('base64url');

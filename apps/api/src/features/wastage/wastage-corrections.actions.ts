@@ -32,6 +32,7 @@ export async function correctItem(tx: Tx, me: Me, id: string, body: WastageCorre
     notes: body.notes ?? before.notes,
     wasted_at: body.wasted_at ? new Date(body.wasted_at).toISOString() : before.wasted_at,
     time_doubtful: before.time_doubtful && !body.wasted_at,
+    clock_by_person: before.clock_by_person && !body.wasted_at,
   };
   const [old_values, new_values] = [auditable(before), auditable(after)];
   if (JSON.stringify(old_values) === JSON.stringify(new_values)) return readItem(tx, id);
@@ -73,6 +74,6 @@ function auditable({
   reason,
   notes,
   wasted_at,
-}: Omit<CorrectedItem, 'reason_id' | 'time_doubtful'>) {
+}: Omit<CorrectedItem, 'reason_id' | 'time_doubtful' | 'clock_by_person'>) {
   return { amount, unit_type, reason, notes, wasted_at: new Date(wasted_at).toISOString() };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 
 export type CorrectedItem = Pick<
   WastageItemDetails,
-  'amount' | 'unit_type' | 'reason_id' | 'reason' | 'notes' | 'wasted_at' | 'time_doubtful'
+  'amount' | 'unit_type' | 'reason_id' | 'reason' | 'notes' | 'wasted_at' | 'time_doubtful' | 'clock_by_person'
 >;
 
 /** One correction of an item at a time, so that its history never skips a value. */
@@ -24,7 +24,8 @@ export async function updateItem(
   await rows(
     tx,
     sql`update wastage_items w set amount = ${to.amount}, unit_type = ${to.unit_type}, reason_id = ${to.reason_id}, reason = ${to.reason},
-          notes = ${to.notes}, wasted_at = ${to.wasted_at}, time_doubtful = ${to.time_doubtful}, corrected_at = now() ${measured}
+          notes = ${to.notes}, wasted_at = ${to.wasted_at}, time_doubtful = ${to.time_doubtful}, clock_by_person = ${to.clock_by_person},
+          corrected_at = now() ${measured}
         where w.id = ${id}`,
   );
 }

@@ -119,47 +119,78 @@ describe('what a device reports', () => {
 
   it('is refused item by item, naming the field, and the rest is kept', async () => {
     const { amount: _, ...bare } = wasted().body;
-    const used = await sendPicture();
     const events = [
       wasted(),
       wasted({ product_id: randomUUID() }),
       wasted({ reason_id: randomUUID() }),
       { ...wasted(), body: { ...bare, unit_type: 'volume', container: { id: randomUUID(), count: 1 } } },
-      wasted({ picture_key: randomUUID() }),
       wasted({ amount: 0 }),
       wasted({ amount: 1, container: { id: randomUUID(), count: 1 } }),
       { ...wasted(), body: bare },
       wasted({ unit_type: 'kilos' }),
       wasted({ reason_id: '' }),
       wasted({ surprise: true }),
-      wasted({ picture_key: used }),
-      wasted({ picture_key: used }),
       wasted(),
     ];
     const results = await device.send(events);
     const answers = results.map(({ status, error_description }) =>
       status === 'accepted' ? status : error_description?.split(':')[0],
     );
-    expect(answers.slice(0, 11)).toEqual([
+    expect(answers).toEqual([
       'accepted',
       'product_id',
       'reason_id',
       'container.id',
-      'picture_key',
       'amount',
       'amount',
       'amount',
       'unit_type',
       'reason_id',
       'surprise',
+      'accepted',
     ]);
-    // One of the two that name the same picture, and the last one.
-    expect(answers.slice(11).filter((one) => one === 'accepted')).toHaveLength(2);
-    expect(answers.slice(11).filter((one) => one === 'picture_key')).toHaveLength(1);
     const kept = await Promise.all(events.map(({ id }) => itemOf(id)));
     expect(kept.map(({ status }) => (status === 200 ? 'accepted' : 'refused'))).toEqual(
       answers.map((one) => (one === 'accepted' ? one : 'refused')),
     );
+  });
+
+  it('is kept without a picture that was not sent or is another item’s, and marked', async () => {
+    const used = await sendPicture();
+    const events = [
+      wasted({ picture_key: used }),
+      wasted({ picture_key: used }),
+      wasted({ picture_key: randomUUID() }),
+    ];
+    expect((await device.send(events)).map(({ status }) => status)).toEqual(Array(3).fill('accepted'));
+    const late = wasted({ picture_key: used });
+    expect((await device.send([late])).map(({ status }) => status)).toEqual(['accepted']);
+    const kept = await Promise.all([...events, late].map(async ({ id }) => (await itemOf(id)).body));
+    expect(kept.filter(({ picture_key }) => picture_key === used)).toMatchObject([{ is_picture_missing: false }]);
+    const bare = kept.filter(({ picture_key }) => picture_key === null);
+    expect(bare.map(({ is_picture_missing }) => is_picture_missing)).toEqual([true, true, true]);
+  });
+
+  it('is kept by the name that the device gave a product which the server has not taken', async () => {
+    const [named, known] = [
+      wasted({ product_id: randomUUID(), product_name: 'Twice a soup' }),
+      wasted({ product_name: 'Another name' }),
+    ];
+    expect((await device.send([named, known])).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+    expect((await itemOf(named.id)).body).toMatchObject({ product_id: null, product_name: 'Twice a soup', cost: null });
+    expect((await itemOf(known.id)).body).toMatchObject({ product_name: device.state.products[0]?.name });
+  });
+
+  it('says that a person had set the clock, until a manager gives the time', async () => {
+    const event = wasted({ clock_by_person: true });
+    expect((await device.send([event]))[0]?.status).toBe('accepted');
+    const marked = async () => (await itemOf(event.id)).body.clock_by_person;
+    expect(await marked()).toBe(true);
+    const correct = (body: object) => harness.call('PUT', `/wastage_items/${event.id}`, { as: admin, body });
+    expect((await correct({ notes: 'Dropped' })).status).toBe(200);
+    expect(await marked()).toBe(true);
+    await correct({ wasted_at: new Date(Date.now() - 60_000).toISOString() });
+    expect(await marked()).toBe(false);
   });
 
   it('is kept without the picture and the notes that the venue asks for, and marked until somebody adds the notes', async () => {

@@ -12,8 +12,9 @@ type Events = Reported<WastageRecorded>[];
 
 /**
  * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
- * the device was offline. An item without the picture or the notes that the venue asks for is marked; one whose time cannot be true is placed
- * by its receipt and marked.
+ * the device was offline, and a product that was added on the device and refused by the name that it had there. An item without the picture or
+ * the notes that the venue asks for is marked, also where the picture that it names was not sent or is another item's; one whose time
+ * cannot be true is placed by its receipt and marked.
  */
 export async function recordWastage(
   tx: Tx,
@@ -30,8 +31,13 @@ export async function recordWastage(
     else items.push(described.item);
   }
   const written = await insertItems(tx, device, items);
-  for (const { id } of items.filter((item) => !written.has(item.id))) {
-    const error_description = 'picture_key: this picture belongs to another item, or another device reported this id';
+  const bare = items
+    .filter(({ id, picture_key }) => picture_key && !written.has(id))
+    .map((item) => ({ ...item, picture_key: null, is_picture_missing: true }));
+  // Another item shows their picture.
+  const kept = new Set([...written, ...(await insertItems(tx, device, bare))]);
+  for (const { id } of items.filter((item) => !kept.has(item.id))) {
+    const error_description = 'id: another device has reported wastage with this id';
     refused.push({ id, error_code: 'CONFLICT', error_description });
   }
   return refused;
@@ -81,26 +87,30 @@ async function loadReferences(tx: Tx, reported: Events, receipt: Receipt): Promi
 type Described = { item: NewItem } | { refusal: Omit<Refusal, 'id'> };
 
 function describe({ event, body }: Reported<WastageRecorded>, known: Known): Described {
-  const product_name = known.products.get(body.product_id);
+  const known_name = known.products.get(body.product_id);
+  const product_name = known_name ?? body.product_name;
   if (product_name === undefined) return notFound('product_id: this product is not known at this venue');
   const reason = known.reasons.get(body.reason_id);
   if (!reason) return notFound('reason_id: this reason is not known at this venue');
   const container = body.container && known.containers.get(body.container.id);
   if (body.container && !container) return notFound('container.id: this container is not known at this venue');
-  if (body.picture_key && !known.pictures.has(body.picture_key))
-    return notFound('picture_key: this picture was not sent');
+  const picture_key = known.pictures.get(body.picture_key ?? '');
   const { received, settings, via_device_id } = known.receipt;
   const time_doubtful = isDoubtfulTime(body.wasted_at, received);
   return {
     item: {
       id: event.id,
-      product_id: body.product_id,
+      product_id: known_name === undefined ? null : body.product_id,
       product_name,
       ...wastedAmount(body, container),
       reason_id: reason.id,
       reason: reason.name,
       notes: body.notes ?? '',
-      ...missingIn(body, reason, settings),
+      ...missingIn(
+        { ...body, picture_key, picture_missing: Boolean(body.picture_key ?? body.picture_missing) },
+        reason,
+        settings,
+      ),
       container_id: container?.id ?? null,
       container_name: container?.name ?? null,
       container_count: body.container?.count ?? null,
@@ -109,7 +119,8 @@ function describe({ event, body }: Reported<WastageRecorded>, known: Known): Des
       time_doubtful,
       reported_at: time_doubtful ? body.wasted_at : null,
       device_time: event.device_time,
-      picture_key: (body.picture_key && known.pictures.get(body.picture_key)) || null,
+      picture_key: picture_key ?? null,
+      clock_by_person: body.clock_by_person ?? false,
       user_id: body.user_id ?? null,
       via_device_id,
     },

@@ -43,7 +43,7 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
         w.container_name, w.container_count, w.wasted_by, w.wasted_at at time zone ${zoneOfItem}, d.name, o.name, ${zoneOfItem},
         case when w.picture_key is not null then 'Yes' else 'No' end,
         concat_ws(', ', case when w.voided_at is not null then 'Voided' end, case when w.corrected_at is not null then 'Corrected' end,
-          case when w.time_doubtful then 'Time doubtful' end, case when w.is_picture_missing then 'Picture missing' end,
+          case when w.time_doubtful then 'Time doubtful' end, case when w.clock_by_person then 'Clock set by a person' end, case when w.is_picture_missing then 'Picture missing' end,
           case when ${lacksNotes} then 'Notes missing' end), w.void_reason
       from wastage_items w ${joined} where ${wastageConditions(tx, query)} order by ${column} ${direction}, w.id ${direction}`;
   },

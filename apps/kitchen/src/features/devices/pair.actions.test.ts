@@ -23,11 +23,14 @@ const paired = (change: object = {}) =>
   });
 
 /** A server that answers the paths like this; the paths that were asked for. */
-function serve(answers: Record<string, () => Response>): string[] {
+function serve(answers: Record<string, (sent?: unknown) => Response>): string[] {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     asked.push(path);
-    return answers[path.replace(/\?.*/, '')]?.() ?? Response.json({ error_code: 'INTERNAL' }, { status: 500 });
+    return (
+      answers[path.replace(/\?.*/, '')]?.(body && JSON.parse(body)) ??
+      Response.json({ error_code: 'INTERNAL' }, { status: 500 })
+    );
   });
   return asked;
 }
@@ -40,6 +43,11 @@ beforeEach(async () => {
 });
 
 const version = () => Response.json({ demo: true });
+const lostAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const wrongPin = () =>
+  Response.json({ error_code: 'UNAUTHENTICATED', error_description: 'Incorrect device code or PIN' }, { status: 401 });
 const html = (status: number) => () => new Response('<h1>Sign in</h1>', { status });
 
 test.each([
@@ -49,12 +57,40 @@ test.each([
 ] as const)('a network’s own page in place of %s (%i) pairs nothing', async (which, status) => {
   const asked = serve({
     '/api/version': which === 'version' ? html(status) : version,
-    '/api/device/pair': which === 'pair' ? html(status) : paired,
+    '/api/device/pair': which === 'pair' ? html(status) : () => paired(),
   });
   expect(await pair('1000001', '2468')).toEqual({ kind: 'unreachable' });
   expect(await readMeta('tokens')).toBeUndefined();
   // The code is good once: it is not spent before everything else has been asked.
   expect(asked.includes('/api/device/pair')).toBe(which === 'pair');
+});
+
+test('a pairing whose answer is lost is asked for again by the same attempt, and the next pairing has another', async () => {
+  const attempts: string[] = [];
+  const answers = [lostAnswer, html(502), wrongPin, () => paired(), () => paired()];
+  serve({
+    '/api/version': version,
+    '/api/device/pair': (sent) => {
+      attempts.push((sent as { attempt: string }).attempt);
+      return answers.shift()?.() ?? paired();
+    },
+  });
+  const kinds: string[] = [];
+  for (const pin of ['2468', '2468', '0000', '2468', '2468']) kinds.push((await pair('1000001', pin)).kind);
+  expect(kinds).toEqual(['unreachable', 'unreachable', 'refused', 'paired', 'paired']);
+  expect(new Set(attempts.slice(0, 4)).size).toBe(1);
+  expect(attempts[4]).not.toBe(attempts[0]);
+  expect(attempts[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+});
+
+test('an attempt that finds no room on the tablet is not sent', async () => {
+  const asked = serve({ '/api/version': version, '/api/device/pair': () => paired() });
+  const base = await database();
+  vi.spyOn(base, 'transaction').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(pair('1000001', '2468')).rejects.toThrow('full');
+  expect(asked).toEqual(['/api/version']);
 });
 
 test('a wrong code is refused with the server’s words, and how long to wait', async () => {

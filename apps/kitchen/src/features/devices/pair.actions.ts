@@ -1,5 +1,5 @@
 import { uuidv4 } from 'uuidv7';
-import { readMeta, write } from '../../store/database.ts';
+import { keepMeta, readMeta, write } from '../../store/database.ts';
 import { note } from '../../store/diary.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { call, faultOf, ownAnswer, retryAfterOf, UnreachableError } from '../../store/server.ts';
@@ -21,7 +21,8 @@ export async function pair(device_code: string, pin: string): Promise<PairAnswer
   try {
     // Asked first: once the pairing is made, its code is spent, and nothing may come between.
     const demo = await isDemo();
-    const answer = ownAnswer(await call<DeviceTokens>('/device/pair', { method: 'POST', body: { device_code, pin } }));
+    const body = { device_code, pin, attempt: await currentAttempt() };
+    const answer = ownAnswer(await call<DeviceTokens>('/device/pair', { method: 'POST', body }));
     if (answer.status !== 200) {
       note(`pair refused: ${answer.status}`);
       const seconds = retryAfterOf(answer);
@@ -46,6 +47,15 @@ async function pullStateIfReached(): Promise<void> {
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
   }
+}
+
+/** Kept until the tablet is paired: an answer may be lost, and a wrong PIN typed before the code is tried again. */
+async function currentAttempt(): Promise<string> {
+  const known = await readMeta('pairing_attempt');
+  if (known) return known;
+  const attempt = uuidv4();
+  await keepMeta('pairing_attempt', attempt);
+  return attempt;
 }
 
 async function isDemo(): Promise<boolean> {
@@ -87,6 +97,7 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
       emptied && meta.put(emptied, 'emptied'),
       meta.put(demo, 'demo'),
       meta.delete('unpaired'),
+      meta.delete('pairing_attempt'),
     ]);
   });
 }

@@ -3,7 +3,8 @@ import { defineTexts } from '@larder/browser/texts';
 export const pairTexts = defineTexts('pair', {
   en_us: {
     title: 'Pair this tablet',
-    intro: 'The code and the PIN are on the device’s page in the Larder portal, under Devices.',
+    intro:
+      'The code is on the device’s page in the Larder portal, under Devices, where pairing is opened. The PIN is the one that was set there.',
     code: 'Device code (7 digits)',
     pin: 'PIN (4 digits)',
     pair: 'Pair',
@@ -11,7 +12,7 @@ export const pairTexts = defineTexts('pair', {
     pinNeeded: 'Enter the 4 digits of the PIN',
     unreachable: 'The server does not answer. Check the Wi-Fi, then try again.',
     failed:
-      'The pairing could not be saved on this tablet. Free up space on it, then ask a manager to open pairing again.',
+      'The pairing could not be saved on this tablet. Free up space on it, then try again. After 10 minutes, ask a manager to open pairing again.',
     seconds_one: 'Try again in {count} second.',
     seconds_other: 'Try again in {count} seconds.',
     offlineNote: 'Once paired, this tablet keeps working without a network.',

@@ -11,6 +11,7 @@ import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson, type Person } from '../../store/person.ts';
 import { Toggle } from '../../ui/chips.tsx';
+import { dotted } from '../../ui/dotted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -101,7 +102,10 @@ function PrinterLine({ printer, onSettings }: PrinterLineProps) {
         <div>
           <strong>{name}</strong>
           <p className={classes.note}>
-            {t(`route_${route}`)} · {ok_at ? t('lastUsed', { time: formatDateTime(ok_at, style) }) : t('neverUsed')}
+            {dotted(
+              t(`route_${route}`),
+              ok_at ? t('lastUsed', { time: formatDateTime(ok_at, style) }) : t('neverUsed'),
+            )}
           </p>
         </div>
         {onSettings && (

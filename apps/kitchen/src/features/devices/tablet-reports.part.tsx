@@ -9,6 +9,7 @@ import { refresh, useKitchen } from '../../store/kitchen.ts';
 import { otherDevices, refusedReports, removeRefused } from '../../store/outbox.ts';
 import { usePerson } from '../../store/person.ts';
 import { syncNow, useSync } from '../../store/sync.ts';
+import { dotted } from '../../ui/dotted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -82,6 +83,8 @@ function subjectOf({ body }: OutboxRow, products: ReadonlyMap<string, Product>):
   return printed?.name ?? name ?? (person || (product_id && products.get(product_id)?.name) || undefined);
 }
 
+const page = 20;
+
 /** Refused reports stay until a manager has read and removed each. */
 function Refused() {
   const t = useTexts(tabletTexts);
@@ -90,6 +93,7 @@ function Refused() {
   const outbox = useKitchen((kitchen) => kitchen.outbox);
   const products = useKitchen((kitchen) => kitchen.products);
   const [rows, setRows] = useState<OutboxRow[]>([]);
+  const [most, setMost] = useState(page);
   const [removing, setRemoving] = useState<OutboxRow>();
   useEffect(() => void refusedReports().then(setRows), [outbox]);
   const remove = async () => {
@@ -99,14 +103,14 @@ function Refused() {
   };
   return (
     <section className={classes.section}>
-      <h2>{t('refused')}</h2>
+      <h2>{t('refused', { count: outbox.refused })}</h2>
       <Notice tone="warn">{t('refusedText')}</Notice>
       <ul className={classes.list}>
-        {rows.map((row) => (
+        {rows.slice(0, most).map((row) => (
           <li key={row.seq} className={classes.line}>
             <span>
               <strong>{t(kindOf(row.type))}</strong>{' '}
-              {[subjectOf(row, products), formatDateTime(row.device_time, style)].filter(Boolean).join(' · ')}
+              {dotted(subjectOf(row, products), formatDateTime(row.device_time, style))}
               <br />
               {t('reason', { reason: row.error ?? '' })}
             </span>
@@ -114,6 +118,11 @@ function Refused() {
           </li>
         ))}
       </ul>
+      {rows.length > most && (
+        <Press wide onPress={() => setMost(most + page)}>
+          {t('showMore', { count: Math.min(page, rows.length - most) })}
+        </Press>
+      )}
       <Sheet
         opened={removing !== undefined}
         title={t('removeTitle')}

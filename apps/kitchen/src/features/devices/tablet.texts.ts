@@ -15,7 +15,8 @@ export const tabletTexts = defineTexts('tablet', {
       'For when this tablet can no longer send: a manager loads the file on the device’s page in the portal. The reports stay here too, and none is counted twice. Pictures are not in the file.',
     rescueSaved_one: '{count} file saved. Load it on the device’s page in the portal.',
     rescueSaved_other: '{count} files saved. Load them on the device’s page in the portal.',
-    refused: 'Refused reports',
+    refused: 'Refused reports ({count})',
+    showMore: 'Show {count} more',
     refusedText:
       'The server did not accept these. Show them to your manager, or save them to a file. A manager removes each one after reading it.',
     reason: 'Reason: {reason}',

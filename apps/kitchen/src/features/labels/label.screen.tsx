@@ -32,7 +32,7 @@ import { labelsTexts } from './labels.texts.ts';
 import { MadeFrom, type MadeOf } from './made-from.part.tsx';
 import { OldData } from './old-data.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
-import { PreparedTime } from './prepared-time.part.tsx';
+import { PreparedTime, usePreparedTime } from './prepared-time.part.tsx';
 import { clockFault, printerFor, printLabels, saleStoppedFor } from './print.actions.ts';
 import { SaleFields } from './sale-fields.part.tsx';
 import classes from './label.module.css';
@@ -69,7 +69,6 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const usage = product?.usage === 'SINGLE' ? 'sale' : 'prep';
   const [name, setName] = useState('');
   const [storageId, setStorageId] = useState<string>();
-  const [preparedAt, setPreparedAt] = useState<string>();
   const [chosenUseBy, setChosenUseBy] = useState<string>();
   const [quantity, setQuantity] = useState(1);
   const [tags, setTags] = useState<LabelTag[]>([]);
@@ -83,8 +82,11 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const [opened] = useState(now);
   const storage =
     lists.storage?.find(({ id }) => id === storageId) ?? defaultStorage(lists.storage ?? [], product, habit);
-  const mayChooseTime = usage === 'prep' || (settings?.sale_label_select_time ?? false);
-  const ownTime = mayChooseTime ? preparedAt : undefined;
+  const preparedAt = usePreparedTime({
+    mayChoose: usage === 'prep' || (settings?.sale_label_select_time ?? false),
+    mayGoBack: settings?.record_backdating === true && person.device_role <= 2,
+  });
+  const ownTime = preparedAt.instant;
   const choice: LabelChoice = useMemo(() => {
     const chosen = {
       product,
@@ -231,13 +233,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
           {(settings.allow_print_expiry_override || !product) && (
             <OwnDate value={chosenUseBy} from={choice.prepared_at} onChange={setChosenUseBy} />
           )}
-          {mayChooseTime && (
-            <PreparedTime
-              label={usage === 'prep' ? t('prepared') : t('packed')}
-              mayGoBack={settings.record_backdating && person.device_role <= 2}
-              onChange={setPreparedAt}
-            />
-          )}
+          <PreparedTime label={usage === 'prep' ? t('prepared') : t('packed')} at={preparedAt} />
           <div className={classes.row}>
             <div>
               <p className={classes.heading}>{t('quantity')}</p>

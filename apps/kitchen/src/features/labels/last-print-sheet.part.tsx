@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OwnLabel } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { Person } from '../../store/person.ts';
+import { dotted } from '../../ui/dotted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -51,7 +52,7 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
   return (
     <Sheet opened title={name} onClose={onClose}>
       {ended && <Notice tone="info">{t(`said_${ended}`)}</Notice>}
-      <p className={classes.note}>{[body.printed?.storage, body.batch_code].filter(Boolean).join(' · ')}</p>
+      <p className={classes.note}>{dotted(body.printed?.storage, body.batch_code)}</p>
       <div className={classes.actions}>
         {!settings?.disable_label_reprint && (
           <Press

@@ -6,6 +6,7 @@ import type { OwnLabel, PrintJob } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson } from '../../store/person.ts';
+import { dotted } from '../../ui/dotted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LastPrintSheet } from './last-print-sheet.part.tsx';
@@ -54,15 +55,13 @@ function PrintLine({ label: { body, printed_at, ended }, name, isOpen, onPress }
       <span className={classes.what}>
         <strong>{name}</strong>
         <span className={classes.note}>
-          {[
+          {dotted(
             formatDateTime(printed_at, style),
             body.printed?.storage,
             t(body.date_term === 'BEST_BEFORE' ? 'bestBefore' : 'useBy', { date: end }),
             body.initials,
             body.reprint_id && t('isReprint'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
         </span>
       </span>
       <span className={classes.state} data-state={state}>

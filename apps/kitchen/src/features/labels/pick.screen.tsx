@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
@@ -13,14 +13,14 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { useProductSearch } from './product-search.actions.ts';
 import { ScanProduct } from './scan-product.part.tsx';
-import { byName, search, searchable } from './search.rules.ts';
+import { byName } from './search.rules.ts';
 import classes from './pick.module.css';
 
 type Kind = 'prep' | 'sale';
 type View = 'favourites' | 'most' | 'categories';
 
-const page = 60;
 /** What was chosen last, for as long as the app runs. */
 let kept: { kind: Kind; view: View } | undefined;
 
@@ -31,31 +31,29 @@ export function PickScreen() {
   const { products, habits, lists } = useKitchen((kitchen) => kitchen);
   const [kind, setKind] = useState<Kind>(kept?.kind ?? 'prep');
   const [view, setView] = useState<View>(kept?.view ?? 'categories');
-  const [typed, setTyped] = useState('');
   const [category, setCategory] = useState<string>();
-  const [most, setMost] = useState(page);
-  const deferred = useDeferredValue(typed);
   const offered = useMemo(() => offeredAs(kind, products.values()), [kind, products]);
-  const index = useMemo(() => searchable(offered), [offered]);
+  const search = useProductSearch(offered);
+  const { hits, most } = search;
   const categories = useMemo(() => {
     const used = new Set(offered.map(({ category_id }) => category_id));
     return (lists.categories ?? []).filter(({ id }) => used.has(id)).toSorted((a, b) => a.name.localeCompare(b.name));
   }, [offered, lists.categories]);
   const found = useMemo(() => {
-    if (deferred.trim()) return search(index, deferred);
+    if (hits) return hits;
     if (view === 'favourites') return offered.filter(({ id }) => habits.get(id)?.favourite).toSorted(byName);
     if (view === 'most') return favouritesOf(offered, habits, lists.most_printed ?? []);
     return category ? offered.filter(({ category_id }) => category_id === category).toSorted(byName) : [];
-  }, [deferred, index, view, offered, habits, lists.most_printed, category]);
+  }, [hits, view, offered, habits, lists.most_printed, category]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
   const choose = (next: Partial<{ kind: Kind; view: View }>) => {
     kept = { kind, view, ...next };
     setKind(kept.kind);
     setView(kept.view);
     setCategory(undefined);
-    setMost(page);
+    search.showFirst();
   };
-  const isSearching = deferred.trim() !== '';
+  const isSearching = hits !== undefined;
   const showsCategories = !isSearching && view === 'categories' && category === undefined;
   return (
     <Page title={t('pickTitle')} back="/">
@@ -71,16 +69,13 @@ export function PickScreen() {
           ]}
           onChange={(next) => choose({ kind: next })}
         />
-        {!lists.settings?.hide_search && (
+        {!search.isHidden && (
           <SearchField
             className={classes.search}
             label={t('search')}
             clear={t('clearSearch')}
-            value={typed}
-            onChange={(next) => {
-              setTyped(next);
-              setMost(page);
-            }}
+            value={search.typed}
+            onChange={search.type}
           />
         )}
         <ScanProduct onFound={({ id }) => void navigate({ to: '/print/$productId', params: { productId: id } })} />
@@ -118,9 +113,9 @@ export function PickScreen() {
         </div>
       )}
       <SearchOutcome
-        search={deferred.trim()}
+        search={search.words}
         count={found.length}
-        nothing={t('nothingFound', { search: deferred.trim() })}
+        nothing={t('nothingFound', { search: search.words })}
         found={t('found', { count: found.length })}
       />
       {!isSearching && offered.length > 0 && found.length === 0 && view === 'favourites' && (
@@ -131,7 +126,7 @@ export function PickScreen() {
       )}
       {!showsCategories && <ProductGrid products={shown} />}
       {!showsCategories && found.length > most && (
-        <Press wide onPress={() => setMost(most + page)}>
+        <Press wide onPress={search.showMore}>
           {t('showMore')}
         </Press>
       )}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { mostOfRow } from '../../store/cart.ts';
 import type { CartRow, Lists } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
+import { dotted } from '../../ui/dotted.ts';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -42,10 +43,12 @@ export function PrepLine({ line, storage, onChange, onRemove }: PrepLineProps) {
         <strong>{name}</strong>
         {decided?.ok && (
           <span className={classes.note}>
-            {t(decided.dates.date_term === 'USE_BY' ? 'useBy' : 'bestBefore', { date: endOf(decided.dates.use_by) })}
-            {row.tags?.map((tag) => ` · ${tag}`)}
-            {row.size === 'DOUBLE_HEIGHT' && ` · ${t('size80')}`}
-            {row.size === 'SINGLE_HEIGHT_EASY_PEEL' && ` · ${t('sizePeel')}`}
+            {dotted(
+              t(decided.dates.date_term === 'USE_BY' ? 'useBy' : 'bestBefore', { date: endOf(decided.dates.use_by) }),
+              ...(row.tags ?? []),
+              row.size === 'DOUBLE_HEIGHT' && t('size80'),
+              row.size === 'SINGLE_HEIGHT_EASY_PEEL' && t('sizePeel'),
+            )}
           </span>
         )}
         {fault && <span className={classes.fault}>{fault}</span>}

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,46 +8,31 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
-import { search, searchable } from '../labels/search.rules.ts';
+import { useProductSearch } from '../labels/product-search.actions.ts';
 import { productsWithGuide } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
-
-const page = 60;
 
 /** The products that say how they are made. */
 export function GuidesScreen() {
   const t = useTexts(guideTexts);
   const products = useKitchen((kitchen) => kitchen.products);
-  const hidesSearch = useKitchen(({ lists }) => lists.settings?.hide_search ?? false);
-  const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(page);
-  const deferred = useDeferredValue(typed);
   const guides = useMemo(() => productsWithGuide(products.values()), [products]);
-  const index = useMemo(() => searchable(guides), [guides]);
-  const isSearching = deferred.trim() !== '';
-  const found = isSearching ? search(index, deferred) : guides;
+  const search = useProductSearch(guides);
+  const found = search.hits ?? guides;
   return (
     <Page title={t('title')} back="/more">
-      {!hidesSearch && guides.length > 0 && (
-        <SearchField
-          label={t('search')}
-          clear={t('clearSearch')}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            setMost(page);
-          }}
-        />
+      {!search.isHidden && guides.length > 0 && (
+        <SearchField label={t('search')} clear={t('clearSearch')} value={search.typed} onChange={search.type} />
       )}
       {guides.length === 0 && <Notice tone="info">{t('none')}</Notice>}
       <SearchOutcome
-        search={deferred.trim()}
+        search={search.words}
         count={found.length}
-        nothing={t('nothingFound', { search: deferred.trim() })}
+        nothing={t('nothingFound', { search: search.words })}
         found={t('found', { count: found.length })}
       />
       <CardGrid>
-        {found.slice(0, most).map(({ id, name, guide }) => (
+        {found.slice(0, search.most).map(({ id, name, guide }) => (
           <li key={id}>
             <Link to="/guides/$productId" params={{ productId: id }} className={card}>
               <strong>{name}</strong>
@@ -56,8 +41,8 @@ export function GuidesScreen() {
           </li>
         ))}
       </CardGrid>
-      {found.length > most && (
-        <Press wide onPress={() => setMost(most + page)}>
+      {found.length > search.most && (
+        <Press wide onPress={search.showMore}>
           {t('showMore')}
         </Press>
       )}

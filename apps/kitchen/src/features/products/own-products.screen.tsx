@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconPlus } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson } from '../../store/person.ts';
@@ -10,30 +10,23 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
-import { search, searchable } from '../labels/search.rules.ts';
+import { useProductSearch } from '../labels/product-search.actions.ts';
 import { OwnProductForm } from './own-product-form.part.tsx';
 import { ownProducts } from './own-product.rules.ts';
 import { ownProductsTexts } from './own-products.texts.ts';
 import { RefusedProducts } from './refused-products.part.tsx';
 import classes from './own-products.module.css';
 
-const page = 60;
-
 /** The products that were added on this tablet: managers change them here, and add others. */
 export function OwnProductsScreen() {
   const t = useTexts(ownProductsTexts);
   const products = useKitchen((kitchen) => kitchen.products);
   const categories = useKitchen(({ lists }) => lists.categories);
-  const hidesSearch = useKitchen(({ lists }) => lists.settings?.hide_search ?? false);
   const mayChange = (usePerson()?.device_role ?? 4) <= 2;
-  const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(page);
   const [form, setForm] = useState<Product | 'add'>();
-  const deferred = useDeferredValue(typed);
   const own = useMemo(() => ownProducts(products.values()), [products]);
-  const index = useMemo(() => searchable(own), [own]);
-  const isSearching = deferred.trim() !== '';
-  const found = isSearching ? search(index, deferred) : own;
+  const search = useProductSearch(own);
+  const found = search.hits ?? own;
   if (!mayChange) {
     return (
       <Page title={t('title')} back="/more">
@@ -57,26 +50,18 @@ export function OwnProductsScreen() {
       <p className={classes.intro}>{t('intro')}</p>
       {!hasCategories && <Notice tone="info">{t('noCategories')}</Notice>}
       <RefusedProducts />
-      {!hidesSearch && own.length > 0 && (
-        <SearchField
-          label={t('search')}
-          clear={t('clearSearch')}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            setMost(page);
-          }}
-        />
+      {!search.isHidden && own.length > 0 && (
+        <SearchField label={t('search')} clear={t('clearSearch')} value={search.typed} onChange={search.type} />
       )}
       {hasCategories && own.length === 0 && <Notice tone="info">{t('none')}</Notice>}
       <SearchOutcome
-        search={deferred.trim()}
+        search={search.words}
         count={found.length}
-        nothing={t('nothingFound', { search: deferred.trim() })}
+        nothing={t('nothingFound', { search: search.words })}
         found={t('found', { count: found.length })}
       />
       <CardGrid>
-        {found.slice(0, most).map((product) => (
+        {found.slice(0, search.most).map((product) => (
           <li key={product.id}>
             <button type="button" className={card} onClick={() => setForm(product)}>
               <strong>{product.name}</strong>
@@ -85,8 +70,8 @@ export function OwnProductsScreen() {
           </li>
         ))}
       </CardGrid>
-      {found.length > most && (
-        <Press wide onPress={() => setMost(most + page)}>
+      {found.length > search.most && (
+        <Press wide onPress={search.showMore}>
           {t('showMore')}
         </Press>
       )}

@@ -19,7 +19,9 @@ export function CurrentFridge({ fridge }: { fridge: Fridge }) {
     <header className={classes.head} aria-live="polite">
       <h2 className={classes.name}>{fridge.name}</h2>
       <p>
-        <FridgeLimit fridge={fridge} /> · <LastReading fridge={fridge} /> <FridgeMark fridge={fridge} />
+        <FridgeLimit fridge={fridge} />
+        {'\u00A0· '}
+        <LastReading fridge={fridge} /> <FridgeMark fridge={fridge} />
       </p>
       {recheck && <p>{t('checkAgainSince', { time: formatTime(recheck.at, style) })}</p>}
     </header>

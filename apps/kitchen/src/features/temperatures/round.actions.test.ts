@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { confirmClock, startClock } from '../../store/clock.ts';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts, type Lists } from '../../store/database.ts';
 import { withUnsent } from '../../store/fridge-overlay.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
@@ -46,6 +47,16 @@ test('a backdated reading says when it was entered as well', async () => {
   await recordReading({ fridge_id: 'grill', celsius: 3, taken_at: '2026-11-23T07:00:00.000Z' });
   const [row] = await outbox();
   expect(row?.body).toMatchObject({ recorded_at: '2026-11-23T07:00:00.000Z', initial_recorded_at: now });
+});
+
+test('a reading says that a person had set the clock which it is dated by', async () => {
+  await confirmClock(Date.parse(now));
+  await recordReading({ fridge_id: 'grill', celsius: 3 });
+  startClock(undefined, undefined);
+  await recordReading({ fridge_id: 'grill', celsius: 3 });
+  const [set, own] = await outbox();
+  expect(set?.body).toMatchObject({ clock_by_person: true });
+  expect(own?.body).not.toHaveProperty('clock_by_person');
 });
 
 test('the reading after one that is to be checked again names it', async () => {

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTyping } from '../../ui/typing.ts';
-import { PreparedTime } from '../labels/prepared-time.part.tsx';
+import { PreparedTime, usePreparedTime } from '../labels/prepared-time.part.tsx';
 import { FridgeForm } from './fridge-form.part.tsx';
 import { CurrentFridge, FridgeList } from './fridge-list.part.tsx';
 import { OverLimit, type OverAnswer } from './over-limit.part.tsx';
@@ -68,7 +68,6 @@ function Round({ fridges }: { fridges: Fridge[] }) {
   const [currentId, setCurrentId] = useState(order[0]);
   const [entry, setEntry] = useState({ of: order[0], text: '' });
   const [problem, setProblem] = useState<string>();
-  const [takenAt, setTakenAt] = useState<string>();
   const [over, setOver] = useState<{ of: string; celsius: number }>();
   const [form, setForm] = useState<'add' | 'edit'>();
   const isBusy = useRef(false);
@@ -82,6 +81,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
   const typed = entry.of === current?.id ? entry.text : '';
   const overValue = over && over.of === current?.id ? over.celsius : undefined;
   const mayBackdate = settings?.backdate_readings === true && (person?.device_role ?? 4) <= 2;
+  const takenAt = usePreparedTime({ mayChoose: mayBackdate, mayGoBack: mayBackdate });
   const choose = (id: string | undefined) => {
     setCurrentId(id);
     setEntry({ of: id, text: '' });
@@ -98,7 +98,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await recordReading({ fridge_id: fridge.id, celsius, taken_at: mayBackdate ? takenAt : undefined, ...answer });
+      await recordReading({ fridge_id: fridge.id, celsius, taken_at: takenAt.instant, ...answer });
       const now = new Set([...done, fridge.id]);
       setDone(now);
       toast('ok', t('recorded', { name: fridge.name, value: formatTemperature(celsius, style.format) }));
@@ -197,7 +197,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
             </p>
             {problem && <Notice tone="bad">{problem}</Notice>}
             <Keypad label={t('keypad')} value={typed} signed decimal onChange={type} />
-            {mayBackdate && <PreparedTime label={t('takenAt')} mayGoBack onChange={setTakenAt} />}
+            <PreparedTime label={t('takenAt')} at={takenAt} />
           </section>
         ) : (
           <section className={classes.current}>

@@ -10,7 +10,10 @@ import { NameForm } from './name-form.part.tsx';
 import { namesTexts } from './names.texts.ts';
 import classes from './names.module.css';
 
-/** The names of this tablet's staff: everybody but print-only people corrects them here, those of locked people excepted. */
+/**
+ * The names of this tablet's staff: everybody but print-only people corrects them here, those of locked people and of people above the venue
+ * excepted.
+ */
 export function NamesScreen() {
   const t = useTexts(namesTexts);
   const staff = useKitchen(({ lists }) => lists.staff);
@@ -42,15 +45,15 @@ export function NamesScreen() {
 
 function PersonCard({ person, onChoose }: { person: Person; onChoose: () => void }) {
   const t = useTexts(namesTexts);
-  const { name, initials, locked, forename } = person;
-  if (locked || forename === undefined) {
+  const { name, initials, locked, is_above, forename } = person;
+  if (locked || is_above || forename === undefined) {
     return (
       <div className={`${card} ${classes.fixed}`}>
         <strong>
           {locked && <IconLock size={18} aria-hidden />}
           {name}
         </strong>
-        <small>{locked ? t('locked') : t('notYet')}</small>
+        <small>{t(locked ? 'locked' : is_above ? 'above' : 'notYet')}</small>
       </div>
     );
   }

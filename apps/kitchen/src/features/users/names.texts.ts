@@ -7,6 +7,7 @@ export const namesTexts = defineTexts('names', {
     none: 'Nobody is set up for this venue yet. A manager adds people in the Larder portal, under Users.',
     notAllowed: 'Print-only people cannot change names here. Ask a manager to do it.',
     locked: 'Locked: change this name in the portal',
+    above: 'Belongs to an organization above this venue: change this name in the portal, under Users',
     notYet: 'Connect this tablet first: it does not know the parts of this name yet',
     edit: 'Change the name of {name}',
     forename: 'First name',
@@ -17,5 +18,7 @@ export const namesTexts = defineTexts('names', {
     saved: '{name} saved',
     failed: 'This could not be saved on the tablet. Try again.',
   },
-  en_gb: {},
+  en_gb: {
+    above: 'Belongs to an organisation above this venue: change this name in the portal, under Users',
+  },
 });

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
@@ -8,11 +8,10 @@ import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
-import { byName, search, searchable } from '../labels/search.rules.ts';
+import { useProductSearch } from '../labels/product-search.actions.ts';
+import { byName } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
-
-const page = 60;
 
 type WastePickProps = {
   /** The button that finds a product by its barcode. */
@@ -24,43 +23,37 @@ type WastePickProps = {
 export function WastePick({ scan, onChoose }: WastePickProps) {
   const t = useTexts(wasteTexts);
   const { products, habits, lists } = useKitchen((kitchen) => kitchen);
-  const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(page);
-  const deferred = useDeferredValue(typed);
   const active = useMemo(
     () => [...products.values()].filter(({ lifecycle }) => lifecycle === 'ACTIVE').toSorted(byName),
     [products],
   );
-  const index = useMemo(() => searchable(active), [active]);
+  const search = useProductSearch(active);
   const often = useMemo(
     () => favouritesOf(active, habits, lists.most_printed ?? []).slice(0, 12),
     [active, habits, lists.most_printed],
   );
-  const isSearching = deferred.trim() !== '';
-  const found = useMemo(() => (isSearching ? search(index, deferred) : active), [isSearching, index, deferred, active]);
-  const shown = useMemo(() => found.slice(0, most), [found, most]);
+  const isSearching = search.hits !== undefined;
+  const found = search.hits ?? active;
+  const shown = useMemo(() => found.slice(0, search.most), [found, search.most]);
   return (
     <>
       <div className={classes.tools}>
-        {!lists.settings?.hide_search && (
+        {!search.isHidden && (
           <SearchField
             className={classes.search}
             label={t('search')}
             clear={t('clearSearch')}
-            value={typed}
-            onChange={(next) => {
-              setTyped(next);
-              setMost(page);
-            }}
+            value={search.typed}
+            onChange={search.type}
           />
         )}
         {scan}
       </div>
       {active.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
       <SearchOutcome
-        search={deferred.trim()}
+        search={search.words}
         count={found.length}
-        nothing={t('nothingFound', { search: deferred.trim() })}
+        nothing={t('nothingFound', { search: search.words })}
         found={t('found', { count: found.length })}
       />
       {!isSearching && often.length > 0 && (
@@ -79,8 +72,8 @@ export function WastePick({ scan, onChoose }: WastePickProps) {
           <ProductButtons products={shown} onChoose={onChoose} />
         </section>
       )}
-      {found.length > most && (
-        <Press wide onPress={() => setMost(most + page)}>
+      {found.length > search.most && (
+        <Press wide onPress={search.showMore}>
           {t('showMore')}
         </Press>
       )}

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeCart, withRows } from '../../store/cart.ts';
+import { confirmClock, startClock } from '../../store/clock.ts';
 import {
   closeDatabase,
   database,
@@ -9,6 +10,7 @@ import {
   type DeviceFacts,
   type Lists,
   type OwnLabel,
+  type Product,
 } from '../../store/database.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
@@ -53,6 +55,19 @@ test('what is thrown away is reported with the initials of who did it, in grams'
       },
     },
   ]);
+});
+
+test('waste says what its product is called here, and that a person had set the clock which it is dated by', async () => {
+  await write(['products'], (tx) => tx.objectStore('products').put({ id: 'soup', name: 'Leek soup' } as Product));
+  await refresh(['products']);
+  await confirmClock(Date.now());
+  await recordWaste(waste);
+  startClock(undefined, undefined);
+  await recordWaste({ ...waste, product_id: 'gone' });
+  const [set, own] = await (await database()).getAll('outbox');
+  expect(set?.body).toMatchObject({ product_name: 'Leek soup', clock_by_person: true });
+  expect(own?.body).not.toHaveProperty('product_name');
+  expect(own?.body).not.toHaveProperty('clock_by_person');
 });
 
 test('a picture is kept with its report, which does not name it before it was sent', async () => {

@@ -1,7 +1,7 @@
 import type { WastageRecorded } from '@larder/contract/device-exchange';
 import type { LabelClosed } from '@larder/contract/device-labels';
 import { uuidv4, uuidv7 } from 'uuidv7';
-import { nowText } from '../../store/clock.ts';
+import { isSetByPerson, nowText } from '../../store/clock.ts';
 import { write, type StoreName, type Writing } from '../../store/database.ts';
 import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
 import { addReports, type Report } from '../../store/outbox.ts';
@@ -52,12 +52,14 @@ async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Prom
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
   const at = nowText();
+  const product_name = currentKitchen().products.get(product_id)?.name;
   const draft_id = await takeWasteDraft(tx, person.id);
   if (draft_id) await tx.objectStore('pictures').delete(draft_id);
   const kept = blob && { id: draft_id ?? uuidv4(), blob };
   if (kept) await tx.objectStore('pictures').put(kept);
   const body = {
     product_id,
+    ...(product_name && { product_name }),
     ...reportedAmount(unit, amount, container_id),
     reason_id,
     ...(notes.trim() && { notes: notes.trim() }),
@@ -65,6 +67,7 @@ async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Prom
     wasted_at: at,
     ...(picture && !kept && { picture_missing: true }),
     user_id: person.id,
+    ...(isSetByPerson() && { clock_by_person: true }),
   } satisfies WastageRecorded;
   const reports: Report[] = [{ type: 'wastage_recorded', body, device_time: at, ...(kept && { picture_id: kept.id }) }];
   const label = label_id && (await tx.objectStore('labels').get(label_id));

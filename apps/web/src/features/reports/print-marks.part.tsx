@@ -31,6 +31,7 @@ type Plain = Exclude<LabelMark, 'missing_allergens' | 'reprint' | 'misprint'>;
 const tones: Record<Plain, BadgeTone> = {
   stale: 'warn',
   withdrawn: 'warn',
+  disallowed: 'warn',
   disputed: 'bad',
   mistimed: 'warn',
   time_doubtful: 'warn',
@@ -44,6 +45,7 @@ function marksOf(log: LabelLog): Plain[] {
     // The missing allergen says it already.
     stale: log.is_stale && log.missing_allergens.length === 0,
     withdrawn: log.is_withdrawn,
+    disallowed: log.is_disallowed,
     mistimed: log.is_mistimed,
     time_doubtful: log.time_doubtful,
     clock_by_person: log.clock_by_person,

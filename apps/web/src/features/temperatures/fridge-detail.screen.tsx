@@ -237,6 +237,7 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
       {reading.via_device_name && <span>{t('handedIn', { device: reading.via_device_name })}</span>}
       {reading.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful', { time })}</StatusBadge>}
       {reading.is_ahead && <StatusBadge tone="warn">{t('ahead')}</StatusBadge>}
+      {reading.clock_by_person && <StatusBadge tone="warn">{t('clockByPerson')}</StatusBadge>}
       {reading.is_over_threshold && <StatusBadge tone="warn">{t('overMark')}</StatusBadge>}
       {reading.is_under_limit && <StatusBadge tone="warn">{t('underMark')}</StatusBadge>}
       {record_backdating && isBackdated(reading) && (
@@ -258,6 +259,7 @@ function isNoted(reading: Reading, marksBackdated: boolean): boolean {
     Boolean(noted) ||
     is_over_threshold ||
     is_under_limit ||
+    reading.clock_by_person ||
     is_action_missing ||
     (marksBackdated && isBackdated(reading))
   );

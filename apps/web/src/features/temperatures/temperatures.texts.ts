@@ -135,6 +135,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     recheck: 'Re-check',
     timeDoubtful: 'Time doubtful: the device said {time}',
     ahead: 'Ahead of the clock, not counted',
+    clockByPerson: 'Clock set by a person',
     exportReadings: 'Export temperature records',
     exportedDays: 'The last 31 days',
     exportSent: 'The temperature records are on their way to {email}',

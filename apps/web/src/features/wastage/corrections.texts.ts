@@ -13,6 +13,7 @@ export const correctionsTexts = defineTexts('corrections', {
     voided: 'Voided',
     corrected: 'Corrected',
     timeDoubtful: 'Time doubtful',
+    clockByPerson: 'Clock set by a person',
     pictureMissing: 'Picture missing',
     notesMissing: 'Notes missing',
     doubtfulText:
