@@ -6,6 +6,7 @@ import { isOpen, type LiveLabel } from '../../store/live-label.ts';
 import { useDateWords } from './date-words.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { dateSaid } from './live.rules.ts';
+import { Pieces } from './pieces.part.tsx';
 import classes from './live-labels.module.css';
 
 /** A label in a list: its name, how long it keeps, where it is. */
@@ -20,7 +21,7 @@ export function LabelRow({ label, note, onPress }: { label: LiveLabel; note?: st
       <span className={classes.what}>
         <strong>{label.product_name}</strong>
         <span className={classes.note}>
-          {[words.date(label), place, label.batch_code, shortCode(label.code)].filter(Boolean).join(' · ')}
+          <Pieces of={[words.date(label), place, label.batch_code, shortCode(label.code)]} />
         </span>
         {note && <span className={classes.note}>{note}</span>}
       </span>

@@ -41,7 +41,7 @@ export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }
         hideBelow: 760,
         cell: (row) => (
           <>
-            {words(row.condition)}
+            {words(row.condition)}{' '}
             {row.opened_at && (
               <span className={classes.where}>
                 {t('opened')} <VenueTime instant={row.opened_at} timezone={row.timezone} />
@@ -95,7 +95,7 @@ function Place({ row }: { row: ExpiringLabel }) {
   if (!place) return <Absent />;
   return (
     <>
-      {place}
+      {place}{' '}
       {printed && printed !== place && <span className={classes.where}>{t('printedFor', { storage: printed })}</span>}
     </>
   );
@@ -113,7 +113,7 @@ function End({ row }: { row: ExpiringLabel }) {
         {ends_at !== null && use_by === null && <span className={classes.term}>{t('bestBefore')} </span>}
         {ends_at !== null && <VenueTime instant={ends_at} timezone={timezone} dayEnds />}
         {is_override && !isChanged && ` ${t('override')}`}
-      </span>
+      </span>{' '}
       {isChanged && (
         <span className={classes.where}>
           {t('onSticker')} <VenueTime instant={sticker_ends_at} timezone={timezone} dayEnds />
