@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import { lacksAllergens, missingOf, needsSticker } from './live-state.rules.ts';
+import { goneBy, lacksAllergens, missingOf, needsSticker } from './live-state.rules.ts';
 
 /** A product at a venue. */
 export type Pair = { product_id: string; organization_id: string };
@@ -27,6 +27,8 @@ export function listLabelNotices(tx: Tx, about?: Pair): Promise<LabelNotice[]> {
           jsonb_build_object('id', l.organization_id, 'name', coalesce(min(o.name), '')) as organization,
           ${zoneOf(sql`l.organization_id`, sql`min(o.timezone)`)} as timezone,
           ${missingOf()} as missing_allergens,
+          case when not ${lacksAllergens()} then max(l.sticker_ends_at) end as sticker_ends_at,
+          case when not ${lacksAllergens()} then min(${goneBy()}) end as gone_by,
           count(*)::int as labels, min(l.printed_at) as first_printed, max(l.printed_at) as last_printed
         from live_labels l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
         where l.account_id = ${tx.account_id} and ${needsSticker()} ${narrowed}

@@ -27,6 +27,11 @@ export function relabelOf(l = usual): SQL {
     array_remove(array[case when ${lacksAllergens(l)} then 'allergens' end, case when ${l}.is_date_late or ${l}.rule_ends_at is not null then 'date' end], null) else '{}' end`;
 }
 
+/** By when its food must be gone where its sticker says a later date: as is known of it by now, or by the rules of today. */
+export function goneBy(l = usual): SQL {
+  return sql`case when ${l}.custody = 'LIVE' and least(${l}.ends_at, ${l}.rule_ends_at) < ${l}.sticker_ends_at then least(${l}.ends_at, ${l}.rule_ends_at) end`;
+}
+
 /** The names of the allergens that its sticker lacks, and the free words. */
 export function missingOf(l = usual): SQL {
   return sql`(array(select a.name from allergens a where a.account_id = ${l}.account_id and a.id = any (${l}.missing_allergen_ids) order by a.name) || ${l}.missing_words)`;

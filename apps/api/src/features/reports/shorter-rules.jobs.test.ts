@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeviceEvent } from '@larder/contract/device-exchange';
+import { isEndOfDay } from '@larder/rules/date-format';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
+import { labelFact, makeVenue, organizationId, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
 import { judgeStickersJob } from './shorter-rules.jobs.ts';
 
 const admin = 'admin@harbour.test';
@@ -43,4 +45,71 @@ it('has stickers printed anew that give a later date than a rule of today', asyn
   expect(label.use_by).toBe(label.sticker_ends_at);
   await harness.call('PUT', path, { as: admin, body: { expiry: { units: 30, period: 'days' } } });
   await expect.poll(() => judged(print.id)).toEqual([]);
+});
+
+describe('a sticker whose venue has moved to another zone since', () => {
+  // At five in the morning in London it is still the day before in Los Angeles.
+  const morning = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 19 * 3_600_000;
+  let venue: string;
+  let print: DeviceEvent;
+  let device: FakeDevice;
+  beforeAll(async () => {
+    venue = await makeVenue(harness, 'On the move', 'Europe/London');
+    ({ tablet: device } = await pairTablet(harness, 'Moving', venue));
+    const product = device.state.products.find(({ usage, expiry }) => usage === 'COMPONENT' && !expiry);
+    const storage = device.state.storage.find(
+      ({ kind, expiry }) => kind === 'CHILLED' && expiry.period === 'days' && expiry.units >= 3,
+    );
+    print = device.print({
+      product_id: product?.id ?? '',
+      storage_id: storage?.id ?? '',
+      at: new Date(morning).toISOString(),
+    });
+    console.log('PRINT', JSON.stringify(await device.send([print])), JSON.stringify(print.body).slice(0, 900));
+    const body = { timezone: 'America/Los_Angeles' };
+    const moved = await harness.call('PATCH', `/organizations/${venue}`, { as: admin, body });
+    expect(moved.status, moved.text).toBe(200);
+    await device.pull();
+  });
+  /** Judges until nothing that changed at the venue is left, for a change waits for older transactions. */
+  const catchUp = () =>
+    expect
+      .poll(async () => {
+        await judge();
+        const [{ isDone } = { isDone: false }] = await harness.behind<{ isDone: boolean }>(
+          `select j.judged_in::bigint >= max(n.changed_in::text::bigint) as "isDone" from state_changes n
+             join label_judgements j on j.account_id = n.account_id
+            where n.organization_id = $1 and n.part in ('settings', 'products') group by j.judged_in`,
+          [venue],
+        );
+        console.log(isDone, await harness.behind(`select n.organization_id, n.part, n.changed_in::text, j.judged_in, pg_snapshot_xmin(pg_current_snapshot())::text from state_changes n left join label_judgements j on j.account_id = n.account_id where n.organization_id = $1`, [venue]));
+        return isDone;
+      })
+      .toBe(true);
+  const labelOf = async (id: string) => (await harness.call('GET', `/labels/${id}`, { as: admin })).body;
+
+  it('keeps the days that it was printed by, and needs no other one for that', async () => {
+    const use_by = String(print.body['use_by']);
+    expect(isEndOfDay(use_by, 'Europe/London')).toBe(true);
+    // Counted by the days of Los Angeles it would end a day earlier there.
+    await catchUp();
+    expect(await labelOf(print.id)).toMatchObject({ relabel: [], use_by, sticker_ends_at: use_by, timezone: 'America/Los_Angeles' });
+  });
+
+  it('counts the days after an opening by them too, and a label that is printed now by the new ones', async () => {
+    const life = (print.body as { life: object }).life;
+    const living = printLiving(device, { minutes: 60, life: { ...life, opened: { units: 2, period: 'days' } } });
+    console.log(JSON.stringify(await device.send([living, labelFact(device, living, 'opened', 5)])));
+    const { use_by, reasons } = await labelOf(living.id);
+    expect(reasons).toMatchObject([{ kind: 'opened' }]);
+    expect(isEndOfDay(use_by, 'Europe/London')).toBe(true);
+    const next = device.print({
+      product_id: String(print.body['product_id']),
+      storage_id: String(print.body['storage_id']),
+    });
+    await device.send([next]);
+    expect(isEndOfDay((await labelOf(next.id)).use_by, 'America/Los_Angeles')).toBe(true);
+    await catchUp();
+    expect(await relabelOf(next.id)).toEqual([]);
+  });
 });
