@@ -265,7 +265,8 @@ describe('what is made from a label', () => {
     const notices = (await harness.call('GET', '/label_notices', { as: admin })).body.items;
     const late = notices.filter(({ kind }: { kind: string }) => kind === 'date');
     expect(late.length).toBeGreaterThanOrEqual(2);
-    for (const { gone_by, sticker_ends_at } of late) expect(Date.parse(gone_by)).toBeLessThan(Date.parse(sticker_ends_at));
+    for (const { gone_by, sticker_ends_at } of late)
+      expect(Date.parse(gone_by)).toBeLessThan(Date.parse(sticker_ends_at));
   });
 
   it('needs a new sticker again where that is earlier still after head office has seen to it', async () => {

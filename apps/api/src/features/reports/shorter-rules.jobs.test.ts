@@ -68,7 +68,7 @@ describe('a sticker whose venue has moved to another zone since', () => {
     console.log('PRINT', JSON.stringify(await device.send([print])), JSON.stringify(print.body).slice(0, 900));
     const body = { timezone: 'America/Los_Angeles' };
     const moved = await harness.call('PATCH', `/organizations/${venue}`, { as: admin, body });
-    expect(moved.status, moved.text).toBe(200);
+    if (moved.status !== 200) throw new Error(`Not moved: ${moved.text}`);
     await device.pull();
   });
   /** Judges until nothing that changed at the venue is left, for a change waits for older transactions. */
@@ -82,7 +82,13 @@ describe('a sticker whose venue has moved to another zone since', () => {
             where n.organization_id = $1 and n.part in ('settings', 'products') group by j.judged_in`,
           [venue],
         );
-        console.log(isDone, await harness.behind(`select n.organization_id, n.part, n.changed_in::text, j.judged_in, pg_snapshot_xmin(pg_current_snapshot())::text from state_changes n left join label_judgements j on j.account_id = n.account_id where n.organization_id = $1`, [venue]));
+        console.log(
+          isDone,
+          await harness.behind(
+            `select n.organization_id, n.part, n.changed_in::text, j.judged_in, pg_snapshot_xmin(pg_current_snapshot())::text from state_changes n left join label_judgements j on j.account_id = n.account_id where n.organization_id = $1`,
+            [venue],
+          ),
+        );
         return isDone;
       })
       .toBe(true);
@@ -93,7 +99,12 @@ describe('a sticker whose venue has moved to another zone since', () => {
     expect(isEndOfDay(use_by, 'Europe/London')).toBe(true);
     // Counted by the days of Los Angeles it would end a day earlier there.
     await catchUp();
-    expect(await labelOf(print.id)).toMatchObject({ relabel: [], use_by, sticker_ends_at: use_by, timezone: 'America/Los_Angeles' });
+    expect(await labelOf(print.id)).toMatchObject({
+      relabel: [],
+      use_by,
+      sticker_ends_at: use_by,
+      timezone: 'America/Los_Angeles',
+    });
   });
 
   it('counts the days after an opening by them too, and a label that is printed now by the new ones', async () => {

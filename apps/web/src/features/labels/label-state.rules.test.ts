@@ -17,7 +17,9 @@ describe('the large date of a label', () => {
   it('counts days by the calendar of the venue, also where the clocks change', () => {
     expect(labelEnd(live, now)).toMatchObject({ kind: 'runs', term: 'useBy', left: { unit: 'days', count: 1 } });
     expect(labelEnd({ ...live, timezone: 'Pacific/Auckland' }, now)).toMatchObject({ left: { count: 1 } });
-    expect(labelEnd({ ...live, ends_at: '2026-10-26T00:30:00.000Z' }, now)).toMatchObject({ left: { unit: 'days', count: 2 } });
+    expect(labelEnd({ ...live, ends_at: '2026-10-26T00:30:00.000Z' }, now)).toMatchObject({
+      left: { unit: 'days', count: 2 },
+    });
   });
 
   it('is the best-before where no use-by runs, none where neither does, and no count of days once it is today or over', () => {
