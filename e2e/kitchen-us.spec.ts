@@ -1,4 +1,5 @@
 import { readPrinter } from '@larder/label/printer-reader';
+import type { Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { labelOf, printIn } from './living-steps.ts';
 import { expect, people, test, type Call } from './person.ts';
@@ -20,6 +21,14 @@ async function newFood(call: Call, name: string, dates: object): Promise<void> {
     ...dates,
   });
   expect(made.status).toBe(201);
+}
+
+/** The tablet of the venue, with its manager at work. */
+async function openPier(page: Page, call: Call): Promise<Tablet> {
+  const [user] = (await call('GET', '/users?size=10&search=Reyes')).body.items;
+  const { items } = (await call('GET', '/devices?size=10&search=Brooklyn%20Pier%20Kitchen')).body;
+  await call('POST', `/users/${user.id}/devices`, { devices: [items[0].id] });
+  return openTablet(page, pier, cook);
 }
 
 /** What the mark of the newest label says, read from the dots that its printer burns. */
@@ -47,13 +56,14 @@ test('a label and its screens write dates, clocks and words as the country does'
   const [relish, dip] = ['Pier relish', 'Pier dip'];
   await newFood(call, relish, { date_term: 'BEST_BEFORE' });
   await newFood(call, dip, { use_within_hours: 4 });
-  await openTablet(page, pier, cook);
+  await openPier(page, call);
   await page.goto('/kitchen/#/print');
   await page.getByRole('searchbox', { name: 'Search products' }).fill(relish);
   await page.getByRole('link', { name: relish }).click();
   const paper = page.getByRole('img', { name: relish });
   await expect(paper).toContainText(new RegExp(`BEST BY\\s*${day}`));
   await expect(paper).toContainText(new RegExp(`Prepared ${day} ${clock}`));
+  await expect(page.getByRole('main')).toContainText(/Best by \d\d\/\d\d\/\d{4}/);
   const [soft] = await printIn(page, call, relish);
   const [hard] = await printIn(page, call, dip);
   const { words } = (await call('GET', `/label_logs/${soft?.id}`)).body;
@@ -81,7 +91,7 @@ test('without codes on labels nothing is marked, and a label is ended from Today
   const venue = items.find((one: { name: string }) => one.name === 'Brooklyn Pier').id;
   const change = async (body: object) =>
     expect((await call('PATCH', `/organizations/${venue}/settings`, body)).status).toBe(200);
-  const tablet = await openTablet(page, pier, cook);
+  const tablet = await openPier(page, call);
   const [marked] = await printIn(page, call, name);
   expect(await markOf(tablet)).toBe(marked?.code);
   await change({ label_code: 'off' });
