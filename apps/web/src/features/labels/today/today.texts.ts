@@ -6,7 +6,7 @@ export const todayTexts = defineTexts('today', {
     summaryFailed: 'The labels could not be counted.',
     find: 'Find a label',
     findVerb: 'Find',
-    findHint: 'Six characters, or scan the code',
+    findHint: 'Six characters, or a scan',
     notACode: 'That is not the code of a label: type the six characters below its mark, or scan the mark',
     unknownCode: 'Not known here: no label in your organizations has this code, or its print has not been sent yet',
     findFailed: 'The label could not be looked up',
