@@ -57,10 +57,12 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
    WHERE btrim(p.word, ' .-') <> ''
 $$;
 
--- The free words about allergens that a label lacks, as people read them. What it contains it need not say that it may contain.
+-- The free words about allergens that a label lacks, as people read them. What it contains it need not say that it may contain. Most labels say
+-- them as they are, after the names of allergens, and are not taken apart.
 CREATE OR REPLACE FUNCTION public.lacking_words(stated text[], custom_allergens text, may_contain text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT CASE WHEN custom_allergens = '' AND may_contain = '' THEN '{}' ELSE
+  SELECT CASE WHEN may_contain IN ('', stated[2])
+      AND (custom_allergens IN ('', stated[1]) OR right(stated[1], length(custom_allergens) + 2) = ', ' || custom_allergens) THEN '{}' ELSE
     ARRAY(SELECT c.word FROM public.listed_words(custom_allergens) c
            WHERE c.key NOT IN (SELECT s.key FROM public.listed_words(stated[1]) s) ORDER BY c.place)
     || ARRAY(SELECT m.word || ' (may contain)' FROM public.listed_words(may_contain) m

@@ -28,7 +28,8 @@ export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
           array(select p.allergen_id from product_allergens p where p.account_id = l.account_id and p.product_id = l.product_id order by 1) as declared_ids,
           case when l.allergen_ids is not null then public.stated_words(l.printed_info) end as stated,
           coalesce((select public.lacking_words(public.stated_words(l.printed_info), t.custom_allergens, t.may_contain) from labels t
-            where t.account_id = l.account_id and t.product_id = l.product_id and l.allergen_ids is not null), '{}') as missing_words,
+            where t.account_id = l.account_id and t.product_id = l.product_id and l.allergen_ids is not null
+              and (t.custom_allergens <> '' or t.may_contain <> '')), '{}') as missing_words,
           (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id = l.id)
             || (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id is null and f.code = l.code) as facts
         from label_logs l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
