@@ -15,7 +15,7 @@ test.describe('a label', () => {
     await happened(device, label.id, 'opened', hours(-4));
     await happened(device, label.id, 'moved', hours(-3), { place: 'Walk-in fridge' });
     await page.goto(`/#/reports?trace=${label.id}`);
-    await expect(drawer(page).getByText(/days? left|Ends today/)).toBeVisible();
+    await expect(drawer(page).getByText(/(day|hour|minute)s? left|Ends today/)).toBeVisible();
     // The drawn label bears the code too.
     await expect(drawer(page).getByRole('definition').getByText(label.short, { exact: true })).toBeVisible();
     await expect(drawer(page).getByRole('definition').filter({ hasText: 'Walk-in fridge' }).first()).toBeVisible();
@@ -175,6 +175,13 @@ test.describe('a label', () => {
   });
 });
 
+test('a label that ends in a few hours says how many, whichever day it is then', async ({ page, call, device }) => {
+  const product = await ownProduct(call, device);
+  const label = await printed(device, product.id, { chosen_use_by: hours(5.5) });
+  await page.goto(`/#/reports?trace=${label.id}`);
+  await expect(drawer(page).getByText('5 hours left')).toBeVisible();
+});
+
 test.describe('a label is found', () => {
   test('by its code, an address that ends in it, and its last six characters', async ({ page, call, device }) => {
     const product = await ownProduct(call, device);
@@ -277,6 +284,11 @@ test('the expiry report is narrowed by condition, place and what needs attention
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(report(page).getByRole('button', { name: product.name })).toHaveCount(1);
   await expect(report(page).getByText(`Shelf ${kept.short}`)).toBeVisible();
+  // What is said besides does not run into the place, in its text as on a phone.
+  await page.setViewportSize({ width: 390, height: 900 });
+  const besides = report(page).getByText(/^printed for /i);
+  await expect(report(page)).toContainText(new RegExp(`Shelf ${kept.short} printed for `, 'i'));
+  expect(await besides.evaluate((one) => getComputedStyle(one, '::before').content)).toContain('" – "');
   await page.goto(`/#/reports?tab=expiry&state=NEXT&condition=FROZEN&q=${q}`);
   await expect(page.getByText('No result')).toBeVisible();
 });

@@ -32,8 +32,8 @@ export async function enterAs(page: Page, name = 'Ben Okafor'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 }
 
-/** A paired tablet with the demo's printer. Call once for a page. */
-export async function openTablet(page: Page, device = demoDevice): Promise<Tablet> {
+/** A paired tablet with the demo's printer, and a person of its venue at work. Call once for a page. */
+export async function openTablet(page: Page, device = demoDevice, person?: string): Promise<Tablet> {
   const labels: number[][] = [];
   let left = Infinity;
   let held: Promise<void> | undefined;
@@ -56,7 +56,7 @@ export async function openTablet(page: Page, device = demoDevice): Promise<Table
     });
   });
   await pairTablet(page, device);
-  await enterAs(page);
+  await enterAs(page, person);
   await page.goto('/kitchen/#/tablet');
   await page.getByRole('button', { name: 'Use the demo printer' }).click();
   await expect(page.getByText('Demo printer')).toBeVisible();

@@ -64,7 +64,9 @@ export const LiveLabel = z.object({
   disputed: z.array(z.string()),
   notes: z.array(z.string()),
   relabel: z.array(RelabelReason),
-  /** Allergens that its product declares now and the sticker does not name. */
+  /** By when its food must be gone, where its sticker says a later date. */
+  gone_by: Instant.nullable(),
+  /** Allergens that its product declares now and the sticker does not name; of free words, "sesame (may contain)". */
   missing_allergens: z.array(z.string()),
 });
 export type LiveLabel = z.infer<typeof LiveLabel>;
@@ -104,7 +106,7 @@ const RelatedLabel = z.object({
 export const LabelDetails = LiveLabel.extend({
   /** Word for word what stands on the sticker; null where its device did not say. */
   words: PrintedWords.nullable(),
-  /** Why it has its date, in British English, one line each. */
+  /** Why it has its date, one line each, with dates as the reader's organisation writes them. */
   reasons: z.array(z.object({ kind: z.string(), text: z.string() })),
   history: z.array(LabelHappening),
   /** What it was made from, and what was made from it. */

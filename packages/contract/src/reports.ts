@@ -121,6 +121,9 @@ export const LabelNotice = z.object({
   organization: NamedRef,
   timezone: z.string(),
   missing_allergens: z.array(z.string()),
+  /** Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone. */
+  sticker_ends_at: Instant.nullable(),
+  gone_by: Instant.nullable(),
   labels: z.number().int(),
   first_printed: Instant,
   last_printed: Instant,

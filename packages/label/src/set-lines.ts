@@ -19,7 +19,7 @@ export function linesOf(stack: Stack, listed: number): SetLine[] {
   for (const { set, line } of lines.toReversed()) {
     found.push({ set, line, said: Math.max(0, listed - remaining) });
     if (set.block.element !== 'ingredients') continue;
-    remaining += line.words.reduce((sum, { text }) => sum + text.length, 0);
+    remaining += line.words.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0);
   }
   return found.toReversed();
 }

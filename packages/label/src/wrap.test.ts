@@ -34,6 +34,11 @@ describe('wrapping', () => {
     expect(wrap('14/10/26 09:30', 11)).toEqual(['14/10/26', '09:30']);
   });
 
+  it('keeps a time of day with its half of the day', () => {
+    expect(wrap('Prepared 11/26/26 2:30 am', 26)).toEqual(['Prepared 11/26/26', '2:30 am']);
+    expect(wrap('at 2:30 amber ale, 9:05 pm', 12)).toEqual(['at 2:30', 'amber ale,', '9:05 pm']);
+  });
+
   it('divides only what is wider than a line, and no grapheme', () => {
     expect(wrap('aaaaaaaaaaaaaaaaaaaa', 14, 2.5)).toEqual(['aaaaaaaaaa', 'aaaaaaaaaa']);
     expect(wrap('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3, 2.5)).toEqual(['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦']);

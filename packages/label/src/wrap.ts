@@ -45,9 +45,10 @@ export function toWords(runs: Run[], font: LabelFont): Word[] {
 
 const unspaced =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-// A space; one sign of a script that sets no spaces, with its marks; or characters up to a space or past a separator.
+// A space; one sign of a script that sets no spaces, with its marks; or characters up to a space or past a separator. A time of day stays
+// with its half: "9:30 am".
 const pieces = new RegExp(
-  ` |${unspaced}[\\p{M}\\p{P}]*|(?! |${unspaced}).(?:(?! |${unspaced}|(?<=[,;/-])\\p{L}).)*`,
+  ` |${unspaced}[\\p{M}\\p{P}]*|(?! |${unspaced}).(?:(?! |${unspaced}|(?<=[,;/-])\\p{L}).| (?<=\\d:\\d\\d )(?=[ap]m(?![\\p{L}\\p{N}])))*`,
   'gsu',
 );
 

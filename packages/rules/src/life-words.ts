@@ -1,4 +1,4 @@
-import { isEndOfDay } from './date-format.ts';
+import { formatTime, isEndOfDay } from './date-format.ts';
 import { wholeDaysLeft } from './label-dates.ts';
 import type { LabelLife, LifeNoteKind, LifeStep } from './label-life.ts';
 
@@ -46,11 +46,13 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function dayText(time: number, timeZone: string, locale: string, clock: Intl.DateTimeFormatOptions = {}): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...clock, timeZone }).format(time);
+function dayText(time: number, timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(time);
 }
 
 // A date that lasts to the end of its day needs no time, any other does.
 function dateText(time: number, timezone: string, locale: string): string {
-  return dayText(time, timezone, locale, isEndOfDay(time, timezone) ? {} : { hour: '2-digit', minute: '2-digit' });
+  const day = dayText(time, timezone, locale);
+  if (isEndOfDay(time, timezone)) return day;
+  return `${day}, ${formatTime(time, { timezone, date_format: locale === 'en-US' ? 'us' : 'uk' })}`;
 }

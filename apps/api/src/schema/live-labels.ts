@@ -51,6 +51,10 @@ export const liveLabels = tenantTable(
     allergen_ids: uuid().array(),
     /** Those that its product declares now and the sticker does not name. */
     missing_allergen_ids: uuid().array().notNull().default([]),
+    /** The words that stand on it: of allergens, and of what it may contain; null where nobody knows. */
+    stated: text().array(),
+    /** The free words about allergens that its product has now and the sticker lacks. */
+    missing_words: text().array().notNull().default([]),
     /** The sticker gives a later date than the food has. */
     is_date_late: boolean().notNull().default(false),
     /** When it would end by the rules of today, where that is earlier than its sticker says. */
@@ -74,7 +78,7 @@ export const liveLabels = tenantTable(
     index('live_labels_relabel')
       .on(t.account_id, t.organization_id)
       .where(
-        sql`(missing_allergen_ids <> '{}' or is_date_late or rule_ends_at is not null) and relabel_done_at is null and custody = 'LIVE'`,
+        sql`(missing_allergen_ids <> '{}' or missing_words <> '{}' or is_date_late or rule_ends_at is not null) and relabel_done_at is null and custody = 'LIVE'`,
       ),
     index('live_labels_disputed')
       .on(t.account_id, t.organization_id, t.ends_at, t.id)

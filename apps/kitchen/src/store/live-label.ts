@@ -73,6 +73,7 @@ export function printedLabel(
     seen_at: body.printed_date,
     allergens: body.printed?.allergens || (body.printed?.allergens_declared ? '' : null),
     relabel: [],
+    gone_by: null,
     missing_allergens: [],
     own: [],
     is_new: true,

@@ -80,11 +80,16 @@ export function CameraScan({ title, kind, onCode, onClose }: CameraScanProps) {
           <p role="status">{t(state === 'on' ? `hold_${kind}` : 'starting')}</p>
         </>
       ) : (
-        <Notice tone="bad">{t(state)}</Notice>
+        <Notice tone="bad">{t(kind === 'qr' && isAlone(state) ? `${state}_qr` : state)}</Notice>
       )}
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
     </Sheet>
   );
+}
+
+/** No camera will come: a product is then searched by name, a label's characters are typed. */
+function isAlone(state: CameraState): state is 'insecure' | 'none' | 'failed' {
+  return state === 'insecure' || state === 'none' || state === 'failed';
 }
 
 class InsecureError extends Error {}

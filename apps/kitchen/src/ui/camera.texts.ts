@@ -11,6 +11,10 @@ export const cameraTexts = defineTexts('camera', {
     refused: 'The camera is not allowed. Allow it for this site in the browser’s settings, then try again.',
     busy: 'Another app has the camera. Close it, then try again.',
     failed: 'The camera could not be started. Try again, use a hand scanner, or search by name.',
+    insecure_qr:
+      'The camera needs a secure address. Open the app with https://, use a hand scanner, or type the characters below the code.',
+    none_qr: 'This tablet has no camera. Use a hand scanner, or type the characters below the code.',
+    failed_qr: 'The camera could not be started. Try again, use a hand scanner, or type the characters below the code.',
   },
   en_gb: {},
 });

@@ -75,6 +75,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     seen_at: live.seen_at,
     allergens: live.allergens,
     relabel: live.relabel,
+    gone_by: live.gone_by ?? null,
     missing_allergens: live.missing_allergens,
   };
 }

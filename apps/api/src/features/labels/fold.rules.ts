@@ -69,6 +69,10 @@ export type FoldRow = {
   allergen_ids: string[] | null;
   /** What its product declares now. */
   declared_ids: string[];
+  /** What stands on the label of allergens and of what it may contain; null where nobody knows. */
+  stated: string[] | null;
+  /** The free words of its product that it lacks now. */
+  missing_words: string[];
   outcome: string | null;
   closed_at: string | null;
   is_misprint: boolean;
@@ -221,6 +225,8 @@ export function liveRowOf({ row, print, facts, life }: Folded, unaccounted: stri
     sticker_ends_at: isoOf(stickerEnd),
     allergen_ids: row.allergen_ids,
     missing_allergen_ids: row.allergen_ids ? row.declared_ids.filter((id) => !row.allergen_ids?.includes(id)) : [],
+    stated: row.stated,
+    missing_words: row.missing_words,
     is_date_late: truth !== null && stickerEnd !== null && truth < stickerEnd,
   };
 }

@@ -7,6 +7,7 @@ import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { findFoldRows } from './fold.queries.ts';
 import { clockOff, fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
 import {
@@ -41,12 +42,14 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     tx,
     happenings.map(({ organization }) => organization.id),
   );
+  // As the rest of the reader's page has its dates.
+  const { date_format } = await findSettings(tx, me.organization_id);
   const now = clock.now();
   const counted = new Set(countedFacts(folded.facts).map(({ id }) => id));
   return {
     ...answerLive(live, now),
     ...printed,
-    reasons: lifeInWords(folded.life, 'en-GB'),
+    reasons: lifeInWords(folded.life, date_format === 'us' ? 'en-US' : 'en-GB'),
     history: happenings.map((one) => describeHappening(one, row, seen, counted.has(one.id))),
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),

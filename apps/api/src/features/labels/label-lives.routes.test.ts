@@ -257,10 +257,16 @@ describe('what is made from a label', () => {
     expect(Date.parse(made.use_by ?? '')).toBeLessThan(Date.parse(String(parent.body['use_by'])));
     expect(last.use_by).toBe(made.use_by);
     expect(made.relabel).toEqual(['date']);
+    expect(made.gone_by).toBe(made.use_by);
+    const listed = (await other.ask('GET', '/device/labels')).body as { items: { id: string; gone_by: string }[] };
+    expect(listed.items.find(({ id }) => id === child.id)?.gone_by).toBe(made.use_by);
     expect(made.parents).toMatchObject([{ id: parent.id, relation: 'PORTION' }]);
     expect((await labelOf(parent.id)).children).toMatchObject([{ id: child.id }]);
     const notices = (await harness.call('GET', '/label_notices', { as: admin })).body.items;
-    expect(notices.filter(({ kind }: { kind: string }) => kind === 'date').length).toBeGreaterThanOrEqual(2);
+    const late = notices.filter(({ kind }: { kind: string }) => kind === 'date');
+    expect(late.length).toBeGreaterThanOrEqual(2);
+    for (const { gone_by, sticker_ends_at } of late)
+      expect(Date.parse(gone_by)).toBeLessThan(Date.parse(sticker_ends_at));
   });
 
   it('needs a new sticker again where that is earlier still after head office has seen to it', async () => {

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import { needsSticker } from './live-state.rules.ts';
+import { goneBy, lacksAllergens, missingOf, needsSticker } from './live-state.rules.ts';
 
 /** A product at a venue. */
 export type Pair = { product_id: string; organization_id: string };
@@ -22,15 +22,17 @@ export function listLabelNotices(tx: Tx, about?: Pair): Promise<LabelNotice[]> {
     : sql``;
   return rows<LabelNotice>(
     tx,
-    sql`select case when l.missing_allergen_ids <> '{}' then 'allergens' else 'date' end as kind,
+    sql`select case when ${lacksAllergens()} then 'allergens' else 'date' end as kind,
           jsonb_build_object('id', l.product_id, 'name', l.product_name) as product,
           jsonb_build_object('id', l.organization_id, 'name', coalesce(min(o.name), '')) as organization,
           ${zoneOf(sql`l.organization_id`, sql`min(o.timezone)`)} as timezone,
-          array(select a.name from allergens a where a.account_id = ${tx.account_id} and a.id = any (l.missing_allergen_ids) order by a.name) as missing_allergens,
+          ${missingOf()} as missing_allergens,
+          case when not ${lacksAllergens()} then max(l.sticker_ends_at) end as sticker_ends_at,
+          case when not ${lacksAllergens()} then min(${goneBy()}) end as gone_by,
           count(*)::int as labels, min(l.printed_at) as first_printed, max(l.printed_at) as last_printed
         from live_labels l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
         where l.account_id = ${tx.account_id} and ${needsSticker()} ${narrowed}
-        group by l.organization_id, l.product_id, l.product_name, l.missing_allergen_ids
+        group by l.organization_id, l.product_id, l.product_name, l.account_id, l.missing_allergen_ids, l.missing_words
         order by max(l.printed_at) desc, l.product_name limit 200`,
   );
 }
@@ -39,7 +41,7 @@ type Done = Received<typeof labels.noticeDone>['body'];
 
 /** Head office has seen to the stickers of a product at a venue; audited. */
 export async function markNoticeDone(tx: Tx, me: Me, { product_id, organization_id, kind }: Done): Promise<void> {
-  const about = kind === 'allergens' ? sql`l.missing_allergen_ids <> '{}'` : sql`l.missing_allergen_ids = '{}'`;
+  const about = kind === 'allergens' ? lacksAllergens() : sql`not ${lacksAllergens()}`;
   const done = await rows<{ product_name: string }>(
     tx,
     sql`update live_labels l set relabel_done_at = now()

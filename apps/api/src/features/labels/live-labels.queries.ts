@@ -11,7 +11,7 @@ import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { liveLabels } from '../../schema/live-labels.ts';
 import type { LiveRow } from './fold.rules.ts';
 import type { LiveLabelRow } from './live-label.rules.ts';
-import { inState, isThere, missingOf, needsSticker, relabelOf } from './live-state.rules.ts';
+import { goneBy, inState, isThere, missingOf, needsSticker, relabelOf } from './live-state.rules.ts';
 
 export type LiveQuery = Received<typeof labels.live>['query'];
 /** Labels that are still there or in dispute, by their end; those without a date come last. */
@@ -133,7 +133,7 @@ const liveColumns = sql`l.id, l.code, l.code_short, jsonb_build_object('id', l.p
   jsonb_build_object('id', l.origin_organization_id, 'name', coalesce(b.name, '')) as origin, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
   l.use_by, l.best_before, nullif(l.ends_at, 'infinity') as ends_at, l.sticker_ends_at, l.condition, l.storage_id, l.place, l.opened_at, l.amount, l.unit_type, l.remaining,
   l.custody, l.closed_at, l.seen_at, l.disputed, l.notes,
-  ${relabelOf()} as relabel, ${missingOf()} as missing_allergens`;
+  ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens`;
 
 const liveNames = sql`left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
   left join organizations b on b.account_id = l.account_id and b.id = l.origin_organization_id`;

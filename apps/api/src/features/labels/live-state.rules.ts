@@ -11,20 +11,30 @@ export function isThere(l = usual): SQL {
   return sql`(${l}.custody = 'LIVE' or ${l}.disputed <> '{}')`;
 }
 
+/** A label whose sticker lacks an allergen, or free words about one, that its product has now. */
+export function lacksAllergens(l = usual): SQL {
+  return sql`(${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}')`;
+}
+
 /** A label whose sticker does not say what is true, and that nobody has seen to. */
 export function needsSticker(l = usual): SQL {
-  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.is_date_late or ${l}.rule_ends_at is not null) and ${l}.relabel_done_at is null and ${l}.custody = 'LIVE')`;
+  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}' or ${l}.is_date_late or ${l}.rule_ends_at is not null) and ${l}.relabel_done_at is null and ${l}.custody = 'LIVE')`;
 }
 
 /** Why it needs a new sticker; none where it needs none. */
 export function relabelOf(l = usual): SQL {
   return sql`case when ${needsSticker(l)} then
-    array_remove(array[case when ${l}.missing_allergen_ids <> '{}' then 'allergens' end, case when ${l}.is_date_late or ${l}.rule_ends_at is not null then 'date' end], null) else '{}' end`;
+    array_remove(array[case when ${lacksAllergens(l)} then 'allergens' end, case when ${l}.is_date_late or ${l}.rule_ends_at is not null then 'date' end], null) else '{}' end`;
 }
 
-/** The names of the allergens that its sticker lacks. */
+/** By when its food must be gone where its sticker says a later date: as is known of it by now, or by the rules of today. */
+export function goneBy(l = usual): SQL {
+  return sql`case when ${l}.custody = 'LIVE' and least(${l}.ends_at, ${l}.rule_ends_at) < ${l}.sticker_ends_at then least(${l}.ends_at, ${l}.rule_ends_at) end`;
+}
+
+/** The names of the allergens that its sticker lacks, and the free words. */
 export function missingOf(l = usual): SQL {
-  return sql`array(select a.name from allergens a where a.account_id = ${l}.account_id and a.id = any (${l}.missing_allergen_ids) order by a.name)`;
+  return sql`(array(select a.name from allergens a where a.account_id = ${l}.account_id and a.id = any (${l}.missing_allergen_ids) order by a.name) || ${l}.missing_words)`;
 }
 
 /** After how many days past its use-by nobody knows where a label is. */

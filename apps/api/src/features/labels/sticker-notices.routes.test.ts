@@ -65,3 +65,53 @@ it('come with an allergen that an import brings, reach the tablets, and stay wit
   expect(await noticesOf(id)).toEqual([]);
   expect(await learnt(print.id, marked.version)).toMatchObject({ relabel: [] });
 });
+
+/** A product of its own with free words about allergens, printed by a tablet that knows them. */
+async function printWorded(name: string, label_text: object) {
+  const like = one.state.products.find(({ usage }) => usage === 'COMPONENT');
+  const made = await call('POST', '/products', { name, categories: [{ id: like?.category_id }] });
+  const text = await call('POST', `/products/${made.id}/labels`, { label_text });
+  await one.pull();
+  const print = one.print({ product_id: made.id, storage_id: one.state.storage[0]?.id ?? '' });
+  await one.send([print]);
+  const reword = (changed: object) => call('PUT', `/labels/${text.id}`, { label_text: changed });
+  return { product_id: String(made.id), id: print.id, reword };
+}
+const missingOf = async (product_id: string) =>
+  (await noticesOf(product_id)).map(({ kind, missing_allergens }) => [kind, missing_allergens]);
+
+it.each([
+  ['custom_allergens', 'Buckwheat', 'Cocoa; buckwheat , Lupin seeds', ['Cocoa', 'Lupin seeds']],
+  ['may_contain', 'nuts', 'Nuts, _celery_', ['celery (may contain)']],
+])('come with free words of %s, and go when these are taken back', async (field, before, after, missing) => {
+  const { product_id, id, reword } = await printWorded(`Worded by ${field}`, { [field]: before });
+  const { version } = (await other.ask('GET', '/device/labels')).body as Labels;
+  expect(await missingOf(product_id)).toEqual([]);
+
+  await reword({ [field]: after });
+  expect(await missingOf(product_id)).toEqual([['allergens', missing]]);
+  expect(await learnt(id, version)).toMatchObject({ relabel: ['allergens'] });
+  const label = await call('GET', `/labels/${id}`);
+  expect(label).toMatchObject({ relabel: ['allergens'], missing_allergens: missing });
+
+  await reword({ [field]: '' });
+  expect(await missingOf(product_id)).toEqual([]);
+  await reword({ [field]: after });
+  const { organization } = label;
+  await call('POST', '/label_notices/done', { product_id, organization_id: organization.id, kind: 'allergens' });
+  expect(await missingOf(product_id)).toEqual([]);
+  await reword({ [field]: `${after}, Mustard` });
+  expect((await missingOf(product_id)).flat(2)).toContain(missing[0]);
+});
+
+it('come with free words also where the sticker was printed before these and is reported after them', async () => {
+  const { product_id, reword } = await printWorded('Worded late', { custom_allergens: 'Buckwheat' });
+  const late = one.print({ product_id, storage_id: one.state.storage[0]?.id ?? '' });
+  await reword({ custom_allergens: 'Buckwheat, Cocoa' });
+  await one.send([late]);
+  expect(await noticesOf(product_id)).toMatchObject([{ missing_allergens: ['Cocoa'], labels: 2 }]);
+  await one.pull();
+  const right = one.print({ product_id, storage_id: one.state.storage[0]?.id ?? '' });
+  await one.send([right]);
+  expect(await call('GET', `/labels/${right.id}`)).toMatchObject({ relabel: [], missing_allergens: [] });
+});

@@ -48,7 +48,7 @@ export const labelsTexts = defineTexts('labels', {
     batch: 'Batch code',
     batchAuto: 'Set when it is printed',
     useBy: 'Use by',
-    bestBefore: 'Best before',
+    bestBefore: 'Best by',
     thawedKeeps: 'Defrosted: use within {period} of preparing it.',
     frozenKeeps: 'The freezer stops the use-by date. It runs again once the food is thawed.',
     notForFreezing: 'Not for freezing: its use-by date runs on in the freezer.',
@@ -127,6 +127,7 @@ export const labelsTexts = defineTexts('labels', {
     nothingSent: 'Nothing was printed.',
   },
   en_gb: {
+    bestBefore: 'Best before',
     favourites: 'Favourites',
     noFavourites: 'No favourites yet. Open a product and tap its star.',
     resume: 'Carry on',

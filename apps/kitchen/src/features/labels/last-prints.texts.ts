@@ -6,7 +6,7 @@ export const lastPrintsTexts = defineTexts('last-prints', {
     none: 'This tablet has not printed any labels yet.',
     unnamed: 'Label',
     useBy: 'Use by {date}',
-    bestBefore: 'Best before {date}',
+    bestBefore: 'Best by {date}',
     isReprint: 'Reprint',
     state_live: 'Printed',
     state_printing: 'Did it come out?',
@@ -33,5 +33,5 @@ export const lastPrintsTexts = defineTexts('last-prints', {
     gone_misc: 'Labels without a product are switched off at this venue, so this one is not printed again.',
     failed: 'That did not work. Nothing was changed.',
   },
-  en_gb: {},
+  en_gb: { bestBefore: 'Best before {date}' },
 });

@@ -10,7 +10,7 @@ export const prepTexts = defineTexts('prep', {
     clockOff: 'The tablet’s clock is wrong. Correct it in the tablet’s settings before you print.',
     failed: 'That did not work. Nothing was printed.',
     useBy: 'Use by {date}',
-    bestBefore: 'Best before {date}',
+    bestBefore: 'Best by {date}',
     size80: '80 mm',
     sizePeel: 'Easy peel',
     goneName: 'Unknown product',
@@ -61,5 +61,5 @@ export const prepTexts = defineTexts('prep', {
     missing_other: '{count} products on the list are not on this tablet, so they are left out.',
     unreadable: 'This is not a prep list, or it is damaged. Share it again from the other tablet.',
   },
-  en_gb: {},
+  en_gb: { bestBefore: 'Best before {date}' },
 });

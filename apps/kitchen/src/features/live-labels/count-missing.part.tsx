@@ -14,6 +14,7 @@ import { missingIn } from './count.rules.ts';
 import { countTexts } from './count.texts.ts';
 import { useDateWords } from './date-words.part.tsx';
 import type { FactAbout } from './fact.actions.ts';
+import { Pieces } from './pieces.part.tsx';
 import { WastedSheet } from './wasted-sheet.part.tsx';
 import classes from './live-labels.module.css';
 
@@ -125,7 +126,7 @@ function MissingRow({ label, onAnswer }: { label: LiveLabel; onAnswer: (kind: An
       <span className={classes.what}>
         <strong>{label.product_name}</strong>
         <span className={classes.note}>
-          {[dates.date(label), t('lastSign', { time: dates.time(label.seen_at) })].join(' · ')}
+          <Pieces of={[dates.date(label), t('lastSign', { time: dates.time(label.seen_at) })]} />
         </span>
       </span>
       <span className={classes.answers}>

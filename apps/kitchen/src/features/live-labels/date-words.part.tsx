@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@larder/browser/dates';
+import { formatDate, formatDateTime, formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
 import { useDateStyle } from '../../store/date-style.ts';
@@ -23,7 +23,10 @@ export function useDateWords() {
       if (end === null) return t('noDate');
       return `${t(label.life.use_by === null ? 'bestBefore' : 'useBy')} ${short(end)}`;
     },
-    said({ word, count, time }: DateSaid, { life }: LiveLabel): string {
+    said({ word, count }: DateSaid, label: LiveLabel): string {
+      const { life } = label;
+      const end = endOf(label);
+      const time = end === null ? '' : formatTime(new Date(end).toISOString(), style);
       if (life.use_by === null && word === 'expired_today') return t('over_today', { time });
       if (life.use_by === null && word === 'expired_yesterday') return t('over_yesterday', { time });
       if (life.use_by === null && word === 'expired_days') return t('over_days', { count });

@@ -32,7 +32,7 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
       </div>
       <dl className={classes.members}>
         {!hidesAllergens && (
-          <div>
+          <div className={classes.whole}>
             <dt>{t('allergens')}</dt>
             <dd className={classes.allergens}>
               {label.allergens ?? t('unknownAllergens')}

@@ -14,7 +14,7 @@ import { useDateWords } from './date-words.part.tsx';
 import { FoundActions } from './found-actions.part.tsx';
 import { FoundFacts, FoundHistory } from './found-facts.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
-import { clockFaults, lookUp } from './live.rules.ts';
+import { clockFaults, dueBy, lookUp } from './live.rules.ts';
 import { useSettling } from './settle-sheet.part.tsx';
 
 /** K9: a label that was found: what it is, until when, and what happened to it by one tap. */
@@ -60,7 +60,8 @@ function Notices({ label }: { label: LiveLabel }) {
   const person = usePerson();
   const words = useDateWords();
   const settling = useSettling(label);
-  const { disputed, use_by } = label.life;
+  const { disputed } = label.life;
+  const due = dueBy(label);
   const ownId = useKitchen(({ device }) => device?.id ?? '');
   const clocks = clockFaults(label, ownId).map(({ is_own, is_ahead, unit, count }) =>
     t(is_ahead ? 'clockAhead' : 'clockBehind', {
@@ -87,7 +88,7 @@ function Notices({ label }: { label: LiveLabel }) {
         </Notice>
       )}
       {label.relabel.includes('date') && (
-        <Notice tone="bad">{t('relabelDate', { date: use_by === null ? '' : words.short(use_by) })}</Notice>
+        <Notice tone="bad">{t('relabelDate', { date: due === null ? '' : words.short(due) })}</Notice>
       )}
       {settling.sheet}
     </>

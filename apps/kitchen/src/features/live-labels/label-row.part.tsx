@@ -3,10 +3,10 @@ import { shortCode } from '@larder/rules/label-code';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { isOpen, type LiveLabel } from '../../store/live-label.ts';
-import { dotted } from '../../ui/dotted.ts';
 import { useDateWords } from './date-words.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { dateSaid } from './live.rules.ts';
+import { Pieces } from './pieces.part.tsx';
 import classes from './live-labels.module.css';
 
 /** A label in a list: its name, how long it keeps, where it is. */
@@ -21,7 +21,7 @@ export function LabelRow({ label, note, onPress }: { label: LiveLabel; note?: st
       <span className={classes.what}>
         <strong>{label.product_name}</strong>
         <span className={classes.note}>
-          {dotted(words.date(label), place, label.batch_code, shortCode(label.code))}
+          <Pieces of={[words.date(label), place, label.batch_code, shortCode(label.code)]} />
         </span>
         {note && <span className={classes.note}>{note}</span>}
       </span>

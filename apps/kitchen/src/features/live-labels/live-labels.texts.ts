@@ -24,7 +24,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     goneText: 'It ended more than seven days ago, or was printed for another venue.',
 
     useBy: 'Use by',
-    bestBefore: 'Best before',
+    bestBefore: 'Best by',
     noDate: 'No use-by while it is frozen',
     said_none: 'No date runs',
     said_days_left: '{count} days left',
@@ -37,9 +37,9 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     said_expired_today: 'Expired today {time}',
     said_expired_yesterday: 'Expired yesterday {time}',
     said_expired_days: 'Expired {count} days ago',
-    over_today: 'Best before passed today {time}',
-    over_yesterday: 'Best before passed yesterday {time}',
-    over_days: 'Best before passed {count} days ago',
+    over_today: 'Best by passed today {time}',
+    over_yesterday: 'Best by passed yesterday {time}',
+    over_days: 'Best by passed {count} days ago',
 
     allergens: 'Allergens',
     noAllergens: 'None on the label',
@@ -186,5 +186,10 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     kind_undone: 'undone',
     kind_settled: 'settled',
   },
-  en_gb: {},
+  en_gb: {
+    bestBefore: 'Best before',
+    over_today: 'Best before passed today {time}',
+    over_yesterday: 'Best before passed yesterday {time}',
+    over_days: 'Best before passed {count} days ago',
+  },
 });

@@ -2,7 +2,7 @@ import { shortCode } from '@larder/rules/label-code';
 import { describe, expect, test } from 'vitest';
 import { day, idOf, liveLabel, monday } from '../../../test/live-label.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import { byGroup, clockFaults, dateSaid, groupOf, lookUp, todayCounts, undoable } from './live.rules.ts';
+import { byGroup, clockFaults, dateSaid, dueBy, groupOf, lookUp, todayCounts, undoable } from './live.rules.ts';
 
 const zone = 'Europe/London';
 const life = (change: Partial<LiveLabel['life']>) => ({ life: { ...liveLabel(1).life, ...change } });
@@ -45,14 +45,24 @@ describe('where a label belongs on Today', () => {
 test.each([
   ['2026-11-26T23:59:59Z', { tone: 'ok', word: 'days_left', count: 3 }],
   ['2026-11-24T23:59:59Z', { tone: 'warn', word: 'tomorrow' }],
-  ['2026-11-23T23:59:59Z', { tone: 'warn', word: 'today', time: '23:59' }],
+  ['2026-11-23T23:59:59Z', { tone: 'warn', word: 'today', count: 0 }],
   ['2026-11-23T12:30:00Z', { tone: 'warn', word: 'hours_left', count: 3 }],
   ['2026-11-23T09:20:00Z', { tone: 'warn', word: 'minutes', count: 20 }],
-  ['2026-11-23T08:00:00Z', { tone: 'bad', word: 'expired_today', time: '08:00' }],
-  ['2026-11-22T23:59:59Z', { tone: 'bad', word: 'expired_yesterday', time: '23:59' }],
+  ['2026-11-23T08:00:00Z', { tone: 'bad', word: 'expired_today', count: 0 }],
+  ['2026-11-22T23:59:59Z', { tone: 'bad', word: 'expired_yesterday', count: 1 }],
   ['2026-11-20T23:59:59Z', { tone: 'bad', word: 'expired_days', count: 3 }],
 ])('a date of %s in words', (text, said) => {
   expect(dateSaid(liveLabel(1, endAt(text)), monday, zone)).toMatchObject(said);
+});
+
+test('food must be gone by its use-by, or earlier where the rules of today say so', () => {
+  const use_by = monday + 3 * day;
+  const gone_by = new Date(monday + day).toISOString();
+  const due = (change: Partial<LiveLabel>) => dueBy(liveLabel(1, { ...life({ use_by }), ...change }));
+  expect(due({})).toBe(use_by);
+  expect(due({ gone_by })).toBe(monday + day);
+  expect(due({ gone_by, ...life({ use_by: monday }) })).toBe(monday);
+  expect(due(life({ use_by: null }))).toBeNull();
 });
 
 test('a best-before that has passed is a warning, not a danger', () => {

@@ -1,6 +1,7 @@
 import { readLabelCode, shortCode } from '@larder/rules/label-code';
 import { undoWithin, type FactKind, type LabelFact } from '@larder/rules/label-fact';
-import { addDays, localDay, localTime } from '@larder/rules/local-day';
+import { addDays, localDay } from '@larder/rules/local-day';
+import { timeLeft } from '@larder/rules/time-left';
 import { isOpen, type LiveLabel } from '../../store/live-label.ts';
 
 /** The groups of the screen Today, in their order. */
@@ -14,6 +15,13 @@ const nextDays = 3;
 /** The date that counts for a label: its use-by, else its best-before; milliseconds since 1970. */
 export function endOf({ life }: LiveLabel): number | null {
   return life.use_by ?? life.best_before;
+}
+
+/** By when its food must be gone: its use-by, or what the server says of it where that is earlier. Milliseconds since 1970. */
+export function dueBy({ life, gone_by }: LiveLabel): number | null {
+  const known = gone_by ? Date.parse(gone_by) : null;
+  if (life.use_by === null || known === null) return life.use_by ?? known;
+  return Math.min(life.use_by, known);
 }
 
 /** Where a label belongs on the screen Today; undefined for one that needs nothing yet. Times in milliseconds since 1970. */
@@ -75,32 +83,21 @@ export interface DateSaid {
     | 'expired_yesterday'
     | 'expired_days';
   count: number;
-  /** HH:MM on the clocks of the zone. */
-  time: string;
 }
 
 /** How long a label still keeps, or since when it does not; a best-before that has passed is no danger. */
 export function dateSaid(label: LiveLabel, at: number, timezone: string): DateSaid {
   const end = endOf(label);
-  if (end === null) return { tone: 'ok', word: 'none', count: 0, time: '' };
-  const time = localTime(end, timezone);
-  const count = daysBetween(localDay(at, timezone), localDay(end, timezone));
+  if (end === null) return { tone: 'ok', word: 'none', count: 0 };
+  const { unit, count } = timeLeft(end, at, timezone);
   const past = label.life.use_by === null ? 'warn' : 'bad';
   if (end < at) {
     const word = count === 0 ? 'expired_today' : count === -1 ? 'expired_yesterday' : 'expired_days';
-    return { tone: past, word, count: -count, time };
+    return { tone: past, word, count: Math.abs(count) };
   }
-  if (count > 1) return { tone: 'ok', word: 'days_left', count, time };
-  if (count === 1) return { tone: 'warn', word: 'tomorrow', count, time };
-  const minutes = Math.floor((end - at) / 60_000);
-  if (minutes >= 720) return { tone: 'warn', word: 'today', count: 0, time };
-  return minutes >= 60
-    ? { tone: 'warn', word: 'hours_left', count: Math.floor(minutes / 60), time }
-    : { tone: 'warn', word: 'minutes', count: minutes, time };
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  if (unit !== 'days') return { tone: 'warn', word: unit === 'hours' ? 'hours_left' : 'minutes', count };
+  if (count > 1) return { tone: 'ok', word: 'days_left', count };
+  return { tone: 'warn', word: count === 1 ? 'tomorrow' : 'today', count };
 }
 
 /** What can be undone of a label now: the last that this device reported in the last ten minutes. */

@@ -66,8 +66,8 @@ function LabelDate({ label }: { label: LabelDetails }) {
   const words: ReactNode =
     end.kind === 'ended'
       ? t(label.custody)
-      : end.kind === 'runs' && end.days !== undefined
-        ? t('daysLeft', { count: end.days })
+      : end.kind === 'runs' && end.left
+        ? t(`${end.left.unit}Left`, { count: end.left.count })
         : label.state === 'TODAY'
           ? t('endsToday')
           : t(label.state);
@@ -99,7 +99,7 @@ function Advice({ label }: { label: LabelDetails }) {
   const t = useTexts(labelTexts);
   const date = useVenueDate(label.timezone);
   const faults = useClockFaults(label);
-  const { disputed, custody, relabel, missing_allergens, state, sticker_ends_at, ends_at } = label;
+  const { disputed, custody, relabel, missing_allergens, state, sticker_ends_at, gone_by } = label;
   const there = custody === 'LIVE' || disputed.length > 0;
   return (
     <>
@@ -114,8 +114,8 @@ function Advice({ label }: { label: LabelDetails }) {
           {relabel.includes('allergens') && t('relabelAllergens', { allergens: missing_allergens.join(', ') })}{' '}
           {relabel.includes('date') &&
             sticker_ends_at &&
-            ends_at &&
-            t('relabelDate', { sticker: date(sticker_ends_at), end: date(ends_at) })}
+            gone_by &&
+            t('relabelDate', { sticker: date(sticker_ends_at), end: date(gone_by) })}
         </Banner>
       )}
       {there && state === 'OVERDUE' && <Banner tone="bad">{t('overdueText')}</Banner>}

@@ -15,15 +15,25 @@ const live = {
 
 describe('the large date of a label', () => {
   it('counts days by the calendar of the venue, also where the clocks change', () => {
-    expect(labelEnd(live, now)).toMatchObject({ kind: 'runs', term: 'useBy', days: 1 });
-    expect(labelEnd({ ...live, timezone: 'Pacific/Auckland' }, now)).toMatchObject({ days: 1 });
-    expect(labelEnd({ ...live, ends_at: '2026-10-26T00:30:00.000Z' }, now)).toMatchObject({ days: 2 });
+    expect(labelEnd(live, now)).toMatchObject({ kind: 'runs', term: 'useBy', left: { unit: 'days', count: 1 } });
+    expect(labelEnd({ ...live, timezone: 'Pacific/Auckland' }, now)).toMatchObject({ left: { count: 1 } });
+    expect(labelEnd({ ...live, ends_at: '2026-10-26T00:30:00.000Z' }, now)).toMatchObject({
+      left: { unit: 'days', count: 2 },
+    });
   });
 
   it('is the best-before where no use-by runs, none where neither does, and no count of days once it is today or over', () => {
     expect(labelEnd({ ...live, use_by: null }, now)).toMatchObject({ term: 'bestBefore' });
     expect(labelEnd({ ...live, use_by: null, ends_at: null, state: 'NO_DATE' }, now)).toEqual({ kind: 'none' });
-    expect(labelEnd({ ...live, state: 'OVERDUE' }, now)).toMatchObject({ kind: 'runs', days: undefined });
+    expect(labelEnd({ ...live, state: 'OVERDUE' }, now)).toMatchObject({ kind: 'runs', left: undefined });
+  });
+
+  it('counts hours where fewer than twelve are left, on either side of midnight', () => {
+    const soon = { ...live, ends_at: '2026-10-25T05:30:00.000Z' };
+    expect(labelEnd(soon, now)).toMatchObject({ left: { unit: 'hours', count: 7 } });
+    const today = { ...live, state: 'TODAY' as const, ends_at: '2026-10-24T22:59:59.000Z' };
+    expect(labelEnd(today, now)).toMatchObject({ left: { unit: 'minutes', count: 29 } });
+    expect(labelEnd(today, now - 86_000_000)).toMatchObject({ left: undefined });
   });
 
   it('is when the label ended, unless that is in dispute', () => {

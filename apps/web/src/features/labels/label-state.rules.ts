@@ -1,14 +1,14 @@
 import type { LiveLabel } from '@larder/contract/labels';
 import { undoWithin } from '@larder/rules/label-fact';
-import { localDay } from '@larder/rules/local-day';
+import { timeLeft, type TimeLeft } from '@larder/rules/time-left';
 
 /** What the large date of a label is: a date that runs, none, or when the label ended. */
 export type LabelEnd =
   | { kind: 'ended'; at: string | null }
   | { kind: 'none' }
-  | { kind: 'runs'; term: 'useBy' | 'bestBefore'; at: string; days: number | undefined };
+  | { kind: 'runs'; term: 'useBy' | 'bestBefore'; at: string; left: TimeLeft | undefined };
 
-/** When a label ends or has ended, and for one that ends later, in how many days of its venue's calendar. */
+/** When a label ends or has ended, and how long that is from now: of today no days, and nothing once it is over. */
 export function labelEnd(
   label: Pick<
     LiveLabel,
@@ -21,13 +21,9 @@ export function labelEnd(
   if (custody !== 'LIVE' && disputed.length === 0) return { kind: 'ended', at: closed_at };
   if (ends_at === null) return { kind: 'none' };
   const term = use_by === null ? 'bestBefore' : 'useBy';
-  return { kind: 'runs', term, at: ends_at, days: state === 'NEXT' ? daysUntil(ends_at, now, timezone) : undefined };
-}
-
-/** How many midnights of a zone lie between now and then. */
-function daysUntil(instant: string, now: number, timezone: string): number {
-  const [then, today] = [Date.parse(instant), now].map((time) => Date.parse(`${localDay(time, timezone)}T00:00:00Z`));
-  return Math.round(((then ?? 0) - (today ?? 0)) / 86_400_000);
+  const left = timeLeft(Date.parse(ends_at), now, timezone);
+  const isSaid = state === 'NEXT' || (state === 'TODAY' && left.unit !== 'days');
+  return { kind: 'runs', term, at: ends_at, left: isSaid ? left : undefined };
 }
 
 type Reported = { id: string; kind: string; at: string; counts: boolean; user: { id: string } | null };

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelState } from '@larder/contract/labels';
 import type { ExpiringLabel } from '@larder/contract/reports';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { VenueTime } from '../../ui/venue-time.tsx';
@@ -43,9 +43,9 @@ export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }
           <>
             {words(row.condition)}
             {row.opened_at && (
-              <span className={classes.where}>
+              <Beside>
                 {t('opened')} <VenueTime instant={row.opened_at} timezone={row.timezone} />
-              </span>
+              </Beside>
             )}
           </>
         ),
@@ -64,7 +64,8 @@ export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }
         width: '16%',
         cell: ({ device }) => (
           <>
-            {device.name} <span className={classes.where}>{device.location}</span>
+            {device.name}
+            <Beside>{device.location}</Beside>
           </>
         ),
       },
@@ -96,7 +97,7 @@ function Place({ row }: { row: ExpiringLabel }) {
   return (
     <>
       {place}
-      {printed && printed !== place && <span className={classes.where}>{t('printedFor', { storage: printed })}</span>}
+      {printed && printed !== place && <Beside>{t('printedFor', { storage: printed })}</Beside>}
     </>
   );
 }
@@ -115,10 +116,20 @@ function End({ row }: { row: ExpiringLabel }) {
         {is_override && !isChanged && ` ${t('override')}`}
       </span>
       {isChanged && (
-        <span className={classes.where}>
+        <Beside>
           {t('onSticker')} <VenueTime instant={sticker_ends_at} timezone={timezone} dayEnds />
-        </span>
+        </Beside>
       )}
+    </>
+  );
+}
+
+/** What is said besides, below it in a table and after it where rows are short. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span className={classes.where}>{children}</span>
     </>
   );
 }

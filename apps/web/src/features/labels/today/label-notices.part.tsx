@@ -14,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { confirmFirst } from '../../../ui/confirm.ts';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
+import { useVenueDate } from '../../../ui/venue-time.tsx';
 import { todayTexts } from './today.texts.ts';
 import classes from './today.module.css';
 
@@ -93,19 +94,22 @@ function useNoticeWords({
   timezone,
   labels,
   missing_allergens,
+  sticker_ends_at,
+  gone_by,
   first_printed,
   last_printed,
 }: LabelNotice): string {
   const t = useTexts(todayTexts);
   const { format } = useDateStyle();
+  const date = useVenueDate(timezone);
   const style = { format, zone: timezone };
   const [first, last] = [first_printed, last_printed].map((at) => localDay(Date.parse(at), timezone));
   const until = first === last ? formatTime(last_printed, style) : formatDateTime(last_printed, style);
   const from = formatDateTime(first_printed, style);
   const when = labels === 1 ? from : t('between', { from, to: until });
-  return kind === 'date'
-    ? t('noticeDate', { count: labels, when })
-    : t('notice', { count: labels, when, allergens: missing_allergens.join(', ') });
+  if (kind === 'allergens') return t('notice', { count: labels, when, allergens: missing_allergens.join(', ') });
+  if (!sticker_ends_at || !gone_by) return t('noticeLate', { count: labels, when });
+  return t('noticeDate', { count: labels, when, sticker: date(sticker_ends_at), end: date(gone_by) });
 }
 
 /** The notices of each product together, in the order of the first of them. */
