@@ -1,3 +1,4 @@
+import { keepLocally, readKept } from '@larder/browser/local-memory';
 import { useTexts } from '@larder/browser/texts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,9 +17,9 @@ const key = 'sidebar';
 /** The side menu of wide windows: 256px by default, 80px when collapsed by its handle, which this browser remembers. */
 export function Sidebar() {
   const t = useTexts(shellTexts);
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(key) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => readKept(key) === 'collapsed');
   const toggle = () => {
-    localStorage.setItem(key, collapsed ? 'expanded' : 'collapsed');
+    keepLocally(key, collapsed ? 'expanded' : 'collapsed');
     setCollapsed(!collapsed);
   };
   const Chevron = collapsed ? IconChevronRight : IconChevronLeft;
