@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { undefinedAllergens } from '@larder/label/label-content';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -10,6 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { allergenBody, allergenDraft, lacksStatement, type OpenedAllergens } from './allergen-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
@@ -35,9 +36,9 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
       edit={edit}
       view={<AllergenFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <AllergensForm product={product} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

@@ -1,11 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { IngredientDraft } from './ingredient-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
@@ -36,9 +37,9 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
       edit={{ ...edit, dirty: edit.values.form?.dirty ?? false }}
       view={<IngredientFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <IngredientsForm product={product} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );
@@ -65,15 +66,15 @@ function IngredientFacts({ product }: { product: LabelledProduct }) {
       {ingredients ? (
         <>
           <div className={classes.textLine}>
-            <Suspense
-              fallback={
+            <LazyPart
+              meanwhile={
                 <p className={classes.ingredients} dir="auto">
                   {ingredients}
                 </p>
               }
             >
               <EmphasisedText product={product} />
-            </Suspense>
+            </LazyPart>
             <CopyButton item={t('ingredients')} value={ingredients} />
           </div>
           {!label_text.emphasis_confirmed && (

@@ -5,7 +5,7 @@ import { dateRuleOf } from '@larder/rules/date-term';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -16,6 +16,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LifeCard } from '../../ui/life-card.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -122,9 +123,9 @@ function LabelPreviewCard({ product }: { product: Product }) {
         />
       }
     >
-      <Suspense fallback={<Skeleton height={440} radius={0} className={classes.waiting} aria-busy />}>
+      <LazyPart meanwhile={<Skeleton height={440} radius={0} className={classes.waiting} />}>
         <LabelPreview product={product} zoom={Number(zoom)} />
-      </Suspense>
+      </LazyPart>
     </Card>
   );
 }
@@ -143,9 +144,9 @@ function ProductLife({ product }: { product: Product }) {
       failed={t('saveFailed')}
       save={(life) => save.mutateAsync({ params: { id: product.id }, body: { life } })}
     >
-      <Suspense>
+      <LazyPart>
         <LifeExample product={product} />
-      </Suspense>
+      </LazyPart>
     </LifeCard>
   );
 }
@@ -171,7 +172,7 @@ function ProductDates({ product }: { product: Product }) {
       edit={edit}
       view={<DateRuleFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <FormFailure of={edit} failed={words('saveFailed')} />
           <DateRuleFields
             draft={edit.values}
@@ -179,7 +180,7 @@ function ProductDates({ product }: { product: Product }) {
             problem={edit.problems.use_within_hours}
             onChange={edit.set}
           />
-        </Suspense>
+        </LazyPart>
       }
     />
   );
@@ -215,9 +216,9 @@ function ProductInfo({ product }: { product: Product }) {
       edit={edit}
       view={<ProductFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <ProductForm product={product} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -40,10 +41,10 @@ export function ProductExpiry({ product }: { product: Product }) {
       edit={edit}
       view={<ExpiryFacts expiry={product.expiry} />}
       form={
-        <Suspense>
+        <LazyPart>
           <FormFailure of={edit} failed={words('saveFailed')} />
           <ExpiryFields draft={edit.values} problem={edit.problems.units} onChange={edit.set} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );
