@@ -73,7 +73,7 @@ function DeviceRules({ device }: { device: StorageDevice }) {
   const menu = useRuleMenu(setEdited);
   // Rules that were read before stay in view when they cannot be read again; a toast reports the failure.
   if (isError && !data) return <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>;
-  if (!data) return null;
+  if (!data) return <div aria-busy data-unsettled />;
   const rules = data.items;
   const [first] = rules;
   const hasOwn = rules.some((rule) => rule.device);
