@@ -28,7 +28,7 @@ export function Sidebar() {
       <div className={classes.pinned}>
         <Link to="/home" className={classes.brand}>
           <img src="/favicon.svg" width={28} height={28} alt="" />
-          <span className={collapsed ? 'visually-hidden' : undefined}>{t('product')}</span>
+          <span className={collapsed ? 'visually-hidden' : undefined}>{t('home')}</span>
         </Link>
         <PaletteButton collapsed={collapsed} />
         <MenuList collapsed={collapsed} />
