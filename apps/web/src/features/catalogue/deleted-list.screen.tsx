@@ -105,7 +105,13 @@ function useDeletedColumns(): Column<DeletedProduct>[] {
         width: '20%',
         cell: ({ category }) => (
           <>
-            {category.name} {category.is_deleted && <StatusBadge tone="warn">{t('categoryDeleted')}</StatusBadge>}
+            {category.name}
+            {category.is_deleted && (
+              <>
+                {' '}
+                <StatusBadge tone="warn">{t('categoryDeleted')}</StatusBadge>
+              </>
+            )}
           </>
         ),
       },
