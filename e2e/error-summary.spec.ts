@@ -6,7 +6,7 @@ import { fridgePath } from './temperature-steps.ts';
 test.describe('of a fridge', () => {
   test.use({ as: people.admin });
 
-  test('limits that are no temperatures are told apart', async ({ page, call }) => {
+  test('limits that are no temperatures are named', async ({ page, call }) => {
     await page.goto(`/#${await fridgePath('Walk-in')(call)}`);
     await page.getByRole('button', { name: 'Edit fridge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit fridge' });

@@ -12,15 +12,18 @@ import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import { allergenBody, allergenDraft, lacksStatement, type OpenedAllergens } from './allergen-draft.rules.ts';
+import type { LabelCardProps } from './ingredients-card.part.tsx';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
+import { typedText } from './typed-text.rules.ts';
 import classes from './label-text.module.css';
 
 const AllergensForm = lazy(async () => ({ default: (await import('./allergens-form.part.tsx')).AllergensForm }));
 
 /** What a prep product states about allergens, between view and edit. Cancel brings the saved statement back. */
-export function AllergensCard({ product }: { product: LabelledProduct }) {
+export function AllergensCard({ product, onTyped }: LabelCardProps) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
   const save = useSaveLabel(product, 'allergensFailed');
@@ -29,6 +32,13 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
     check: (draft) => ({ allergens: lacksStatement(product, draft) && t('pickOrNone') }),
     save: ({ opened, ...draft }) => save({ ...allergenBody(draft), updated_at: opened.updated_at }),
   });
+  const { allergens, none, may_contain, custom_allergens } = edit.values;
+  useTyped(
+    edit.editing && edit.dirty
+      ? typedText(product, { allergens, none, label_text: { may_contain, custom_allergens } })
+      : undefined,
+    onTyped,
+  );
   return (
     <EditCard
       title={t('allergens')}

@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import type { Product } from '@larder/contract/products';
 import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -8,9 +9,11 @@ import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import type { IngredientDraft } from './ingredient-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
+import { typedText } from './typed-text.rules.ts';
 import classes from './label-text.module.css';
 
 // The words for allergens in eleven languages are needed nowhere else.
@@ -18,7 +21,7 @@ const IngredientsForm = lazy(async () => ({ default: (await import('./ingredient
 const EmphasisedText = lazy(async () => ({ default: (await import('./emphasised-text.part.tsx')).EmphasisedText }));
 
 /** What a sale product is made of, its allergens emphasised among the words. Cancel brings the saved text back. */
-export function IngredientsCard({ product }: { product: LabelledProduct }) {
+export function IngredientsCard({ product, onTyped }: LabelCardProps) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
   const save = useSaveLabel(product, 'ingredientsFailed');
@@ -30,6 +33,11 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
     }),
     save: ({ form, opened }) => form && save({ ...form.body, updated_at: opened.updated_at }),
   });
+  const { form } = edit.values;
+  useTyped(
+    edit.editing && form?.dirty ? typedText(product, { ...form.draft, label_text: form.body.label_text }) : undefined,
+    onTyped,
+  );
   return (
     <EditCard
       title={t('ingredients')}
@@ -44,6 +52,12 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
     />
   );
 }
+
+export type LabelCardProps = {
+  product: LabelledProduct;
+  /** Called with what the form would save, as it is being typed. */
+  onTyped: (typed: Partial<Product> | undefined) => void;
+};
 
 /** The form's draft with what follows from it; the card itself knows no words for allergens. */
 export type FormState = {

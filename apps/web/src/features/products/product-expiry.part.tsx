@@ -9,6 +9,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -17,8 +18,14 @@ import classes from './product.module.css';
 
 const ExpiryFields = lazy(async () => ({ default: (await import('./expiry-fields.part.tsx')).ExpiryFields }));
 
+export type ProductCardProps = {
+  product: Product;
+  /** Called with what the form would save, as it is being typed. */
+  onTyped: (typed: Partial<Product> | undefined) => void;
+};
+
 /** How long the product keeps: by a rule of its own, or by its storage's. */
-export function ProductExpiry({ product }: { product: Product }) {
+export function ProductExpiry({ product, onTyped }: ProductCardProps) {
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
   const can = useCan();
@@ -34,6 +41,8 @@ export function ProductExpiry({ product }: { product: Product }) {
       return expiry === undefined ? undefined : save(expiry);
     },
   });
+  const typed = edit.editing && edit.dirty ? expiryOf(edit.values) : undefined;
+  useTyped(typed === undefined ? undefined : { expiry: typed }, onTyped);
   return (
     <EditCard
       title={t('expiry')}
