@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -28,8 +28,9 @@ export function FolderButton({ venue }: FolderButtonProps) {
     <>
       <Button
         variant="default"
-        leftSection={<Icon of={IconFolder} />}
-        loading={waiting}
+        leftSection={waiting ? <Loader size={18} color="currentColor" /> : <Icon of={IconFolder} />}
+        // Not disabled meanwhile: the focus comes back here.
+        aria-busy={waiting}
         onClick={() => setOpened(true)}
       >
         {t('forInspector')}
