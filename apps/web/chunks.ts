@@ -42,7 +42,7 @@ export const chunkGroups = [
       /\/session\.api\.ts/,
       // Where screens are: without this the first file that links to one would be taken along.
       /\/src\/features\/\w+\/\w+\.paths\.ts/,
-      /\/src\/ui\/(banner|empty-state|secret-input|toast\.|ui\.texts)/,
+      /\/src\/ui\/(banner|empty-state|lazy-part|secret-input|toast\.|ui\.texts)/,
       // A file of its own would cost the sign-in page more than it spares those who are signed in.
       /\/src\/features\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
     ),
@@ -61,7 +61,7 @@ export const chunkGroups = [
       mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
       /\/icons-react\/dist\/esm\/icons\/IconLink\./,
       /\/packages\/look\/src\/icon\./,
-      /\/src\/ui\/(add-button|bulk-bar|card|column-chooser|column-layout|confirm\.|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|late|lazy-part|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|use-write|view-menu|width)/,
+      /\/src\/ui\/(add-button|bulk-bar|card|column-chooser|column-layout|confirm\.|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|use-write|view-menu|width)/,
       /\/src\/shell\/(confirm-host|nav-|shell\.tsx|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
     ),
     priority: 1,
