@@ -1,6 +1,6 @@
 /**
  * A bulk edit of 10,000 products from its review to its undo: how long each takes, and how much slower other calls are meanwhile.
- * `npx tsx bench/product-edits.ts [--products 10000]`
+ * `npx tsx bench/product-edits.ts [--products 10000] [--among 100000]`, the second the number of products that the customer has.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,11 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedde
 import { fillCatalogue } from './catalogue-rows.ts';
 import { duration, machine, median, report } from './measure.ts';
 
-const { values } = parseArgs({ options: { products: { type: 'string', default: '10000' } } });
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '10000' }, among: { type: 'string' } },
+});
+/** The products of a category, as they are filled. */
+const ofCategory = 500;
 
 console.log(machine());
 const dataDir = await mkdtemp(join(tmpdir(), 'larder-bench-'));
@@ -23,7 +27,7 @@ let server: ChildProcess | undefined;
 try {
   const filled = await fillCatalogue(postgres.owner, postgres.superuser, {
     database: 'edits',
-    products: Number(values.products),
+    products: Number(values.among ?? values.products),
   });
   const database = await openDatabase(filled.app, createLog('error'), { max: 2 });
   const child = fork(join(import.meta.dirname, 'lists-server.ts'), ['larder', JSON.stringify(filled)], {
@@ -54,9 +58,15 @@ try {
   const usual: number[] = [];
   for (let at = 0; at < 40; at++) usual.push(await other());
 
+  // The first categories have as many as are to be changed.
+  const categories =
+    values.among && (await call('GET', `/categories/names?size=${Number(values.products) / ofCategory}`));
+  const all = categories
+    ? { filters: { category_id: categories.items.map((category: { id: string }) => category.id) } }
+    : {};
   let id = '';
   const planned = await duration(async () => {
-    ({ id } = await call('POST', '/product_edits', { all: {}, changes }));
+    ({ id } = await call('POST', '/product_edits', { all, changes }));
   });
   report('Review', planned, 'ms');
   for (const direction of ['run', 'undo'] as const) {

@@ -54,9 +54,9 @@ const dropdowns: {
   },
   {
     name: 'a field that is searched in a dialog',
-    path: '/home',
+    path: '/devices',
     open: async (page) => {
-      await page.getByRole('button', { name: 'For an inspector' }).click();
+      await page.getByRole('button', { name: 'Add device' }).click();
       await field('Venue')(page);
     },
   },

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { categoryPath, productPath } from './category-steps.ts';
+import { devicePath } from './device-steps.ts';
 import { listParts, listScreens } from './list-screens.ts';
-import { expect, people, test } from './person.ts';
+import { expect, people, test, type Call } from './person.ts';
+import { organizationId } from './settings-steps.ts';
+import { storagePath } from './storage-steps.ts';
+import { fridgePath, incidentPath } from './temperature-steps.ts';
+import { userPath } from './user-steps.ts';
+import { wastagePath } from './wastage-steps.ts';
 
 /** Up to this nobody loses their place. */
 const most = 0.05;
@@ -30,6 +37,38 @@ test('every list of the portal is looked at here', () => {
     .filter((file) => !listParts.includes(file));
   expect(listScreens.map(({ file }) => file).toSorted()).toEqual(drawn.toSorted());
 });
+
+/** Pages that are no lists: those with charts, records and a form. */
+const pages: Still[] = [
+  { name: 'Home', path: '/home' },
+  { name: 'Home of one venue', path: '/home', as: people.venue },
+  {
+    name: 'Home with the form of a folder',
+    path: '/home',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Folder for an inspector' }).click();
+      await expect(page.getByRole('dialog').getByText('What the folder holds')).toBeVisible();
+    },
+  },
+  { name: 'My Account', path: '/my-account' },
+  {
+    name: 'a venue',
+    path: async (call) => `/my-account/venue-details/${await organizationId(call, 'Harbour')}`,
+  },
+  { name: 'a fridge', path: fridgePath('Walk-in') },
+  { name: 'a fridge with its month', path: fridgePath('Walk-in', '?range=30') },
+  { name: 'a fridge of which little is known', path: fridgePath('Display fridge') },
+  { name: 'an incident', path: incidentPath('OPEN') },
+  { name: 'a signed incident', path: incidentPath('CLOSED') },
+  { name: 'waste over time', path: '/wastage?tab=over-time' },
+  { name: 'a wasted item', path: wastagePath(true) },
+  { name: 'a product', path: productPath('Cakes & Bakes', 'Carrot Cake') },
+  { name: 'a category', path: categoryPath },
+  { name: 'a device', path: devicePath('1000003') },
+  { name: 'a person', path: userPath('idris.khan') },
+  { name: 'a storage', path: storagePath('Display fridge') },
+  { name: 'settings', path: '/settings' },
+];
 
 for (const [width, height] of [
   [1280, 800],
@@ -73,19 +112,32 @@ for (const [width, height] of [
       });
     });
 
-    for (const path of ['/home', '/my-account']) {
-      test.describe(path, () => {
-        test.use({ as: people.admin });
+    for (const { name, path, as = people.admin, open } of pages) {
+      test.describe(name, () => {
+        test.use({ as });
 
-        test(`${path} stands still while it loads`, async ({ page }) => {
+        test(`${name} stands still while it loads`, async ({ page, call }) => {
           await watchShifts(page);
-          await openWhole(page, path);
+          await answerOneByOne(page);
+          await openWhole(page, typeof path === 'string' ? path : await path(call));
+          if (open) {
+            await open(page);
+            await settle(page);
+          }
           await expectStill(page);
         });
       });
     }
   });
 }
+
+type Still = {
+  name: string;
+  path: string | ((call: Call) => Promise<string>);
+  as?: string;
+  /** What is opened there. */
+  open?: (page: Page) => Promise<void>;
+};
 
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -104,16 +156,39 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** As on a slow network: each answer, and each part's code, comes once what came before it has been drawn. */
+async function answerOneByOne(page: Page): Promise<void> {
+  let turn = Promise.resolve();
+  await page.route(/\/api\/|\/assets\/.*\.(part|dialog)-.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    turn = turn.then(async () => {
+      await frameDrawn(page).catch(() => {});
+      await route.fulfill({ response: answer });
+    });
+    await turn;
+  });
+}
+
+/** An observer is called after the frame in which something moved. */
+function frameDrawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
 /** Opens it as from a link in a mail, and waits until all of it is there. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-  // An observer is called after the frame in which something moved.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await frameDrawn(page);
 }
 
 async function expectStill(page: Page): Promise<void> {

@@ -199,6 +199,19 @@ test.describe('the label preview', () => {
     expect(await preview.getByRole('img', { name: /^Label of/ }).count()).toBeLessThan(count);
   });
 
+  test('follows what is typed before it is saved, and forgets it with Cancel', async ({ page, call }) => {
+    const preview = page.getByRole('region', { name: 'Label preview' });
+    await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
+    await page.getByRole('button', { name: 'Edit Product info' }).click();
+    const info = page.getByRole('region', { name: 'Product info' });
+    await info.getByLabel('Name').fill('Rye Chowder');
+    await expect(preview.getByText('Not saved yet')).toBeVisible();
+    await expect.poll(() => labelText(page)).toMatchObject({ Name: 'Rye Chowder' });
+    await info.getByRole('button', { name: 'Cancel' }).click();
+    await expect(preview.getByText('Not saved yet')).toHaveCount(0);
+    await expect.poll(() => labelText(page)).toMatchObject({ Name: 'Seafood Chowder' });
+  });
+
   test('asks before it prints or hands out what is red, and says why', async ({ page, call }) => {
     const preview = page.getByRole('region', { name: 'Label preview' });
     await open(page, call, 'Soups & Stocks', 'Seafood Chowder');

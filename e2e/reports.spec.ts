@@ -25,7 +25,7 @@ test.describe('home', () => {
     const batch_code = unique();
     await device.send([print(device, { batch_code, initials: 'E2E' })]);
     await page.goto('/#/reports');
-    await page.getByRole('link', { name: 'Larder' }).first().click();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(/#\/home$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
     const today = page.getByRole('table', { name: 'Printed today' });

@@ -87,40 +87,47 @@ type Ahead = { framed: boolean; files: string; question?: string };
 
 /** Runs in the browser, as it stands here: it may use nothing from around it. */
 function askAhead(files: string[], screens: Record<string, Ahead>): void {
-  const [path = '', search] = location.hash.slice(1).split('?');
-  const asked = path.split('/');
-  const isAsked = (pattern: string) => {
-    const parts = pattern.split('/');
-    return parts.length === asked.length && parts.every((part, at) => part[0] === '$' || part === asked[at]);
-  };
-  const pattern = screens[path] ? path : Object.keys(screens).find(isAsked);
-  const screen = pattern === undefined ? undefined : screens[pattern];
-  if (!pattern || !screen) return;
-  let tokens: { access_token: string; exp: number } | undefined;
-  try {
-    tokens = JSON.parse(localStorage.getItem('user') ?? '{}').api_tokens;
-  } catch {
-    // Storage may be refused: then nobody is signed in.
-  }
-  if (screen.framed && !tokens) return;
-  for (const range of screen.files.match(/\S+/g) ?? []) {
-    const [from = 0, to = from] = range.split('-').map(Number);
-    for (const file of files.slice(from, to + 1)) {
-      const link = document.createElement('link');
-      link.crossOrigin = '';
-      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-      if (file.endsWith('.css')) link.as = 'style';
-      link.href = `/${file}`;
-      document.head.append(link);
+  ask(location.hash.slice(1), () => true, true);
+  // Within the portal the router brings the code, and asks for the rest by this.
+  Object.assign(window, { askAhead: ask });
+
+  function ask(address: string, isWanted: (url: string) => boolean, withFiles?: boolean): void {
+    const [path = '', search] = address.split('?');
+    const asked = path.split('/');
+    const isAsked = (pattern: string) => {
+      const parts = pattern.split('/');
+      return parts.length === asked.length && parts.every((part, at) => part[0] === '$' || part === asked[at]);
+    };
+    const pattern = screens[path] ? path : Object.keys(screens).find(isAsked);
+    const screen = pattern === undefined ? undefined : screens[pattern];
+    if (!pattern || !screen) return;
+    let tokens: { access_token: string; exp: number } | undefined;
+    try {
+      tokens = JSON.parse(localStorage.getItem('user') ?? '{}').api_tokens;
+    } catch {
+      // Storage may be refused: then nobody is signed in.
     }
+    if (screen.framed && !tokens) return;
+    for (const range of (withFiles && screen.files.match(/\S+/g)) || []) {
+      const [from = 0, to = from] = range.split('-').map(Number);
+      for (const file of files.slice(from, to + 1)) {
+        const link = document.createElement('link');
+        link.crossOrigin = '';
+        link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+        if (file.endsWith('.css')) link.as = 'style';
+        link.href = `/${file}`;
+        document.head.append(link);
+      }
+    }
+    // A token that is about to expire is renewed first, by the portal; and what an address narrows, the screen knows.
+    if (!screen.question || search || !tokens || tokens.exp - Date.now() < 10_000) return;
+    const names = pattern.split('/');
+    const url = `/api${screen.question.replaceAll(/\$\w+/g, (name) => asked[names.indexOf(name)] ?? '')}`;
+    if (!isWanted(url)) return;
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const answer = fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
+    // Nobody may come for it.
+    answer.catch(() => {});
+    Object.assign(window, { ahead: { url, token: tokens.access_token, answer, at: performance.now() } });
   }
-  // A token that is about to expire is renewed first, by the portal; and what an address narrows, the screen knows.
-  if (!screen.question || search || !tokens || tokens.exp - Date.now() < 10_000) return;
-  const names = pattern.split('/');
-  const url = `/api${screen.question.replaceAll(/\$\w+/g, (name) => asked[names.indexOf(name)] ?? '')}`;
-  const headers = { authorization: `Bearer ${tokens.access_token}` };
-  const answer = fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
-  // Nobody may come for it.
-  answer.catch(() => {});
-  Object.assign(window, { ahead: { url, token: tokens.access_token, answer } });
 }

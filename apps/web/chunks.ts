@@ -42,7 +42,7 @@ export const chunkGroups = [
       /\/session\.api\.ts/,
       // Where screens are: without this the first file that links to one would be taken along.
       /\/src\/features\/\w+\/\w+\.paths\.ts/,
-      /\/src\/ui\/(banner|empty-state|secret-input|toast\.|ui\.texts)/,
+      /\/src\/ui\/(banner|empty-state|lazy-part|secret-input|toast\.|ui\.texts)/,
       // A file of its own would cost the sign-in page more than it spares those who are signed in.
       /\/src\/features\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
     ),

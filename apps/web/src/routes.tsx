@@ -8,6 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
+import { askFirst } from './browser/asked-ahead.ts';
 import { numberedHashHistory } from './browser/history.ts';
 import { keepReturnPlace, takeReturnPlace } from './browser/return-place.ts';
 import { readChallenge, readUser, type StoredUser } from './browser/session-store.ts';
@@ -95,9 +96,11 @@ function screenRoute({ path, load }: ScreenLine) {
   return createRoute({
     getParentRoute: () => shell,
     path,
-    beforeLoad: ({ location }) => {
+    beforeLoad: ({ location: { pathname, searchStr }, preload }) => {
       const user = readUser();
-      if (user && !mayEnter(user, location.pathname)) elsewhere();
+      if (user && !mayEnter(user, pathname)) elsewhere();
+      const shown = router.state.resolvedLocation;
+      if (!preload && shown && shown.pathname !== pathname) askFirst(`${pathname}${searchStr}`);
     },
     component: lazyRouteComponent(async () => ({ default: await load() })),
     // Another record is another page: nothing drawn, typed or opened for the one may be left under the name of the other.

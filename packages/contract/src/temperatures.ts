@@ -135,8 +135,14 @@ export const temperatures = {
           sort_by: z.enum(['name', 'organization', 'last_reading_at', 'state']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
           organization_id: IdList.optional(),
-          /** A state besides `INCIDENT`: an incident that nobody signed for, whatever was read last. */
-          filters: z.strictObject({ state: FilterValues, kind: FilterValues }).partial().optional(),
+          /**
+           * A state besides `INCIDENT`: an incident that nobody signed for, whatever was read last. `incident`: YES or NO, whether there is
+           * one.
+           */
+          filters: z
+            .strictObject({ state: FilterValues, kind: FilterValues, incident: FilterValues })
+            .partial()
+            .optional(),
         },
       }),
     )

@@ -22,6 +22,7 @@ vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
 );
 
 const { api } = await import('./client.ts');
+const { askFirst } = await import('./asked-ahead.ts');
 const { serverNow } = await import('./own-clock.ts');
 const { errorText, retryAfter } = await import('@larder/browser/errors');
 
@@ -47,8 +48,8 @@ test('a call carries the token, its path and its query', async () => {
 test('the answer to the very call that was asked ahead is taken once; without one the call is made', async () => {
   signIn({ access_token: 'first' });
   server.mockImplementation(() => answer({ items: [], page: 0, size: 20, has_more: true }));
-  const askAhead = (token: string, early: Promise<Response>) => {
-    globalThis.ahead = { url: '/api/categories?filters[usage][0]=SINGLE', token, answer: early };
+  const askAhead = (token: string, early: Promise<Response>, at = performance.now()) => {
+    globalThis.ahead = { url: '/api/categories?filters[usage][0]=SINGLE', token, answer: early, at };
   };
   const early = () => Promise.resolve(answer({ items: [], page: 0, size: 20, has_more: false }));
   const single = () => api.categories.list({ query: { filters: { usage: ['SINGLE'] } } });
@@ -62,9 +63,32 @@ test('the answer to the very call that was asked ahead is taken once; without on
   expect((await single()).has_more).toBe(true);
   askAhead('first', Promise.reject(new TypeError('Failed to fetch')));
   expect((await single()).has_more).toBe(true);
-  vi.spyOn(performance, 'now').mockReturnValue(15_000);
-  askAhead('first', early());
+  askAhead('first', early(), performance.now() - 15_000);
   expect((await single()).has_more).toBe(true);
+});
+
+test('what is written may change what was answered before: then the call is made', async () => {
+  signIn({ access_token: 'first' });
+  server.mockImplementation(() => answer({ items: [], page: 0, size: 20, has_more: true }));
+  const early = Promise.resolve(answer({ items: [], page: 0, size: 20, has_more: false }));
+  globalThis.ahead = { url: '/api/categories', token: 'first', answer: early, at: performance.now() };
+  await api.categories.remove({ params: { id: '01a216a7-fa44-7e95-a662-d348e2e4184d' } }).catch(() => undefined);
+  expect((await api.categories.list({})).has_more).toBe(true);
+});
+
+test('the first call of a screen is made ahead unless it was made a moment ago', async () => {
+  signIn({ access_token: 'first' });
+  server.mockImplementation(() => answer({ items: [], page: 0, size: 20, has_more: true }));
+  const wanted: boolean[] = [];
+  globalThis.askAhead = (address, isWanted) => void wanted.push(isWanted(`/api${address}`));
+  askFirst('/storage?page=7');
+  await api.storage.list({ query: { page: 7 } });
+  askFirst('/storage?page=7');
+  const later = performance.now() + 15_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  askFirst('/storage?page=7');
+  clock.mockRestore();
+  expect(wanted).toEqual([true, false, true]);
 });
 
 test('every answer says what the time is on the server', async () => {

@@ -1,3 +1,4 @@
+import { forgetKept, keepLocally, readKept } from '@larder/browser/local-memory';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useUser } from './session-store.ts';
 
@@ -10,12 +11,12 @@ const listeners = new Set<() => void>();
 export function useKept<Value>(key: string): [Value | undefined, (value: Value | undefined) => void] {
   const person = useUser()?.id ?? '';
   const place = `${key}:${person}`;
-  const written = useSyncExternalStore(follow, () => localStorage.getItem(place));
+  const written = useSyncExternalStore(follow, () => readKept(place));
   const value = useMemo(() => parse<Value>(written), [written]);
   const keep = useCallback(
     (next: Value | undefined) => {
-      if (next === undefined) localStorage.removeItem(place);
-      else localStorage.setItem(place, JSON.stringify(next));
+      if (next === undefined) forgetKept(place);
+      else keepLocally(place, JSON.stringify(next));
       tell();
     },
     [place],

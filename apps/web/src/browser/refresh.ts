@@ -1,3 +1,4 @@
+import { forgetOfTab, keepForTab, readOfTab } from '@larder/browser/local-memory';
 import { singleFlight } from '@larder/browser/single-flight';
 import { defineTexts, text } from '@larder/browser/texts';
 import type { UserSession } from '@larder/contract/session';
@@ -68,12 +69,12 @@ export function goHome(notice?: string): void {
 
 /** The notice that a reload left, until it has been shown. */
 export function readSessionNotice(): string | undefined {
-  return sessionStorage.getItem(noticeKey) ?? undefined;
+  return readOfTab(noticeKey) ?? undefined;
 }
 
 /** The notice has been shown; a page that is about to be reloaded leaves it to the next one. */
 export function forgetSessionNotice(): void {
-  if (!leaving) sessionStorage.removeItem(noticeKey);
+  if (!leaving) forgetOfTab(noticeKey);
 }
 
 /** The notice, once. */
@@ -84,7 +85,7 @@ export function takeSessionNotice(): string | undefined {
 }
 
 function leaveNotice(notice: string | undefined): void {
-  if (notice) sessionStorage.setItem(noticeKey, notice);
+  if (notice) keepForTab(noticeKey, notice);
   leaving = true;
 }
 

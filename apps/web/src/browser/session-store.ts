@@ -1,3 +1,4 @@
+import { forgetKept, keepLocally, readKept } from '@larder/browser/local-memory';
 import type { MultifactorChallenge, UserSession } from '@larder/contract/session';
 import { useSyncExternalStore } from 'react';
 
@@ -58,14 +59,14 @@ export function readChallenge(): StoredChallenge | undefined {
 }
 
 export function storeUser(user: StoredUser | StoredChallenge): void {
-  localStorage.setItem(key, JSON.stringify(user));
+  keepLocally(key, JSON.stringify(user));
   shown = ownerOf(readUser()) ?? shown;
   announce();
 }
 
 /** Nobody is signed in any more, and nobody is waited for. */
 export function removeUser(): void {
-  localStorage.removeItem(key);
+  forgetKept(key);
   waiting = undefined;
   seen = { text: null };
   announce();
@@ -73,7 +74,7 @@ export function removeUser(): void {
 
 /** The session has ended: a held page waits for the same person to sign in again. */
 export function suspendUser(): void {
-  localStorage.removeItem(key);
+  forgetKept(key);
   announce();
 }
 
@@ -201,7 +202,7 @@ function announce(): void {
 }
 
 function read(): Kept {
-  const text = localStorage.getItem(key);
+  const text = readKept(key);
   if (text === seen.text) return seen;
   const before = seen.user;
   seen = { text, ...parse(text) };

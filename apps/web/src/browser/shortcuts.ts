@@ -1,3 +1,4 @@
+import { forgetKept, keepLocally, readKept } from '@larder/browser/local-memory';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Where a shortcut stands on the sheet: everywhere, `g` and a letter, or on this page only. */
@@ -112,12 +113,12 @@ function behindDialog(): boolean {
 }
 
 function singleKeys(): boolean {
-  return localStorage.getItem(storageKey) !== 'off';
+  return readKept(storageKey) !== 'off';
 }
 
 function setSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
+  if (on) forgetKept(storageKey);
+  else keepLocally(storageKey, 'off');
   for (const listener of listeners) listener();
 }
 

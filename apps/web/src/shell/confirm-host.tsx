@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { currentQuestion, onQuestion, withdrawQuestion, type Question } from '../ui/confirm.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { eventually } from './eventually.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -28,13 +29,13 @@ function Confirmation({ question: { text, failed, onConfirm, ...asked } }: { que
     }
   };
   return (
-    <Suspense>
+    <LazyPart>
       <ConfirmDialog opened {...asked} onConfirm={confirm} onClose={withdrawQuestion}>
         {problem && <Banner tone="bad">{problem}</Banner>}
         {[text].flat().map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </ConfirmDialog>
-    </Suspense>
+    </LazyPart>
   );
 }

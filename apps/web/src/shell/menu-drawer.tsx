@@ -2,6 +2,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { CloseButton, Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { shellTexts } from './shell.texts.ts';
 import { MenuList } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -16,8 +17,11 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       <Drawer.Content aria-label={t('mainMenu')}>
         <Drawer.Body style={{ height: '100%' }}>
           <div className={classes.drawer}>
-            <div className={classes.brand}>
-              <span style={{ flex: 1 }}>{t('product')}</span>
+            <div className={classes.head}>
+              <Link to="/home" className={classes.brand} onClick={onClose}>
+                <img src="/favicon.svg" width={28} height={28} alt="" />
+                {t('home')}
+              </Link>
               <CloseButton variant="transparent" c="inherit" size="lg" aria-label={t('closeMenu')} onClick={onClose} />
             </div>
             <MenuList collapsed={false} onFollow={onClose} />

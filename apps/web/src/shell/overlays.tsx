@@ -1,9 +1,10 @@
 import { text, useLanguage, useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { LinkAddress } from '../browser/address.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { eventually } from './eventually.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
@@ -40,11 +41,11 @@ export function Overlays() {
   useShortcut('n', pressPrimary, t('primaryAction'), { group: 'general' });
   usePlaceKeys();
   return (
-    <Suspense>
+    <LazyPart>
       {overlay === 'palette' && <Palette onClose={() => showOverlay(undefined)} />}
       {overlay === 'shortcuts' && <ShortcutSheet onClose={() => showOverlay(undefined)} />}
       {isAddition(overlay) && <AdditionDialog kind={overlay} onClose={() => showOverlay(undefined)} />}
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -2,6 +2,7 @@ import { defineTexts } from '@larder/browser/texts';
 
 const en_us = {
   product: 'Larder',
+  home: 'Home',
   skip: 'Skip to content',
   mainMenu: 'Main menu',
   topBar: 'Top bar',

@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { takeSessionNotice } from '../browser/refresh.ts';
 import { useUser, useWaiting } from '../browser/session-store.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { toastSuccess, wantToasts } from '../ui/toast.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 import { eventually } from './eventually.ts';
@@ -47,7 +48,7 @@ export function Shell() {
       </main>
       <Overlays />
       <ConfirmHost />
-      <Suspense>{waiting && <SignInAgain user={waiting} />}</Suspense>
+      <LazyPart>{waiting && <SignInAgain user={waiting} />}</LazyPart>
     </div>
   );
 }

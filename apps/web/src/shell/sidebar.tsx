@@ -1,3 +1,4 @@
+import { keepLocally, readKept } from '@larder/browser/local-memory';
 import { useTexts } from '@larder/browser/texts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,9 +17,9 @@ const key = 'sidebar';
 /** The side menu of wide windows: 256px by default, 80px when collapsed by its handle, which this browser remembers. */
 export function Sidebar() {
   const t = useTexts(shellTexts);
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(key) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => readKept(key) === 'collapsed');
   const toggle = () => {
-    localStorage.setItem(key, collapsed ? 'expanded' : 'collapsed');
+    keepLocally(key, collapsed ? 'expanded' : 'collapsed');
     setCollapsed(!collapsed);
   };
   const Chevron = collapsed ? IconChevronRight : IconChevronLeft;
@@ -27,7 +28,7 @@ export function Sidebar() {
       <div className={classes.pinned}>
         <Link to="/home" className={classes.brand}>
           <img src="/favicon.svg" width={28} height={28} alt="" />
-          <span className={collapsed ? 'visually-hidden' : undefined}>{t('product')}</span>
+          <span className={collapsed ? 'visually-hidden' : undefined}>{t('home')}</span>
         </Link>
         <PaletteButton collapsed={collapsed} />
         <MenuList collapsed={collapsed} />

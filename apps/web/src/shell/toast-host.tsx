@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { onToastsWanted, toastsWanted } from '../ui/toast.ts';
 import { eventually } from './eventually.ts';
 
@@ -10,8 +11,8 @@ const ToastArea = lazy(async () => ({
 export function ToastHost() {
   const wanted = useSyncExternalStore(onToastsWanted, toastsWanted);
   return wanted ? (
-    <Suspense>
+    <LazyPart>
       <ToastArea />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }

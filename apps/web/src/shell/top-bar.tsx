@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { showOverlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
@@ -34,9 +35,9 @@ export function TopBar() {
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </button>
       {wanted && (
-        <Suspense>
+        <LazyPart>
           <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </nav>
   );

@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ColumnLayout } from './column-layout.ts';
+import { LazyPart } from './lazy-part.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }));
@@ -18,9 +19,9 @@ export function ColumnChooser({ layout }: { layout: ColumnLayout<never> }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
-        <Suspense>
+        <LazyPart>
           <ColumnChoices layout={layout} />
-        </Suspense>
+        </LazyPart>
       </Popover.Dropdown>
     </Popover>
   );

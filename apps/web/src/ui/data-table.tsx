@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useShortcut } from '../browser/shortcuts.ts';
 import { BulkBar, type BulkSelection } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -10,6 +10,7 @@ import { TableHead } from './data-table-head.tsx';
 import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
 import type { EmptyStateProps } from './empty-state.tsx';
 import { useLate } from './late.ts';
+import { LazyPart } from './lazy-part.tsx';
 import type { ListAddress } from './list-address.ts';
 import { ListState } from './list-state.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -108,9 +109,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           tools={
             <>
               {viewed && (
-                <Suspense fallback={<span className={classes.views} />}>
+                <LazyPart meanwhile={<span className={classes.views} />}>
                   <ViewMenu address={viewed} saved={saved} />
-                </Suspense>
+                </LazyPart>
               )}
               {props.tools}
             </>
@@ -119,9 +120,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           chips={props.chips}
           save={
             viewed && (
-              <Suspense>
+              <LazyPart>
                 <SaveView address={viewed} saved={saved} />
-              </Suspense>
+              </LazyPart>
             )
           }
         >

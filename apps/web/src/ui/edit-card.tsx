@@ -1,10 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useHeldPage } from '../browser/held-page.ts';
 import { Card } from './card.tsx';
 import type { Edit } from './edit.ts';
+import { LazyPart } from './lazy-part.tsx';
 import { uiTexts } from './ui.texts.ts';
 import cardClasses from './card.module.css';
 import classes from './dialog.module.css';
@@ -109,9 +110,9 @@ export function EditCard(props: EditCardProps) {
       ) : (
         view
       )}
-      <Suspense>{editing && <UnsavedGuard dirty={dirty} what={title} onSave={saved} />}</Suspense>
+      <LazyPart>{editing && <UnsavedGuard dirty={dirty} what={title} onSave={saved} />}</LazyPart>
       {asking && (
-        <Suspense>
+        <LazyPart>
           <UnsavedQuestion
             what={title}
             onStay={() => setAsking(false)}
@@ -121,7 +122,7 @@ export function EditCard(props: EditCardProps) {
             }}
             onSave={() => saved().finally(() => setAsking(false))}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </Card>
   );

@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { lazy, use, useEffect, useState } from 'react';
 import type { Period } from '../browser/period.ts';
 import { FilterPlace } from './filter-place.ts';
+import { LazyPart } from './lazy-part.tsx';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
 import classes from './filter-form.module.css';
@@ -60,9 +61,9 @@ function FilterFields({ filters, address, onOpen, onDone }: FilterPanelProps & {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <Suspense fallback={<div className={classes.waiting} />}>
+    <LazyPart meanwhile={<div className={classes.waiting} />}>
       <FilterForm filters={filters} address={address} onDone={onDone} />
-    </Suspense>
+    </LazyPart>
   );
 }
 
@@ -94,9 +95,9 @@ function FilterPopover({ filters, address, onOpen }: FilterPanelProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.panel}>
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <LazyPart meanwhile={<div className={classes.waiting} />}>
           <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
-        </Suspense>
+        </LazyPart>
       </Popover.Dropdown>
     </Popover>
   );

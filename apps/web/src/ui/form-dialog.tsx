@@ -1,10 +1,11 @@
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
 import { useHeldPage } from '../browser/held-page.ts';
 import { useWaiting } from '../browser/session-store.ts';
 import type { Edit } from './edit.ts';
+import { LazyPart } from './lazy-part.tsx';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import classes from './dialog.module.css';
@@ -78,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       <UnsavedGuard dirty={opened && dirty && !busy} what={title} />
       {asking && (
-        <Suspense>
+        <LazyPart>
           <UnsavedQuestion
             what={title}
             onStay={() => setAsking(false)}
@@ -88,7 +89,7 @@ export function FormDialog(props: FormDialogProps) {
               form.current?.requestSubmit();
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </Modal>
   );

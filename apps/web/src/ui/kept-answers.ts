@@ -1,3 +1,4 @@
+import { forgetOfTab, keepForTab, readOfTab } from '@larder/browser/local-memory';
 import { useState } from 'react';
 
 /**
@@ -12,11 +13,11 @@ export function useKeptAnswers<Answers extends object>(
   const change = (changes: Partial<Answers>) =>
     setAnswers((before) => {
       const next = { ...before, ...changes };
-      sessionStorage.setItem(key, JSON.stringify(next));
+      keepForTab(key, JSON.stringify(next));
       return next;
     });
   const forget = () => {
-    sessionStorage.removeItem(key);
+    forgetOfTab(key);
     setAnswers(initial);
   };
   return [answers, change, forget];
@@ -24,7 +25,7 @@ export function useKeptAnswers<Answers extends object>(
 
 function read<Answers>(key: string): Partial<Answers> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Answers>;
+    return JSON.parse(readOfTab(key) ?? '{}') as Partial<Answers>;
   } catch {
     return {};
   }

@@ -1,10 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LifePeriods } from '@larder/contract/life-periods';
 import { lacksThawReason } from '@larder/rules/life-periods';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { EditCard } from './edit-card.tsx';
 import { useEdit } from './edit.ts';
 import { FormFailure } from './form-problems.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { lifeDraft, lifeOfDraft } from './life-draft.ts';
 import { LifeFacts } from './life-facts.tsx';
 import type { NamedSources } from './life-words.ts';
@@ -48,7 +49,7 @@ export function LifeCard({ self, sources, canEdit, failed, save, children }: Lif
         </>
       }
       form={
-        <Suspense>
+        <LazyPart>
           <FormFailure of={edit} failed={failed} />
           <LifeFields
             draft={edit.values}
@@ -56,7 +57,7 @@ export function LifeCard({ self, sources, canEdit, failed, save, children }: Lif
             problems={edit.problems}
             onChange={edit.set}
           />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

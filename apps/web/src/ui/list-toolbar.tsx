@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { LazyPart } from './lazy-part.tsx';
 import type { ListAddress } from './list-address.ts';
 import { SearchInput } from './search-input.tsx';
 import classes from './list-toolbar.module.css';
@@ -42,9 +43,9 @@ export function ListToolbar({
         {title && <h2 className={classes.title}>{title}</h2>}
         {search && address && <SearchInput label={search} value={address.search} onSearch={address.setSearch} />}
         {phone && children ? (
-          <Suspense fallback={<span className={classes.sheet} />}>
+          <LazyPart meanwhile={<span className={classes.sheet} />}>
             <FilterSheet address={address}>{children}</FilterSheet>
-          </Suspense>
+          </LazyPart>
         ) : (
           children
         )}

@@ -22,7 +22,14 @@ export function PictureView({ alt, picture, state, onRetry }: PictureViewProps) 
   const [large, setLarge] = useState(false);
   if (state === 'missing') return <EmptyState icon={IconPhotoOff} title={t('missing')} text={t('missingHint')} />;
   if (state === 'failed') return <RetryBanner onRetry={onRetry}>{t('failed')}</RetryBanner>;
-  if (!picture) return <Skeleton height={320} radius={8} aria-label={t('loading')} />;
+  if (!picture) {
+    return (
+      <div className={classes.view} aria-busy>
+        <Skeleton className={classes.frame} aria-label={t('loading')} />
+        <div className={classes.tool} />
+      </div>
+    );
+  }
   return (
     <div className={classes.view}>
       {large ? (
@@ -38,6 +45,7 @@ export function PictureView({ alt, picture, state, onRetry }: PictureViewProps) 
       <Button
         variant="default"
         size="xs"
+        className={classes.tool}
         leftSection={large ? <IconZoomOut size={16} aria-hidden /> : <IconZoomIn size={16} aria-hidden />}
         onClick={() => setLarge(!large)}
       >

@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from './lazy-part.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 const TreeFilterForm = lazy(async () => ({ default: (await import('./tree-filter-form.tsx')).TreeFilterForm }));
@@ -35,7 +36,7 @@ export function TreeFilter({ label, searchLabel, items, loading, retry, chosen, 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense>
+        <LazyPart>
           <TreeFilterForm
             retry={retry}
             searchLabel={searchLabel}
@@ -47,7 +48,7 @@ export function TreeFilter({ label, searchLabel, items, loading, retry, chosen, 
               setOpened(false);
             }}
           />
-        </Suspense>
+        </LazyPart>
       </Popover.Dropdown>
     </Popover>
   );

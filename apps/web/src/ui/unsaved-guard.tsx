@@ -1,6 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useHeldPage } from '../browser/held-page.ts';
+import { LazyPart } from './lazy-part.tsx';
 
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 
@@ -39,9 +40,9 @@ export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardPro
     blocker.proceed();
   };
   return (
-    <Suspense>
+    <LazyPart>
       <UnsavedQuestion what={what} onStay={blocker.reset} onDiscard={discard} onSave={onSave && save} />
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { copyText } from './copy.ts';
+import { LazyPart } from './lazy-part.tsx';
 import type { ListAddress } from './list-address.ts';
 import type { SavedView, SavedViews } from './saved-views.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -69,7 +70,7 @@ export function ViewMenu({ address, saved }: ViewMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
+      <LazyPart>
         {renaming && (
           <ViewDialog
             title={t('renameViewTitle')}
@@ -87,7 +88,7 @@ export function ViewMenu({ address, saved }: ViewMenuProps) {
             onClose={() => setDeleting(undefined)}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }
@@ -109,7 +110,7 @@ export function SaveView({ address, saved }: ViewMenuProps) {
           {t('saveView')}
         </Button>
       )}
-      <Suspense>
+      <LazyPart>
         {naming && (
           <ViewDialog
             title={t('saveViewTitle')}
@@ -120,7 +121,7 @@ export function SaveView({ address, saved }: ViewMenuProps) {
             onClose={() => setNaming(false)}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { auditFound } from '../../platform/audit/audit-found.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { eachCost } from '../products/product-costs.rules.ts';
 import { editStates } from './product-edit-states.queries.ts';
 
 /** Which way: from what was to what becomes, or back. */
@@ -112,7 +113,7 @@ async function writeProducts(tx: Tx, actor: Actor): Promise<void> {
     sql`update products p set lifecycle = ${text('lifecycle')}, date_term = ${text('date_term')}, storage_override = ${text('storage_override')},
           category_id = case when u."to" ? 'category_id' then (u."to" ->> 'category_id')::uuid else p.category_id end,
           use_within_hours = case when u."to" ? 'use_within_hours' then (u."to" ->> 'use_within_hours')::int else p.use_within_hours end,
-          cost_per_unit = ${cost('cost_per_unit')}, cost_per_kg = ${cost('cost_per_kg')}, cost_per_litre = ${cost('cost_per_litre')},
+          ${eachCost((field) => sql`${sql.identifier(field)} = ${cost(field)}`)},
           device_added = case when u."to" ? 'device_added' then (u."to" ->> 'device_added')::uuid else p.device_added end,
           deleted_at = case when u."to" ? 'deleted' then case when (u."to" ->> 'deleted')::boolean then now() end else p.deleted_at end,
           allergens_declared_at = case when not u."to" ? 'declared' then p.allergens_declared_at when ${declared} = '"NOW"' then now()

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { eachCost, plannedCost, plannedEmphasis, plannedLife } from './import-stage.queries.ts';
+import { eachCost } from '../products/product-costs.rules.ts';
+import { plannedCost, plannedEmphasis, plannedLife } from './import-stage.queries.ts';
 
 const CATEGORIES_LISTED = 1_000;
 

@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { eachCost } from '../products/product-costs.rules.ts';
 import { planned } from './import-changes.queries.ts';
-import { eachCost } from './import-stage.queries.ts';
 
 /** How many runs keep their way back: one cannot go behind a run that was not undone. */
 const RUNS_WITH_CHANGES = 5;

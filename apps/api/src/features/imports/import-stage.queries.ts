@@ -1,5 +1,5 @@
 import { costTargets, type CostTarget } from '@larder/rules/import-target';
-import { sql, type SQL, type SQLChunk } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { CostChanges } from './cost.rules.ts';
@@ -67,10 +67,6 @@ export const plannedEmphasis = sql`case when s.ingredients is null then l.emphas
 
 /** How long the product keeps after the import. */
 export const plannedLife = sql`public.changed_life(p.life, s.life)`;
-/** Something of each cost of a product, as a list. */
-export function eachCost(of: (target: CostTarget) => SQLChunk): SQL {
-  return sql.join(costTargets.map(of), sql`, `);
-}
 /** A cost of the product after the import. */
 export function plannedCost(target: CostTarget): SQL {
   const kept = sql`p.${sql.identifier(target)}`;

@@ -5,7 +5,8 @@ import { announceProducts } from '../../platform/audit/announce-products.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { eachCost, newId } from './import-stage.queries.ts';
+import { eachCost } from '../products/product-costs.rules.ts';
+import { newId } from './import-stage.queries.ts';
 
 const open = sql`pg_temp.import_undo u where u.reason is null`;
 

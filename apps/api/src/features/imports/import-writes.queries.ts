@@ -5,10 +5,10 @@ import { announceProducts } from '../../platform/audit/announce-products.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { eachCost } from '../products/product-costs.rules.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';
 import { recordCategories, recordProducts, recordRemoved, rememberProducts } from './import-runs.queries.ts';
 import {
-  eachCost,
   nameCategories,
   newId,
   plannedCost,

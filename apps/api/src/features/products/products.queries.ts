@@ -5,6 +5,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categoryOffered, productEditable } from '../categories/category-scope.rules.ts';
 import { guideOfProduct } from './prep-guide/prep-guide.queries.ts';
+import { eachCost } from './product-costs.rules.ts';
 import type { ProductFull } from './product.rules.ts';
 
 const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
@@ -19,7 +20,7 @@ export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
     sql`select ${columns}, p.organization_id, p.life, p.needs_source,
-      p.cost_per_unit::float8 as cost_per_unit, p.cost_per_kg::float8 as cost_per_kg, p.cost_per_litre::float8 as cost_per_litre, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
+      ${eachCost((field) => sql`p.${sql.identifier(field)}::float8 as ${sql.identifier(field)}`)}, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
       l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,

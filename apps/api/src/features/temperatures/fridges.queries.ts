@@ -65,10 +65,14 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
       filters.state.includes('INCIDENT') ? sql`(exists (select 1 from ${openIncidents}) or ${inState})` : inState,
     );
   }
+  if (filters?.incident) {
+    const hasIncident = sql`case when exists (select 1 from ${openIncidents}) then 'YES' else 'NO' end`;
+    where.push(sql`${hasIncident} = any (${sql.param(filters.incident)}::text[])`);
+  }
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   const found = sql`${filters?.state ? sql`fridges f cross join ${venueOfFridge}` : sql`fridges f`} where ${sql.join(where, sql` and `)}`;
   const order = sql`order by ${sortable[query.sort_by ?? 'name'](now)} ${direction}, f.name_key ${direction}, f.id ${direction}`;
-  const isAll = !search && !filters?.kind && !filters?.state;
+  const isAll = !search && !filters?.kind && !filters?.state && !filters?.incident;
   return numberedPage<FridgeLine>(query, {
     find: ({ limit, reach }) =>
       query.sort_by === 'state' && isAll

@@ -255,6 +255,11 @@ describe('an incident', () => {
     await read(id, [-190, 9], [-130, 9], [-100, 4]);
     const [incident] = await incidentsOf(id);
     expect(await needsEyes()).toMatchObject([{ id, state: 'OK', open_incident_id: incident?.id }]);
+    const found = async (has: string) => {
+      const query = { search: name, 'filters[incident][0]': has };
+      return (await harness.call('GET', '/fridges', { as: admin, query })).body;
+    };
+    expect([await found('YES'), await found('NO')]).toMatchObject([{ total: 1, items: [{ id }] }, { total: 0 }]);
     await call('POST', `/temperature_incidents/${incident?.id}/close`, signed);
     expect(await needsEyes()).toEqual([]);
   });

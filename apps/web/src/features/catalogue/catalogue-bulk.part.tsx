@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { productEditsTexts } from './product-edit.texts.ts';
 import { planEdit, saveSheet, type MeantProducts } from './product-edits.api.ts';
@@ -77,7 +78,7 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
       </Button>
     ),
     dialogs: (
-      <Suspense>
+      <LazyPart>
         {editing && (
           <EditDialog
             which={editing.which}
@@ -91,7 +92,7 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
         )}
         {planned && <ReviewDialog id={planned.id} onRun={planned.clear} onClose={() => setPlanned(undefined)} />}
         {recent && <RecentDialog onClose={() => setRecent(false)} />}
-      </Suspense>
+      </LazyPart>
     ),
   };
 }

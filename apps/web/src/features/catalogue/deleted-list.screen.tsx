@@ -2,12 +2,13 @@ import { useTexts } from '@larder/browser/texts';
 import type { DeletedProduct, UnrestoredProduct } from '@larder/contract/catalogue-trash';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -77,7 +78,7 @@ export function DeletedListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTrash, title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <Suspense>{refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}</Suspense>
+      <LazyPart>{refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}</LazyPart>
     </>
   );
 }
@@ -104,7 +105,13 @@ function useDeletedColumns(): Column<DeletedProduct>[] {
         width: '20%',
         cell: ({ category }) => (
           <>
-            {category.name} {category.is_deleted && <StatusBadge tone="warn">{t('categoryDeleted')}</StatusBadge>}
+            {category.name}
+            {category.is_deleted && (
+              <>
+                {' '}
+                <StatusBadge tone="warn">{t('categoryDeleted')}</StatusBadge>
+              </>
+            )}
           </>
         ),
       },

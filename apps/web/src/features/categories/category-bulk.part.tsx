@@ -1,10 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
@@ -74,10 +75,10 @@ export function useCategoryBulk(
   return {
     buttons: manages || managesDevices ? buttons : undefined,
     dialog: (
-      <Suspense>
+      <LazyPart>
         {moving && <DevicesDialog selection={moving} onClose={() => setMoving(undefined)} />}
         {dating && <DatesDialog selection={dating} onClose={() => setDating(undefined)} />}
-      </Suspense>
+      </LazyPart>
     ),
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -13,6 +13,7 @@ import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LifeCard } from '../../ui/life-card.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -178,7 +179,7 @@ function CategoryDevices({ category }: { category: Category }) {
           ))}
         </ul>
       )}
-      <Suspense>{adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}</Suspense>
+      <LazyPart>{adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}</LazyPart>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -8,6 +8,7 @@ import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
@@ -48,9 +49,9 @@ export function CategoryInfo({ category }: { category: Category }) {
       onClose={() => query.edit && changeQuery({ edit: undefined }, 'replace')}
       view={<CategoryFacts category={category} />}
       form={
-        <Suspense>
+        <LazyPart>
           <CategoryForm edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -22,6 +22,7 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -111,7 +112,7 @@ export function CategoryListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTag, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
+      <LazyPart>{creating && <CreateDialog onClose={() => setCreating(false)} />}</LazyPart>
       {bulk.dialog}
     </>
   );

@@ -3,7 +3,7 @@ import type { Category } from '@larder/contract/categories';
 import type { ProductRow } from '@larder/contract/products';
 import { Button } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -14,6 +14,7 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel } from '../../ui/filter-panel.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -167,9 +168,9 @@ function useProductBulk(
   return {
     buttons: can(contract.categories.updateProducts) && can_edit ? buttons : undefined,
     dialog: (
-      <Suspense>
+      <LazyPart>
         {dating && <DatesDialog categoryId={id} selection={dating} onClose={() => setDating(undefined)} />}
-      </Suspense>
+      </LazyPart>
     ),
   };
 }

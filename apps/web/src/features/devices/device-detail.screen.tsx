@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -14,6 +14,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
@@ -101,7 +102,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
         {can(contract.storage.listRules) ? <DeviceRulesCard device={device} /> : <DeviceStorage device={device} />}
         <DeviceReport device={device} canEdit={canEdit} />
       </SplitPage>
-      <Suspense>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</Suspense>
+      <LazyPart>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</LazyPart>
     </>
   );
 }
@@ -189,10 +190,10 @@ function DevicePlace({ device, canEdit }: { device: DeviceFull; canEdit: boolean
           />
         </li>
       </ul>
-      <Suspense>
+      <LazyPart>
         {moving && <LocationDialog device={device} onClose={() => setMoving(false)} />}
         {changingPin && <PinDialog device={device} onClose={() => setChangingPin(false)} />}
-      </Suspense>
+      </LazyPart>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { useTexts, type Translate } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { clockOff, clockSet } from './clock-off.rules.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
@@ -63,7 +64,7 @@ export function DeviceHealth({ device }: { device: DeviceFull }) {
       {health.storage?.persisted === false && <Banner tone="warn">{h('atRisk')}</Banner>}
       {clock?.tooFar && <Banner tone="warn">{t('clockWarning')}</Banner>}
       {health.printers && <DevicePrinters printers={health.printers} />}
-      <Suspense>{taking && <RescueDialog device={device} onClose={() => setTaking(false)} />}</Suspense>
+      <LazyPart>{taking && <RescueDialog device={device} onClose={() => setTaking(false)} />}</LazyPart>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { formatAgo } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { TabletTrouble } from '@larder/contract/device-health';
 import { IconDeviceTablet } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { type api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -14,6 +14,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { useFailedRead } from '../../ui/failed-read.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -79,7 +80,7 @@ export function DeviceListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <Suspense>{isOpen && <CreateDialog venueId={venueId} onClose={close} />}</Suspense>
+      <LazyPart>{isOpen && <CreateDialog venueId={venueId} onClose={close} />}</LazyPart>
     </>
   );
 }

@@ -2,8 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import { exportLockSeconds } from '@larder/rules/export-limit';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, useState, useSyncExternalStore } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { exportsTexts } from './exports.texts.ts';
 
@@ -34,7 +35,7 @@ export function ExportButton({ kind, ...dialog }: ExportButtonProps) {
       >
         {left > 0 ? t('exportIn', { seconds: left }) : t('export')}
       </Button>
-      <Suspense>{opened && <ExportDialog {...dialog} onLock={lock} onClose={() => setOpened(false)} />}</Suspense>
+      <LazyPart>{opened && <ExportDialog {...dialog} onLock={lock} onClose={() => setOpened(false)} />}</LazyPart>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useFolderVenues } from './folders.api.ts';
 import { foldersTexts } from './folders.texts.ts';
 
 const FolderDialog = lazy(async () => ({ default: (await import('./folder.dialog.tsx')).FolderDialog }));
@@ -18,13 +20,24 @@ export function FolderButton({ venue }: FolderButtonProps) {
   const t = useTexts(foldersTexts);
   const can = useCan();
   const [opened, setOpened] = useState(false);
+  const venues = useFolderVenues(opened && !venue);
+  // The dialog comes with the venues that it offers: nothing moves in it then.
+  const waiting = opened && !venue && venues.loading;
   if (!can(contract.folders.make)) return null;
   return (
     <>
-      <Button variant="default" leftSection={<Icon of={IconFolder} />} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        leftSection={waiting ? <Loader size={18} color="currentColor" /> : <Icon of={IconFolder} />}
+        // Not disabled meanwhile: the focus comes back here.
+        aria-busy={waiting}
+        onClick={() => setOpened(true)}
+      >
         {t('forInspector')}
       </Button>
-      <Suspense>{opened && <FolderDialog venue={venue} onClose={() => setOpened(false)} />}</Suspense>
+      <LazyPart>
+        {opened && !waiting && <FolderDialog venue={venue} choice={venues} onClose={() => setOpened(false)} />}
+      </LazyPart>
     </>
   );
 }

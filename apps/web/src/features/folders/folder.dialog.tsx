@@ -17,21 +17,29 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { exportsPath } from '../exports/exports.paths.ts';
-import { useFolderVenues } from './folders.api.ts';
+import type { useFolderVenues } from './folders.api.ts';
 import { daysOf, type Period } from './folders.rules.ts';
 import { foldersTexts } from './folders.texts.ts';
 import classes from './folder.module.css';
 
-type FolderDialogProps = { venue: { id: string; name: string } | undefined; onClose: () => void };
+/** So many venues are shown at once; more are found by typing. */
+const most = 6;
+
+type FolderDialogProps = {
+  venue: { id: string; name: string } | undefined;
+  /** The venues to choose from where none is given. */
+  choice: Pick<ReturnType<typeof useFolderVenues>, 'venues' | 'failed' | 'retry'>;
+  onClose: () => void;
+};
 type Fields = { organization_id: string; period: Period; first_day: string; last_day: string; to: string };
 
 /** Which venue, which days, and where to: the rest of the folder is always the same. */
-export function FolderDialog({ venue, onClose }: FolderDialogProps) {
+export function FolderDialog({ venue, choice, onClose }: FolderDialogProps) {
   const t = useTexts(foldersTexts);
   const { user } = useSignedIn();
   const { zone } = useDateStyle();
   const [today] = useState(() => localDay(Date.now(), zone));
-  const { venues, failed, retry } = useFolderVenues(venue?.id);
+  const { venues, failed, retry } = choice;
   // Nobody is asked to choose the only one.
   const only = venue?.id ?? (venues.length === 1 ? venues[0]?.value : undefined);
   const make = useWrite(queries.folders.make, { saved: t('started'), failed: t('failed') });
@@ -66,7 +74,16 @@ export function FolderDialog({ venue, onClose }: FolderDialogProps) {
     >
       <FormProblems of={edit} failed={t('failed')} />
       {failed && <RetryBanner onRetry={retry}>{t('venuesFailed')}</RetryBanner>}
-      {!venue && (
+      {!venue && venues.length > 1 && venues.length <= most && (
+        <Radio.Group label={t('venue')} {...edit.field('organization_id')}>
+          <Stack gap="xs" mt={4}>
+            {venues.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {!venue && (venues.length <= 1 || venues.length > most) && (
         <SearchSelect
           label={t('venue')}
           placeholder={t('chooseVenue')}
@@ -74,6 +91,7 @@ export function FolderDialog({ venue, onClose }: FolderDialogProps) {
           value={only ?? (organization_id || null)}
           error={edit.problems.organization_id}
           openOnFocus={false}
+          data-autofocus
           data-path="organization_id"
           onChange={(id) => edit.set({ organization_id: id ?? '' })}
         />

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 
-/** The venues in reach; not asked for where one is given. */
-export function useFolderVenues(given: string | undefined) {
+/** The venues in reach, once they are asked for. */
+export function useFolderVenues(asked: boolean) {
   const { data, isError, refetch } = useQuery({
     ...queries.organizations.names.queryOptions({ input: {} }),
     staleTime: 300_000,
-    enabled: given === undefined,
+    enabled: asked,
   });
   const venues = (data?.items ?? []).filter(({ tag }) => tag === 'VENUE');
   return {
     venues: venues.map(({ id, name }) => ({ value: id, label: name })),
+    loading: !data && !isError,
     failed: isError && !data,
     retry: () => void refetch(),
   };

@@ -4,12 +4,13 @@ import type { ImportRunLine } from '@larder/contract/import-runs';
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { IconArrowBackUp, IconDownload, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -56,10 +57,10 @@ export function ImportDetailScreen() {
         <JobTable configuration={configuration} />
         <RunTable configurationId={configuration.id} onUndo={setUndoing} />
       </SplitPage>
-      <Suspense>
+      <LazyPart>
         {undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}
         {editing && <EditDialog configuration={configuration} onClose={() => setEditing(false)} />}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }
@@ -87,7 +88,7 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
         count={(count) => t('jobsCount', { count })}
         empty={{ icon: IconPlayerPlay, title: t('noDataTitle'), text: t('noJobs') }}
       />
-      <Suspense>{creating && <JobDialog configuration={configuration} onClose={() => setCreating(false)} />}</Suspense>
+      <LazyPart>{creating && <JobDialog configuration={configuration} onClose={() => setCreating(false)} />}</LazyPart>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -14,6 +14,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, RecordState } from '../../ui/record-state.tsx';
 import { bringFile } from './chosen-file.part.ts';
@@ -74,7 +75,7 @@ export function JobRunScreen() {
         onMapping={configuration.data.keyed ? undefined : setMapping}
         facts={<JobFacts configuration={configuration.data} job={job.data} />}
       />
-      <Suspense>
+      <LazyPart>
         {undoing && (
           <UndoDialog id={undoing} onUndone={() => setUndone(undone + 1)} onClose={() => setUndoing(undefined)} />
         )}
@@ -95,7 +96,7 @@ export function JobRunScreen() {
             onClose={() => changeQuery({ show_intro: undefined }, 'replace')}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

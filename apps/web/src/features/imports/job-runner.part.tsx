@@ -4,11 +4,12 @@ import type { ImportPreview } from '@larder/contract/imports';
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { api } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -196,7 +197,7 @@ export function JobRunner({
           />
         </div>
       )}
-      <Suspense>
+      <LazyPart>
         {confirming && seen && (
           <Question
             name={configuration.name}
@@ -206,7 +207,7 @@ export function JobRunner({
             onClose={() => setConfirming(false)}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -5,13 +5,14 @@ import { Button } from '@mantine/core';
 import { IconBolt, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { automationsTexts } from './automations.texts.ts';
@@ -55,10 +56,10 @@ export function AutomationsCard({ integration }: { integration: Integration }) {
         action={addButton}
         empty={{ icon: IconBolt, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
-      <Suspense>
+      <LazyPart>
         {adding && <AddDialog integrationId={integration.id} events={adding} onClose={() => setAdding(undefined)} />}
         {editing && <SaveDialog automation={editing} onClose={() => setEditing(undefined)} />}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -4,13 +4,14 @@ import type { Integration } from '@larder/contract/integrations';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -59,7 +60,7 @@ export function IntegrationListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconPlugConnected, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
-      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
+      <LazyPart>{creating && <CreateDialog onClose={() => setCreating(false)} />}</LazyPart>
       {dialog}
     </>
   );

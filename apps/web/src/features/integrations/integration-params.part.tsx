@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ConnectorConfigItem, Integration } from '@larder/contract/integrations';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,6 +9,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useConnectorConfig, useSaveIntegration } from './integrations.api.ts';
 import { integrationsTexts } from './integrations.texts.ts';
@@ -61,7 +62,7 @@ function ParamsCard({ integration, items }: ParamsCardProps) {
       edit={edit}
       view={<ParamFacts integration={integration} items={items} values={saved} />}
       form={
-        <Suspense>
+        <LazyPart>
           <FormFailure of={edit} failed={t('saveFailed')} />
           <ParamFields
             items={items}
@@ -72,7 +73,7 @@ function ParamsCard({ integration, items }: ParamsCardProps) {
           {items.some(({ param_type }) => param_type === 'PASSWORD') && (
             <p className={classes.hint}>{t('secretHint')}</p>
           )}
-        </Suspense>
+        </LazyPart>
       }
     />
   );

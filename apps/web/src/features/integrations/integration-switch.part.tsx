@@ -1,5 +1,6 @@
 import type { Integration } from '@larder/contract/integrations';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useState, type ReactNode } from 'react';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useEnableIntegration } from './integrations.api.ts';
 
 const DisableDialog = lazy(async () => ({
@@ -21,9 +22,9 @@ export function useIntegrationSwitch(place: 'list' | 'detail'): {
     [mutate],
   );
   const dialog = (
-    <Suspense>
+    <LazyPart>
       {disabling && <DisableDialog integration={disabling} place={place} onClose={() => setDisabling(undefined)} />}
-    </Suspense>
+    </LazyPart>
   );
   return { onSwitch, dialog };
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { undefinedAllergens } from '@larder/label/label-content';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -10,16 +10,20 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import { allergenBody, allergenDraft, lacksStatement, type OpenedAllergens } from './allergen-draft.rules.ts';
+import type { LabelCardProps } from './ingredients-card.part.tsx';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
+import { typedText } from './typed-text.rules.ts';
 import classes from './label-text.module.css';
 
 const AllergensForm = lazy(async () => ({ default: (await import('./allergens-form.part.tsx')).AllergensForm }));
 
 /** What a prep product states about allergens, between view and edit. Cancel brings the saved statement back. */
-export function AllergensCard({ product }: { product: LabelledProduct }) {
+export function AllergensCard({ product, onTyped }: LabelCardProps) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
   const save = useSaveLabel(product, 'allergensFailed');
@@ -28,6 +32,13 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
     check: (draft) => ({ allergens: lacksStatement(product, draft) && t('pickOrNone') }),
     save: ({ opened, ...draft }) => save({ ...allergenBody(draft), updated_at: opened.updated_at }),
   });
+  const { allergens, none, may_contain, custom_allergens } = edit.values;
+  useTyped(
+    edit.editing && edit.dirty
+      ? typedText(product, { allergens, none, label_text: { may_contain, custom_allergens } })
+      : undefined,
+    onTyped,
+  );
   return (
     <EditCard
       title={t('allergens')}
@@ -35,9 +46,9 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
       edit={edit}
       view={<AllergenFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <AllergensForm product={product} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

@@ -1,15 +1,19 @@
 import { useTexts } from '@larder/browser/texts';
-import { lazy, Suspense } from 'react';
+import type { Product } from '@larder/contract/products';
+import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import type { IngredientDraft } from './ingredient-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
+import { typedText } from './typed-text.rules.ts';
 import classes from './label-text.module.css';
 
 // The words for allergens in eleven languages are needed nowhere else.
@@ -17,7 +21,7 @@ const IngredientsForm = lazy(async () => ({ default: (await import('./ingredient
 const EmphasisedText = lazy(async () => ({ default: (await import('./emphasised-text.part.tsx')).EmphasisedText }));
 
 /** What a sale product is made of, its allergens emphasised among the words. Cancel brings the saved text back. */
-export function IngredientsCard({ product }: { product: LabelledProduct }) {
+export function IngredientsCard({ product, onTyped }: LabelCardProps) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
   const save = useSaveLabel(product, 'ingredientsFailed');
@@ -29,6 +33,11 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
     }),
     save: ({ form, opened }) => form && save({ ...form.body, updated_at: opened.updated_at }),
   });
+  const { form } = edit.values;
+  useTyped(
+    edit.editing && form?.dirty ? typedText(product, { ...form.draft, label_text: form.body.label_text }) : undefined,
+    onTyped,
+  );
   return (
     <EditCard
       title={t('ingredients')}
@@ -36,13 +45,19 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
       edit={{ ...edit, dirty: edit.values.form?.dirty ?? false }}
       view={<IngredientFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <IngredientsForm product={product} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );
 }
+
+export type LabelCardProps = {
+  product: LabelledProduct;
+  /** Called with what the form would save, as it is being typed. */
+  onTyped: (typed: Partial<Product> | undefined) => void;
+};
 
 /** The form's draft with what follows from it; the card itself knows no words for allergens. */
 export type FormState = {
@@ -65,15 +80,15 @@ function IngredientFacts({ product }: { product: LabelledProduct }) {
       {ingredients ? (
         <>
           <div className={classes.textLine}>
-            <Suspense
-              fallback={
+            <LazyPart
+              meanwhile={
                 <p className={classes.ingredients} dir="auto">
                   {ingredients}
                 </p>
               }
             >
               <EmphasisedText product={product} />
-            </Suspense>
+            </LazyPart>
             <CopyButton item={t('ingredients')} value={ingredients} />
           </div>
           {!label_text.emphasis_confirmed && (

@@ -15,12 +15,13 @@ import {
   IconTrash,
   type Icon as Sign,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
 import { formatClock, onOwnClock } from '../../browser/own-clock.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useVenueDate } from '../../ui/venue-time.tsx';
 import { labelActionsTexts } from './label-actions.texts.ts';
 import { undoable } from './label-state.rules.ts';
@@ -114,12 +115,12 @@ export function LabelActions({ label, onForm }: LabelActionsProps) {
           })}
       </div>
       <Undo label={label} />
-      <Suspense>
+      <LazyPart>
         {asked === 'part_used' && <LabelPartDialog label={label} onClose={close} />}
         {asked === 'wasted' && <LabelWastedDialog label={label} onClose={close} />}
         {asked === 'moved' && <LabelMovedDialog label={label} onClose={close} />}
         {asked === 'settled' && <LabelSettledDialog label={label} onClose={close} />}
-      </Suspense>
+      </LazyPart>
     </section>
   );
 }

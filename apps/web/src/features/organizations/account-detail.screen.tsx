@@ -5,7 +5,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSecondsUntil } from '../../browser/countdown.ts';
@@ -14,6 +14,7 @@ import { isOperator, useSignedIn, useUser } from '../../browser/session-store.ts
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { enterMasquerade } from '../session/session.api.ts';
@@ -119,7 +120,7 @@ function AccessButton({ organization }: { organization: OrganizationFull }) {
         {t('access')}
       </Button>
       {access && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <VisitAccessDialog
             key={access.admission}
             opened={asking}
@@ -128,7 +129,7 @@ function AccessButton({ organization }: { organization: OrganizationFull }) {
             onEnter={enter}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

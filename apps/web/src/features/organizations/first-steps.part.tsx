@@ -1,3 +1,4 @@
+import { keepLocally, readKept } from '@larder/browser/local-memory';
 import { useTexts } from '@larder/browser/texts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
@@ -19,12 +20,12 @@ export function FirstSteps({ organization }: { organization: OrganizationFull })
   const { user } = useSignedIn();
   const router = useRouter();
   const key = `first-steps-hidden ${organization.id} ${user.id}`;
-  const [hidden, setHidden] = useState(() => localStorage.getItem(key) === 'yes');
+  const [hidden, setHidden] = useState(() => readKept(key) === 'yes');
   const steps = organization.first_steps ?? [];
   const done = steps.filter((one) => one.done).length;
   if (hidden || done === steps.length) return null;
   const hide = () => {
-    localStorage.setItem(key, 'yes');
+    keepLocally(key, 'yes');
     setHidden(true);
   };
   return (

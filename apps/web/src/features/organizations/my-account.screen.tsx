@@ -1,13 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { FolderButton } from '../folders/folder-button.part.tsx';
 import { versionOptions } from '../session/session.api.ts';
 import { FirstSteps } from './first-steps.part.tsx';
@@ -42,10 +43,10 @@ export function MyAccountScreen() {
         <>
           <BillingCard organization={organization} />
           {organization.is_highest && (
-            <Suspense fallback={<div aria-busy data-unsettled />}>
+            <LazyPart meanwhile={<div data-unsettled />}>
               <WithoutFactorCard />
               <VisitsCard change={AuditChange} />
-            </Suspense>
+            </LazyPart>
           )}
           <OrganizationLists organization={organization} base={base} />
         </>

@@ -1,10 +1,11 @@
 import { useLanguage, useTexts } from '@larder/browser/texts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { contactChanges, contactFields, contactProblems, type ContactFields } from './contact-fields.rules.ts';
 import { addressCountry } from './country.rules.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
@@ -53,9 +54,9 @@ function OrganizationContactCard({ organization }: { organization: OrganizationF
       edit={edit}
       view={<ContactFacts organization={organization} />}
       form={
-        <Suspense>
+        <LazyPart>
           <ContactForm edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );
@@ -129,9 +130,9 @@ function OrganizationRecordCard({ organization }: { organization: OrganizationFu
       edit={edit}
       view={<RecordFacts organization={organization} />}
       form={
-        <Suspense>
+        <LazyPart>
           <RecordForm organization={organization} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

@@ -2,13 +2,14 @@ import { useTexts } from '@larder/browser/texts';
 import type { DuplicateGroup } from '@larder/contract/duplicates';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
@@ -118,7 +119,7 @@ export function DuplicateListScreen() {
         tools={groups !== undefined && <span className={classes.groups}>{t('groups', { count: groups })}</span>}
         empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
       />
-      <Suspense>
+      <LazyPart>
         {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
         {comparing && (
           <CompareDialog
@@ -128,7 +129,7 @@ export function DuplicateListScreen() {
             onClose={() => setComparing(undefined)}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

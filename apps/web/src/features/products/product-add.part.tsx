@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { productsTexts } from './products.texts.ts';
 
 const AddDialog = lazy(async () => ({ default: (await import('./product-add.dialog.tsx')).ProductAddDialog }));
@@ -16,7 +17,7 @@ export function ProductAddButton({ category }: { category: Category }) {
   return (
     <>
       <AddButton onClick={() => setAdding(true)}>{t('addProduct')}</AddButton>
-      <Suspense>{adding && <AddDialog category={category} onClose={() => setAdding(false)} />}</Suspense>
+      <LazyPart>{adding && <AddDialog category={category} onClose={() => setAdding(false)} />}</LazyPart>
     </>
   );
 }

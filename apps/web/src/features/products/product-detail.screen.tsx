@@ -5,7 +5,7 @@ import { dateRuleOf } from '@larder/rules/date-term';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -16,12 +16,14 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LifeCard } from '../../ui/life-card.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
 import { AllergensCard } from '../label-text/allergens-card.part.tsx';
@@ -31,8 +33,9 @@ import { dateTermsTexts } from './date-terms.texts.ts';
 import { keepingSources } from './keeping.rules.ts';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
 import { ProductCost } from './product-cost.part.tsx';
+import { typedInfo } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
-import { ExpiryText, ProductExpiry } from './product-expiry.part.tsx';
+import { ExpiryText, ProductExpiry, type ProductCardProps } from './product-expiry.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
 import { ProductMenu, useProductEdit } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
@@ -58,8 +61,13 @@ export function ProductDetailScreen() {
   const { data: product, ...query } = useQuery(
     queries.products.get.queryOptions({ input: { params: { id: productId } } }),
   );
+  const [typed, setTyped] = useState<Record<string, Partial<Product> | undefined>>({});
+  const typedIn = (card: string) => (next: Partial<Product> | undefined) =>
+    setTyped((before) => ({ ...before, [card]: next }));
   if (!product) return <ProductState {...query} />;
   const [category] = product.categories;
+  const LabelCard = product.usage === 'COMPONENT' ? AllergensCard : IngredientsCard;
+  const changes = Object.values(typed).filter((one) => one !== undefined);
   return (
     <>
       <PageHeader
@@ -81,15 +89,18 @@ export function ProductDetailScreen() {
       <SplitPage
         side={
           <>
-            <ProductInfo product={product} />
-            <LabelPreviewCard product={product} />
+            <ProductInfo product={product} onTyped={typedIn('info')} />
+            <LabelPreviewCard
+              product={Object.assign({ ...product }, ...changes) as Product}
+              typed={changes.length > 0}
+            />
           </>
         }
       >
-        {product.usage === 'COMPONENT' ? <AllergensCard product={product} /> : <IngredientsCard product={product} />}
-        <ProductExpiry product={product} />
+        <LabelCard product={product} onTyped={typedIn('text')} />
+        <ProductExpiry product={product} onTyped={typedIn('expiry')} />
         <ProductLife product={product} />
-        <ProductDates product={product} />
+        <ProductDates product={product} onTyped={typedIn('dates')} />
         <ProductCost product={product} />
         <ProductGuide product={product} />
         <ProductHistory
@@ -102,29 +113,34 @@ export function ProductDetailScreen() {
   );
 }
 
-/** The Label preview card; its content arrives after the page. */
-function LabelPreviewCard({ product }: { product: Product }) {
+/** The Label preview card; its content arrives after the page, and what is typed beside it while there is time to draw it. */
+function LabelPreviewCard({ product: latest, typed }: { product: Product; typed: boolean }) {
   const t = useTexts(productsTexts);
+  const said = useDeferredValue(JSON.stringify(latest));
+  const product = useMemo(() => JSON.parse(said) as Product, [said]);
   const [zoom, setZoom] = useState<'1' | '1.5'>('1.5');
   return (
     <Card
       title={t('labelPreview')}
       flush
       actions={
-        <SegmentedFilter
-          label={t('zoom')}
-          value={zoom}
-          options={[
-            { value: '1', label: t('zoom100') },
-            { value: '1.5', label: t('zoom150') },
-          ]}
-          onChange={setZoom}
-        />
+        <>
+          {typed && <StatusBadge tone="info">{t('notSaved')}</StatusBadge>}
+          <SegmentedFilter
+            label={t('zoom')}
+            value={zoom}
+            options={[
+              { value: '1', label: t('zoom100') },
+              { value: '1.5', label: t('zoom150') },
+            ]}
+            onChange={setZoom}
+          />
+        </>
       }
     >
-      <Suspense fallback={<Skeleton height={440} radius={0} className={classes.waiting} aria-busy />}>
+      <LazyPart meanwhile={<Skeleton height={440} radius={0} className={classes.waiting} />}>
         <LabelPreview product={product} zoom={Number(zoom)} />
-      </Suspense>
+      </LazyPart>
     </Card>
   );
 }
@@ -143,15 +159,15 @@ function ProductLife({ product }: { product: Product }) {
       failed={t('saveFailed')}
       save={(life) => save.mutateAsync({ params: { id: product.id }, body: { life } })}
     >
-      <Suspense>
+      <LazyPart>
         <LifeExample product={product} />
-      </Suspense>
+      </LazyPart>
     </LifeCard>
   );
 }
 
 /** What the end of the product's life is called on its label: as its category says, or by itself. */
-function ProductDates({ product }: { product: Product }) {
+function ProductDates({ product, onTyped }: ProductCardProps) {
   const t = useTexts(dateTermsTexts);
   const words = useTexts(productEditTexts);
   const can = useCan();
@@ -164,6 +180,7 @@ function ProductDates({ product }: { product: Product }) {
       return body && save.mutateAsync({ params: { id: product.id }, body });
     },
   });
+  useTyped(edit.editing && edit.dirty ? datesOf(edit.values) : undefined, onTyped);
   return (
     <EditCard
       title={t('title')}
@@ -171,7 +188,7 @@ function ProductDates({ product }: { product: Product }) {
       edit={edit}
       view={<DateRuleFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <FormFailure of={edit} failed={words('saveFailed')} />
           <DateRuleFields
             draft={edit.values}
@@ -179,7 +196,7 @@ function ProductDates({ product }: { product: Product }) {
             problem={edit.problems.use_within_hours}
             onChange={edit.set}
           />
-        </Suspense>
+        </LazyPart>
       }
     />
   );
@@ -204,10 +221,11 @@ function DateRuleFacts({ product }: { product: Product }) {
 }
 
 /** Product info, between view and edit. */
-function ProductInfo({ product }: { product: Product }) {
+function ProductInfo({ product, onTyped }: ProductCardProps) {
   const t = useTexts(productsTexts);
   const can = useCan();
   const edit = useProductEdit(product);
+  useTyped(edit.editing && edit.dirty ? typedInfo(edit.values.opened, edit.values) : undefined, onTyped);
   return (
     <EditCard
       title={t('info')}
@@ -215,9 +233,9 @@ function ProductInfo({ product }: { product: Product }) {
       edit={edit}
       view={<ProductFacts product={product} />}
       form={
-        <Suspense>
+        <LazyPart>
           <ProductForm product={product} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

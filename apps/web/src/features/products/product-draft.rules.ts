@@ -87,6 +87,13 @@ export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
   return changes;
 }
 
+/** The product as its info would be saved, as far as its label shows it. */
+export function typedInfo(product: Product, draft: InfoDraft): Partial<Product> {
+  const { name, description, barcode, storage_override, lower_custom_fields } = changesOf(product, draft);
+  const typed = { name, description, barcode, storage_override, lower_custom_fields };
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+}
+
 /** What is wrong with the draft; a barcode may be left empty, and one that the product has already is kept. */
 export function problemsOf(product: Product, { name, barcode }: InfoDraft): { name?: true; barcode?: string } {
   const given = barcode.trim();

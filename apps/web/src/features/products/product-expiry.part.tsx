@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -8,6 +8,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useTyped } from '../../ui/typed.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -16,8 +18,14 @@ import classes from './product.module.css';
 
 const ExpiryFields = lazy(async () => ({ default: (await import('./expiry-fields.part.tsx')).ExpiryFields }));
 
+export type ProductCardProps = {
+  product: Product;
+  /** Called with what the form would save, as it is being typed. */
+  onTyped: (typed: Partial<Product> | undefined) => void;
+};
+
 /** How long the product keeps: by a rule of its own, or by its storage's. */
-export function ProductExpiry({ product }: { product: Product }) {
+export function ProductExpiry({ product, onTyped }: ProductCardProps) {
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
   const can = useCan();
@@ -33,6 +41,8 @@ export function ProductExpiry({ product }: { product: Product }) {
       return expiry === undefined ? undefined : save(expiry);
     },
   });
+  const typed = edit.editing && edit.dirty ? expiryOf(edit.values) : undefined;
+  useTyped(typed === undefined ? undefined : { expiry: typed }, onTyped);
   return (
     <EditCard
       title={t('expiry')}
@@ -40,10 +50,10 @@ export function ProductExpiry({ product }: { product: Product }) {
       edit={edit}
       view={<ExpiryFacts expiry={product.expiry} />}
       form={
-        <Suspense>
+        <LazyPart>
           <FormFailure of={edit} failed={words('saveFailed')} />
           <ExpiryFields draft={edit.values} problem={edit.problems.units} onChange={edit.set} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

@@ -1,11 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
@@ -70,9 +71,9 @@ export function ProductHistory({ productId, canRestore, actions }: ProductHistor
         </div>
       )}
       {version && (
-        <Suspense>
+        <LazyPart>
           <ProductVersionDialog productId={productId} entryId={version} onClose={() => setVersion(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </Card>
   );

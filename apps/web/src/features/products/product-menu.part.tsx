@@ -3,11 +3,12 @@ import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { IconCopy, IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useEdit } from '../../ui/edit.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
@@ -70,7 +71,7 @@ export function ProductMenu({ product }: { product: Product }) {
   return (
     <>
       <RowMenu variant="default" entries={offered.filter((entry) => entry !== false)} />
-      <Suspense>{copying && <CopyDialog id={product.id} onClose={() => setCopying(false)} />}</Suspense>
+      <LazyPart>{copying && <CopyDialog id={product.id} onClose={() => setCopying(false)} />}</LazyPart>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 
@@ -31,10 +32,10 @@ export function useProductRowMenu(): { entries: ((row: Line) => MenuEntry[]) | u
   return {
     entries: edits || copies ? entries : undefined,
     dialog: (
-      <Suspense>
+      <LazyPart>
         {edited && <UpdateDialog id={edited} onClose={() => setEdited(undefined)} />}
         {copied && <CopyDialog id={copied} onClose={() => setCopied(undefined)} />}
-      </Suspense>
+      </LazyPart>
     ),
   };
 }

@@ -48,6 +48,7 @@ export const productsTexts = defineTexts('products', {
     mayContain: 'May contain',
     ingredients: 'Ingredients',
     price: 'Price',
+    notSaved: 'Not saved yet',
     labelPreview: 'Label preview',
     zoom: 'Zoom',
     zoom100: '100%',

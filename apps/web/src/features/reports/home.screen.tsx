@@ -37,7 +37,7 @@ function CustomerHome() {
   const { organization: own } = useSignedIn();
   const { data: organization } = useOrganization(own.id);
   const venues = useVenueStrips();
-  // Where each venue has its row, what expires is counted there, and each count leads to its list.
+  // Where each venue has its row, fridges and what expires are there, and each count leads to its list.
   const isOneVenue = venues.rows.length < 2;
   return (
     <>
@@ -47,7 +47,7 @@ function CustomerHome() {
         <VenueStrips list={venues} />
         <LabelsToday />
         <LabelNotices />
-        <FridgeAttention />
+        <FridgeAttention ofVenues={!isOneVenue} />
         <DeliveryFailures />
         {isOneVenue && <ExpiringToday />}
         <ClosedFigures />

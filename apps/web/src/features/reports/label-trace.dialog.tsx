@@ -7,7 +7,7 @@ import type { LabelLog, LabelLogDetails } from '@larder/contract/reports';
 import { labelSizes } from '@larder/rules/label-size';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { lazy, useId, useState, useSyncExternalStore } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -15,6 +15,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { currentQuestion, onQuestion } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useLate } from '../../ui/late.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { VenueTime } from '../../ui/venue-time.tsx';
 import { LabelLife } from '../labels/label-life.part.tsx';
@@ -104,9 +105,9 @@ function LabelChain({ latest, onShow, onForm }: LabelChainProps) {
         <h3 id={heading} className={classes.heading}>
           {t('theLabel')}
         </h3>
-        <Suspense fallback={<div className={classes.waiting} aria-busy />}>
+        <LazyPart meanwhile={<div className={classes.waiting} />}>
           <LabelPictures log={latest} />
-        </Suspense>
+        </LazyPart>
       </section>
       <LabelLife id={latest.id} onShow={onShow} onForm={onForm} />
       <ol className={classes.chain}>

@@ -4,7 +4,7 @@ import { labelMarks, labelOutcomes } from '@larder/contract/label-words';
 import type { LabelLog } from '@larder/contract/reports';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { allDates, useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
@@ -150,9 +151,9 @@ function PrintsPerHour({ address, note }: { address: ListAddress; note: string }
         <p className={classes.zone}>{note}</p>
       </div>
       {opened && (
-        <Suspense fallback={<div className={classes.chart} aria-busy />}>
+        <LazyPart meanwhile={<div className={classes.chart} />}>
           <PrintChart query={query} />
-        </Suspense>
+        </LazyPart>
       )}
     </section>
   );

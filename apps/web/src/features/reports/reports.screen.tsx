@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PrintLog } from './print-log.screen.tsx';
@@ -47,14 +48,14 @@ export function ReportsScreen() {
         onChange={show}
       >
         {query.tab === 'expiry' ? (
-          <Suspense>
+          <LazyPart>
             <ExpiryReport onTrace={trace} />
-          </Suspense>
+          </LazyPart>
         ) : (
           <PrintLog onTrace={trace} />
         )}
       </PageTabs>
-      <Suspense>
+      <LazyPart>
         {query.trace && (
           <LabelTraceDialog
             id={query.trace}
@@ -62,7 +63,7 @@ export function ReportsScreen() {
             onClose={() => changeQuery({ trace: undefined }, 'replace')}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { forgetOfTab, keepForTab, readOfTab } from '@larder/browser/local-memory';
 import { useState } from 'react';
 
 /** The two mails whose links carry a token. */
@@ -7,18 +8,18 @@ type Claims = { sub?: string; exp?: number };
 
 /** Keeps a link's token for this tab, so that it need not stand in the address and outlives a reload. */
 export function keepLinkToken(kind: LinkKind, token: string): void {
-  sessionStorage.setItem(keyOf(kind), token);
+  keepForTab(keyOf(kind), token);
 }
 
 /** The kept token, and whether it had expired when the page was opened. */
 export function useLinkToken(kind: LinkKind): { token: string | undefined; expired: boolean } {
   const [now] = useState(Date.now);
-  const token = sessionStorage.getItem(keyOf(kind)) ?? undefined;
+  const token = readOfTab(keyOf(kind)) ?? undefined;
   return { token, expired: token !== undefined && isExpired(token, now) };
 }
 
 export function forgetLinkToken(kind: LinkKind): void {
-  sessionStorage.removeItem(keyOf(kind));
+  forgetOfTab(keyOf(kind));
 }
 
 /** Whether a token's expiry claim has passed; one that cannot be read says nothing about its age. */

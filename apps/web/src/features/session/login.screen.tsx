@@ -1,3 +1,4 @@
+import { keepsNothing } from '@larder/browser/local-memory';
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
 import { useUser } from '../../browser/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { AuthCard } from './auth-card.part.tsx';
 import { PasswordField, usePasswordSignIn } from './password-sign-in.part.tsx';
 import { type Refusal, RefusalBanner } from './refusal.part.tsx';
@@ -21,6 +23,7 @@ export function LoginScreen() {
   const version = useQuery(versionOptions);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [forgetful] = useState(keepsNothing);
   const toHome = () => navigate({ to: '/auth', replace: true });
   const { refusal, wrong, busy, waiting, enter } = usePasswordSignIn(noticeLeft, toHome);
   const field = useRef<HTMLInputElement>(null);
@@ -50,6 +53,7 @@ export function LoginScreen() {
       }
     >
       <RefusalBanner refusal={refusal} />
+      {forgetful && <Banner tone="warn">{t('keepsNothing')}</Banner>}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           ref={field}

@@ -5,7 +5,7 @@ import { readUserAgent } from '@larder/rules/user-agent';
 import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn, useUser } from '../../browser/session-store.ts';
@@ -15,6 +15,7 @@ import { confirmFirst } from '../../ui/confirm.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
@@ -225,12 +226,12 @@ function Security({ profile }: { profile: Profile }) {
           </Button>
         </Row>
       </ul>
-      <Suspense>
+      <LazyPart>
         {open === 'password' && <PasswordDialog onClose={close} />}
         {open === 'pin' && <PinDialog hasPin={profile.has_pin} onClose={close} />}
         {open === 'enrol' && <EnrolDialog email={profile.email} onClose={close} />}
         {open === 'remove' && <AuthenticatorRemoveDialog onClose={close} />}
-      </Suspense>
+      </LazyPart>
     </Card>
   );
 }

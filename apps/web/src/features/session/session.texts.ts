@@ -15,6 +15,8 @@ export const sessionTexts = defineTexts('session', {
     expired: 'Session expired',
     fillPassword: 'Enter your password to sign in.',
     giveUp: 'Leave without saving',
+    keepsNothing:
+      'This browser keeps nothing for this site. You can sign in, but reloading the page or changing organization signs you out. To stay signed in, allow this site to store data, then reload.',
     fillBoth: 'Enter your email and password to sign in.',
     incorrect: 'Incorrect email or password',
     failed: 'An error occurred',
@@ -29,5 +31,8 @@ export const sessionTexts = defineTexts('session', {
     forgot: 'Forgot password?',
     sourceCode: 'Source code',
   },
-  en_gb: {},
+  en_gb: {
+    keepsNothing:
+      'This browser keeps nothing for this site. You can sign in, but reloading the page or changing organisation signs you out. To stay signed in, allow this site to store data, then reload.',
+  },
 });

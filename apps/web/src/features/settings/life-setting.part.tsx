@@ -2,7 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { lazy, useState, type SubmitEvent } from 'react';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { lifeDraft, lifeOfDraft } from '../../ui/life-draft.ts';
 import { LifeFacts } from '../../ui/life-facts.tsx';
 import { lifeTexts } from '../../ui/life.texts.ts';
@@ -57,14 +58,14 @@ function LifeForm({ name, value, onSave }: FormProps) {
   return (
     <form id="life" className={classes.life} onSubmit={submit}>
       <UnsavedGuard dirty={dirty} what={name} />
-      <Suspense>
+      <LazyPart>
         <LifeFields
           draft={draft}
           inherited={{}}
           problems={isTried && lacks ? { thawed_reason: words('reasonNeeded') } : {}}
           onChange={(changes) => setDraft({ ...draft, ...changes })}
         />
-      </Suspense>
+      </LazyPart>
       {dirty && <Foot name={name} onCancel={() => setDraft(saved)} />}
     </form>
   );

@@ -3,9 +3,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import { lostNames } from '@larder/rules/custom-field';
 import { IconArrowRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { rowsOf } from './field-rows.rules.ts';
 import { LostValues } from './lost-values.part.tsx';
 import { labelOf } from './setting-lines.rules.ts';
@@ -59,9 +60,9 @@ export function SettingChangeDialog({ pending, change, shown, onSaved, onClose }
       {lost.length > 0 && <LostValues id={shown.id} fields={after.lower_custom_fields} />}
       <Reach pending={pending} shown={shown} />
       {usage && (
-        <Suspense>
+        <LazyPart>
           <SettingLabel settings={after} usage={usage} />
-        </Suspense>
+        </LazyPart>
       )}
     </ConfirmDialog>
   );

@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { changedAs, settingOf, type AccountLine, type OwnLine } from './setting-lines.rules.ts';
 import { useSettingName, useSettingRequest, useSettingWords } from './setting-request.api.ts';
@@ -64,9 +65,9 @@ export function SettingOrigin({ line, shown, isPart, request }: SettingOriginPro
         </Button>
       )}
       {exception && opened && (
-        <Suspense>
+        <LazyPart>
           <ExceptionsDialog line={line} shown={shown} exception={exception} onClose={() => setOpened(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

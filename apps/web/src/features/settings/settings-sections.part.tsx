@@ -1,3 +1,4 @@
+import { keepLocally, readKept } from '@larder/browser/local-memory';
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
@@ -16,10 +17,11 @@ import {
   IconUserCheck,
   IconZzz,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { AccountRule } from './account-rules.part.tsx';
 import { SettingControl } from './setting-control.part.tsx';
@@ -131,9 +133,9 @@ export function SettingsSections({ shown, isPart, pending, request }: SettingsSe
                     })}
                   </div>
                   {labelSections[id] && isOpen(id) && (
-                    <Suspense>
+                    <LazyPart>
                       <SettingLabel settings={shown.settings} usage={labelSections[id]} />
-                    </Suspense>
+                    </LazyPart>
                   )}
                 </div>
               </SettingsSection>
@@ -213,7 +215,7 @@ function useOpenSections(search: string) {
     }
     const open = new Set([...remembered, ...named]);
     const next = open.has(id) ? [...open].filter((one) => one !== id) : [...open, id];
-    localStorage.setItem(storageKey, JSON.stringify(next));
+    keepLocally(storageKey, JSON.stringify(next));
     setRemembered(next);
     // The address would open again what was just closed.
     if (query.open) change({ open: undefined }, 'replace');
@@ -228,7 +230,7 @@ function namedSections(list: string): SectionId[] {
 }
 
 function readRemembered(): SectionId[] {
-  return namedSections((localStorage.getItem(storageKey) ?? '').replaceAll(/[[\]"]/g, ''));
+  return namedSections((readKept(storageKey) ?? '').replaceAll(/[[\]"]/g, ''));
 }
 
 function plain(text: string): string {

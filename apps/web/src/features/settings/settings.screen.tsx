@@ -12,13 +12,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useAddressQuery, type LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -156,9 +157,9 @@ function SettingsForm({ shown, isPart }: { shown: OrganizationSettings; isPart: 
         />
       )}
       {copied && (
-        <Suspense>
+        <LazyPart>
           <CopyDialog shown={shown} onClose={() => setCopied(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

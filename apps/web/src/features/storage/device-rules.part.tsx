@@ -4,13 +4,14 @@ import type { Expiry } from '@larder/rules/expiry';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';
@@ -55,7 +56,7 @@ export function DeviceRulesCard({ device }: { device: StorageDevice }) {
     >
       <DeviceRules device={device} />
       <DeviceLocations device={device} />
-      <Suspense>{changing && <GroupDialog device={device} onClose={() => setChanging(false)} />}</Suspense>
+      <LazyPart>{changing && <GroupDialog device={device} onClose={() => setChanging(false)} />}</LazyPart>
     </Card>
   );
 }
@@ -72,7 +73,7 @@ function DeviceRules({ device }: { device: StorageDevice }) {
   const menu = useRuleMenu(setEdited);
   // Rules that were read before stay in view when they cannot be read again; a toast reports the failure.
   if (isError && !data) return <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>;
-  if (!data) return null;
+  if (!data) return <div aria-busy data-unsettled />;
   const rules = data.items;
   const [first] = rules;
   const hasOwn = rules.some((rule) => rule.device);
@@ -108,10 +109,10 @@ function DeviceRules({ device }: { device: StorageDevice }) {
           )}
         </div>
       )}
-      <Suspense>
+      <LazyPart>
         {adding && <RuleDialog place={{ device_id: device.id }} onClose={() => setAdding(false)} />}
         {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { RuleGroup, StorageRule } from '@larder/contract/storage';
 import { IconHourglassLow, IconHourglassOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -15,6 +15,7 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useFailedRead } from '../../ui/failed-read.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { lifeTexts } from '../../ui/life.texts.ts';
 import { useListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
@@ -79,7 +80,7 @@ export function RuleGroupDetailScreen() {
       <SplitPage side={<GroupInfo group={group} />}>
         <StorageRules group={group} />
       </SplitPage>
-      <Suspense>{editing && <GroupDialog group={group} onClose={() => setEditing(false)} />}</Suspense>
+      <LazyPart>{editing && <GroupDialog group={group} onClose={() => setEditing(false)} />}</LazyPart>
     </>
   );
 }
@@ -138,10 +139,10 @@ function StorageRules({ group }: { group: RuleGroup }) {
         count={(count) => t('rulesCount', { count })}
         empty={{ icon: IconHourglassLow, title: t('emptyTitle'), text: t('noRules') }}
       />
-      <Suspense>
+      <LazyPart>
         {adding && <RuleDialog place={{ group: { id: group.id } }} onClose={() => setAdding(false)} />}
         {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -2,13 +2,14 @@ import { useTexts } from '@larder/browser/texts';
 import type { RuleGroup } from '@larder/contract/storage';
 import { IconHourglassLow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -55,10 +56,10 @@ export function RuleGroupListScreen() {
           action: addButton,
         }}
       />
-      <Suspense>
+      <LazyPart>
         {adding && <GroupDialog onClose={() => setAdding(false)} />}
         {edited && <GroupDialog group={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFridgeOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
@@ -15,6 +15,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { lifeTexts } from '../../ui/life.texts.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -172,7 +173,7 @@ function StorageDevices({ storage }: { storage: Storage }) {
           ))}
         </ul>
       )}
-      <Suspense>{adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}</Suspense>
+      <LazyPart>{adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}</LazyPart>
     </Card>
   );
 }
@@ -199,10 +200,10 @@ function StorageInfo({ storage }: { storage: Storage }) {
       edit={edit}
       view={<StorageFacts storage={storage} canEdit={canEdit} />}
       form={
-        <Suspense>
+        <LazyPart>
           <FormFailure of={edit} failed={t('saveFailed')} />
           <StorageInputs edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { ChartLegend } from './chart-legend.part.tsx';
@@ -41,15 +42,15 @@ export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: bo
       {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
       <div className={classes.chart} aria-busy={!series && !isError}>
         {series && (
-          <Suspense>
+          <LazyPart>
             <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range, fridge)} />
-          </Suspense>
+          </LazyPart>
         )}
       </div>
       <ChartLegend of={fridge} until={series?.to} />
       {range === '30' && (
         <div className={classes.hourly}>
-          <Suspense>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</Suspense>
+          <LazyPart>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</LazyPart>
         </div>
       )}
     </Card>

@@ -4,7 +4,7 @@ import type { Fridge, Reading } from '@larder/contract/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -109,7 +110,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
           }
         />
       </SplitPage>
-      <Suspense>{editing && <EditDialog fridge={fridge} onClose={() => setEditing(false)} />}</Suspense>
+      <LazyPart>{editing && <EditDialog fridge={fridge} onClose={() => setEditing(false)} />}</LazyPart>
     </>
   );
 }

@@ -3,9 +3,10 @@ import type { Fridge } from '@larder/contract/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
@@ -90,7 +91,7 @@ function FridgeList() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTemperature, title: t('noDataTitle'), text: t('noDataText') }}
       />
-      <Suspense>{edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}</Suspense>
+      <LazyPart>{edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}</LazyPart>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { ReadingSeries } from '@larder/contract/reading-series';
 import type { Fridge } from '@larder/contract/temperatures';
@@ -72,7 +73,7 @@ export function HourlyBand({ hours, fridge }: HourlyBandProps) {
                 <td>{degrees(min)}</td>
                 <td>{degrees(median)}</td>
                 <td>{degrees(max)}</td>
-                <td>{count}</td>
+                <td>{formatNumber(count)}</td>
               </tr>
             ))}
           </tbody>

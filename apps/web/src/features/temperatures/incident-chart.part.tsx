@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/temperature-incidents';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { ChartLegend } from './chart-legend.part.tsx';
 import { useChartSummary } from './chart-summary.part.ts';
@@ -33,7 +34,7 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
       {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
       <div className={classes.chart} aria-busy={!series && !isError}>
         {series && of && (
-          <Suspense>
+          <LazyPart>
             <Chart
               series={series}
               fridge={of}
@@ -41,7 +42,7 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
               moments={moments}
               summary={summary(series, 'Incident', series)}
             />
-          </Suspense>
+          </LazyPart>
         )}
       </div>
       <ChartLegend

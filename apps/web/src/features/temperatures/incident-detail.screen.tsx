@@ -3,13 +3,14 @@ import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
@@ -95,10 +96,10 @@ function IncidentDetail() {
         <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />
       </SplitPage>
-      <Suspense>
+      <LazyPart>
         {acknowledging && <AcknowledgeDialog incident={incident} onClose={() => setAcknowledging(false)} />}
-      </Suspense>
-      <Suspense>{closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}</Suspense>
+      </LazyPart>
+      <LazyPart>{closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}</LazyPart>
     </>
   );
 }

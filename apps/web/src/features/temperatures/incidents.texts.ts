@@ -109,7 +109,7 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     signature: 'Your name, as signature',
     signatureHint: 'Signed in as {name}. Name and time are kept with the incident.',
     needCause: 'Please enter the cause',
-    needAction: 'Please tick or enter what was done',
+    needAction: 'Please select or enter what was done',
     needFood: 'Please choose what happened to the food',
     needSignature: 'Please sign with your name',
     needAll: 'Please complete the form',

@@ -7,7 +7,8 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
 
 /** What asks for somebody's attention. */
-const troubled = ['INCIDENT', 'SILENT', 'OVER_LEGAL', 'UNDER', 'OVER'];
+const troubledStates = ['SILENT', 'OVER_LEGAL', 'UNDER', 'OVER'];
+const troubled = ['INCIDENT', ...troubledStates];
 
 /** The fridges and freezers that the address asks for. */
 export function useFridgeList(address: ListAddress) {
@@ -23,11 +24,11 @@ export function useFridgeList(address: ListAddress) {
   );
 }
 
-/** The fridges that are beyond a limit or silent, or have an open incident, for the home page. */
+/** The fridges that are beyond a limit or silent and not in the list of open incidents, for the home page. */
 export function useTroubledFridges() {
   return useRowList(
     queries.temperatures.list.infiniteOptions({
-      input: ({ page }) => ({ query: { page, filters: { state: troubled } } }),
+      input: ({ page }) => ({ query: { page, filters: { state: troubledStates, incident: ['NO'] } } }),
       ...paged,
     }),
   );

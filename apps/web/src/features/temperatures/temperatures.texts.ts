@@ -143,6 +143,8 @@ export const temperaturesTexts = defineTexts('temperatures', {
     noReadingsTitle: 'No data',
     noReadingsText: 'This fridge has no readings yet.',
     attentionTitle: 'Fridges that need attention',
+    othersTitle: 'Other fridges that need attention',
+    othersWell: 'Every other fridge and freezer is in range and has been read on time.',
     allWell: 'Every fridge and freezer is in range and has been read on time.',
     allFridges: 'All fridges',
   },

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -14,6 +14,7 @@ import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -160,7 +161,7 @@ function UserDevices({ user }: { user: UserFull }) {
           </ul>
         </section>
       ))}
-      <Suspense>{adding && <UserDevicesAddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
+      <LazyPart>{adding && <UserDevicesAddDialog user={user} onClose={() => setAdding(false)} />}</LazyPart>
     </Card>
   );
 }
@@ -204,9 +205,9 @@ function UserProfile({ user }: { user: UserFull }) {
       edit={edit}
       view={<UserFacts user={user} />}
       form={
-        <Suspense>
+        <LazyPart>
           <UserForm user={user} edit={edit} />
-        </Suspense>
+        </LazyPart>
       }
     />
   );

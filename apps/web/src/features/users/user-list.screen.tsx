@@ -2,7 +2,7 @@ import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -12,6 +12,7 @@ import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useFailedRead } from '../../ui/failed-read.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -62,7 +63,7 @@ export function UserListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconUsers, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+      <LazyPart>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</LazyPart>
       {menu.dialog}
     </>
   );

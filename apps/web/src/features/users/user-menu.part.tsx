@@ -11,11 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { confirmFirst } from '../../ui/confirm.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { useWrite } from '../../ui/use-write.ts';
@@ -85,11 +86,11 @@ export function useUserMenu({ details = true, onDeleted, deleteFailed }: UserMen
     return offered.filter((entry) => entry !== false);
   };
   const dialog = (
-    <Suspense>
+    <LazyPart>
       {pinOf && <PinDialog user={pinOf} onClose={() => setPinOf(undefined)} />}
       {portalOf && <PortalDialog user={portalOf} onClose={() => setPortalOf(undefined)} />}
       {passwordOf && <PasswordDialog user={passwordOf} onClose={() => setPasswordOf(undefined)} />}
-    </Suspense>
+    </LazyPart>
   );
   return { entries, dialog };
 }

@@ -2,13 +2,14 @@ import { useTexts } from '@larder/browser/texts';
 import type { Visit, VisitConsent } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -86,7 +87,7 @@ function Changes({ visit: { changes, changes_count }, change: Words }: { visit: 
       <summary>{t('changes', { count: changes_count })}</summary>
       {/* The words for changes are fetched when somebody asks to read them. */}
       {opened && (
-        <Suspense>
+        <LazyPart>
           {changes.length < changes_count && <p>{t('newest', { shown: changes.length, count: changes_count })}</p>}
           <ul>
             {changes.map((one) => (
@@ -95,7 +96,7 @@ function Changes({ visit: { changes, changes_count }, change: Words }: { visit: 
               </li>
             ))}
           </ul>
-        </Suspense>
+        </LazyPart>
       )}
     </details>
   );

@@ -1,11 +1,12 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AddButton } from '../../ui/add-button.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column, RowNaming } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { RowList } from '../../ui/row-list.ts';
@@ -71,7 +72,7 @@ export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
         count={count}
         empty={{ icon, title: t('noDataTitle'), text: emptyText, action: add }}
       />
-      <Suspense>{opened && form(opened.row, () => setOpened(undefined))}</Suspense>
+      <LazyPart>{opened && form(opened.row, () => setOpened(undefined))}</LazyPart>
     </>
   );
 }

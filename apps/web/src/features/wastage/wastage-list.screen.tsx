@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { WastageItem } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
@@ -67,9 +68,9 @@ export function WastageListScreen() {
             {tab === 'items' ? (
               <Items title={isPhone ? undefined : t('items')} list={list} address={address} filters={filters} />
             ) : (
-              <Suspense>
+              <LazyPart>
                 <WastageOverTime address={address} filters={filters} />
-              </Suspense>
+              </LazyPart>
             )}
           </PageTabs>
         </div>

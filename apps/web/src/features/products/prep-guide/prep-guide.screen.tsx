@@ -6,10 +6,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChefHat, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queries } from '../../../browser/client.ts';
 import { contract, useCan } from '../../../browser/contract.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { LockButton } from '../../../ui/lock-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SplitPage } from '../../../ui/split-page.tsx';
@@ -95,10 +96,10 @@ export function PrepGuideScreen() {
         <IngredientsCard guide={guide} canEdit={canEdit} />
         <StepsCard guide={guide} canEdit={canEdit} />
       </SplitPage>
-      <Suspense>
+      <LazyPart>
         {editing && <GuideDialog product={product} guide={guide} onClose={() => setEditing(false)} />}
         {cooking && <KitchenView name={product.name} guide={guide} onClose={() => setCooking(false)} />}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -3,9 +3,10 @@ import type { Product } from '@larder/contract/products';
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { contract, useCan } from '../../../browser/contract.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { prepGuidePath } from '../products.paths.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './prep-guide.module.css';
@@ -44,7 +45,7 @@ export function ProductGuide({ product }: { product: Product }) {
           </Button>
         )}
       </div>
-      <Suspense>
+      <LazyPart>
         {creating && (
           <GuideDialog
             product={product}
@@ -52,7 +53,7 @@ export function ProductGuide({ product }: { product: Product }) {
             onClose={() => setCreating(false)}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </Card>
   );
 }

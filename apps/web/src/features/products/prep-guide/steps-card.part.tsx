@@ -11,10 +11,11 @@ import {
   IconRowInsertBottom,
   IconRowInsertTop,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { queries } from '../../../browser/client.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirmFirst } from '../../../ui/confirm.ts';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { MenuEntry } from '../../../ui/row-menu.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
@@ -135,9 +136,9 @@ export function StepsCard({ guide, canEdit }: StepsCardProps) {
       <span role="status" className="visually-hidden">
         {moved && t('movedTo', moved)}
       </span>
-      <Suspense>
+      <LazyPart>
         {open && <StepDialog productId={productId} steps={guide.steps} {...open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      </LazyPart>
     </Card>
   );
 }
