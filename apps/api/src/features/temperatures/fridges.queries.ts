@@ -88,8 +88,9 @@ type ByTrouble = { now: string; chosen: string[] | undefined; direction: SQL; li
 function listByTrouble(tx: Tx, { now, chosen, direction, limit, reach }: ByTrouble): Promise<FridgeLine[]> {
   const order = sql`order by pressing ${direction}, name_key ${direction}, fridge_id ${direction}`;
   const mine = sql`t.account_id = ${tx.account_id} and ${inScope(tx, 't.organization_id', chosen)}`;
-  const quiet = sql`(t.pressing > 1 and t.silent_from < ${now}::timestamptz)`;
-  const awake = sql`(t.pressing = 1 and t.silent_from >= ${now}::timestamptz)`;
+  // With both ends given the planner expects few rows, as there are, and keeps the plan.
+  const quiet = sql`(t.pressing > 1 and t.silent_from >= ${'-infinity'}::timestamptz and t.silent_from < ${now}::timestamptz)`;
+  const awake = sql`(t.pressing = 1 and t.silent_from >= ${now}::timestamptz and t.silent_from <= ${'infinity'}::timestamptz)`;
   const most = sql.raw(`limit ${Math.trunc(reach)}`);
   return rows<FridgeLine>(
     tx,
