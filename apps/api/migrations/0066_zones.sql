@@ -1,0 +1,1 @@
+CREATE INDEX "organizations_zones" ON "organizations" USING btree ("account_id","timezone") WHERE timezone <> '';
