@@ -1,1 +1,0 @@
-CREATE INDEX "organizations_zones" ON "organizations" USING btree ("account_id","timezone") WHERE timezone <> '';
