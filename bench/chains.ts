@@ -1,5 +1,6 @@
 /**
- * What the lists of a chain cost its head office, a region of 400 venues and a venue; and how many rows are read for each one shown.
+ * What the lists of a chain cost its head office, a region of 400 venues and a venue; how many rows are read for each one shown; and how soon
+ * Home has its figures.
  * `npx tsx bench/chains.ts [--venues 10000] [--prints 5000000] [--calls 40]`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +15,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedde
 import { openBenchApp } from './bench-app.ts';
 import { fillChain, type Person } from './chain-rows.ts';
 import { alternate, duration, machine, median, report } from './measure.ts';
-import { recordQueries, rowsRead } from './plans.ts';
+import { recordQueries, rowsRead } from '../apps/api/test/plans.ts';
 
 const { values } = parseArgs({
   options: {
@@ -74,6 +75,13 @@ try {
       report(`  rows read for each one shown: ${who}`, most.rows / Math.max(1, answer.items.length), most.table, {
         atMost: 50,
       });
+    }
+  }
+  for (const path of ['/api/labels/summary', '/api/venue_figures?size=20']) {
+    for (const [who, { headers }] of callers) {
+      const taken: number[] = [];
+      for (let turn = 0; turn < 10; turn += 1) taken.push(await duration(() => server.inject({ url: path, headers })));
+      report(`Home, ${path}: ${who}`, median(taken), 'ms');
     }
   }
   await server.close();

@@ -63,6 +63,9 @@ export const organizations = tenantTable(
     index('organizations_highest')
       .on(t.name_key, t.id)
       .where(sql`parent_id is null`),
+    index('organizations_zones')
+      .on(t.account_id, t.timezone)
+      .where(sql`timezone <> ''`),
   ],
   { select: inSet('readable', 'id'), operator: true },
 );

@@ -52,6 +52,9 @@ export const fridges = tenantTable(
     check('fridges_kind', sql`kind in ('FRIDGE', 'FREEZER')`),
     check('fridges_delay', sql`legal_limit_delay >= 0`),
     index('fridges_organization').on(t.account_id, t.organization_id),
+    index('fridges_by_name')
+      .on(t.account_id, t.name_key, t.id)
+      .where(sql`deleted_at is null`),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],

@@ -9,6 +9,8 @@ export const fieldTexts = defineTexts('field', {
     numberOptional: 'Phone number (optional)',
     loading: 'Loading…',
     nothing: 'Nothing to choose',
+    more_one: '{count} more, found by typing its name',
+    more_other: '{count} more, found by typing their names',
     notListed: '“{text}” is not in the list. Choose an entry, or clear the field.',
   },
   en_gb: {},

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMemo, useState, type SyntheticEvent } from 'react';
+import { fieldTexts } from './field.texts.ts';
 import { RetryBanner } from './retry-banner.tsx';
 import type { TreeItem } from './tree-filter.tsx';
 import { inTreeOrder } from './tree-order.ts';
@@ -16,13 +17,18 @@ type TreeFilterFormProps = {
   onApply: (chosen: string[]) => void;
 };
 
+/** How many lines are drawn: a chain has thousands of venues, and the others are found by typing. */
+const shownMost = 100;
+
 export function TreeFilterForm(props: TreeFilterFormProps) {
   const { searchLabel, items, loading, retry, chosen, onApply } = props;
   const t = useTexts(uiTexts);
+  const words = useTexts(fieldTexts);
   const [marked, setMarked] = useState(chosen);
   const [term, setTerm] = useState('');
   const lines = useMemo(() => inTreeOrder(items), [items]);
   const found = lines.filter(({ name }) => name.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase()));
+  const shown = found.filter(({ id }, at) => at < shownMost || marked.includes(id));
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
     onApply(marked);
@@ -37,7 +43,7 @@ export function TreeFilterForm(props: TreeFilterFormProps) {
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
       <ul className={classes.list} aria-busy={loading}>
-        {found.map(({ id, name, depth }) => (
+        {shown.map(({ id, name, depth }) => (
           <li key={id} style={{ paddingInlineStart: term ? 0 : depth * 20 }}>
             <Checkbox
               label={name}
@@ -51,6 +57,7 @@ export function TreeFilterForm(props: TreeFilterFormProps) {
             <RetryBanner onRetry={retry}>{t('choicesFailed')}</RetryBanner>
           </li>
         )}
+        {found.length > shown.length && <li>{words('more', { count: found.length - shown.length })}</li>}
         {!loading && !retry && found.length === 0 && <li>{t('noResultTitle')}</li>}
         {loading && <li>{t('loading')}</li>}
       </ul>

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import { isOptionsGroup, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { closestFirst, folded, matching } from './closest-first.ts';
 import { fieldTexts } from './field.texts.ts';
 
 export type Option = { value: string; label: string };
@@ -67,7 +67,7 @@ export function useTypedChoice({ options, resting, onPick }: TypedChoice) {
         setTyped(text);
         setUnlisted('');
       },
-      filter: closestFirst,
+      filter: closestFirst((count) => t('more', { count })),
       selectFirstOptionOnChange: pending,
       'data-unlisted': unlisted === '' ? undefined : true,
       dropdownOpened: listOpen,
@@ -94,27 +94,4 @@ export function useTypedChoice({ options, resting, onPick }: TypedChoice) {
       },
     },
   };
-}
-
-/** Entries that contain the text: its own name first, then those that begin with it. */
-function matching<Entry extends { label: string }>(options: Entry[], text: string): Entry[] {
-  const wanted = folded(text);
-  const distance = ({ label }: Entry) => {
-    const name = folded(label);
-    if (name === wanted) return 0;
-    return name.startsWith(wanted) ? 1 : 2;
-  };
-  return options
-    .filter(({ label }) => folded(label).includes(wanted))
-    .toSorted((one, other) => (wanted === '' ? 0 : distance(one) - distance(other)));
-}
-
-const closestFirst: OptionsFilter = ({ options, search, limit }) => {
-  const groups = options.filter((item) => isOptionsGroup(item));
-  if (groups.length === 0) return matching(options as Option[], search).slice(0, limit);
-  return groups.map(({ group, items }): ComboboxParsedItem => ({ group, items: matching(items, search) }));
-};
-
-function folded(text: string): string {
-  return text.trim().replaceAll(/\s+/gu, ' ').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

@@ -58,14 +58,17 @@ const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'ca
   ${eachCost((target) => sql`${target}::text, p.${sql.identifier(target)}`)},
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
 
-/** The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`. */
+/**
+ * The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`. OFFSET keeps a state from being
+ * built anew wherever it is named.
+ */
 export function productStates(tx: Tx, ids: SQL): SQL {
   return sql`select p.id, ${state} as state, p.updated_at, p.deleted_at from products p
     left join labels l on l.account_id = p.account_id and l.product_id = p.id
     left join expiries e on e.account_id = p.account_id and e.product_id = p.id
     left join (select y.product_id, jsonb_agg(jsonb_build_array(y.allergen_id, y.priority) order by y.priority, y.allergen_id) as list
       from product_allergens y where y.account_id = ${tx.account_id} and y.product_id in (${ids}) group by y.product_id) x on x.product_id = p.id
-    where p.account_id = ${tx.account_id} and p.id in (${ids})`;
+    where p.account_id = ${tx.account_id} and p.id in (${ids}) offset 0`;
 }
 
 /**

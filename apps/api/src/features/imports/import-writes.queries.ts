@@ -93,10 +93,10 @@ async function auditCreated(tx: Tx, me: Me): Promise<void> {
   const costs = eachCost((target) => sql`${target}::text, trim_scale(${newCost(target)})::text`);
   const values = sql`jsonb_strip_nulls(jsonb_build_object('name', s.name, 'sku', s.sku, 'category', s.category,
     'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''), 'ingredients', nullif(s.ingredients, ''),
-    'emphasis', nullif(public.emphasised_words(s.ingredients, s.emphasis), ''), 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
+    'emphasis', case when s.emphasis is not null then nullif(public.emphasised_words(s.ingredients, s.emphasis), '') end, 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
     'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period,
     'date_term', s.date_term, 'use_within_hours', s.use_within_hours::text,
-    'life', nullif(public.life_words(public.changed_life(null, s.life)), ''), ${costs}))`;
+    'life', case when s.life is not null then nullif(public.life_words(public.changed_life(null, s.life)), '') end, ${costs}))`;
   await auditFound(
     tx,
     me,

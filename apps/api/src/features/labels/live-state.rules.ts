@@ -2,6 +2,7 @@ import type { LabelState } from '@larder/contract/labels';
 import { localDay } from '@larder/rules/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import { defaultZone, zoneOf } from '../../platform/database/zone-of.ts';
+import { ofAccount } from '../../schema/tenant-table.ts';
 
 // Conditions and columns of live labels in SQL. Each is about `live_labels l`, or a table of that shape by another name.
 const usual = sql`l`;
@@ -67,13 +68,15 @@ function endOfToday(at: SQL, l: SQL): SQL {
     where o.account_id = ${l}.account_id and o.id = ${l}.organization_id) z)`;
 }
 
-/** When the first or the last of the visible venues ends its day: asked once, so that an account of one zone asks no label for its own. */
+/**
+ * When the first or the last of the visible venues ends its day: asked once, so that an account of one zone asks no label for its own. A zone
+ * that no venue lives by does no harm.
+ */
 function endsOfToday(which: 'min' | 'max', at: SQL): SQL {
   return sql`(select ${sql.raw(which)}(${endOfDay(at, sql`z.zone`)}) from (
-    select o.timezone as zone from organizations o where o.timezone <> ''
-    union select ${defaultZone} where exists (select from organizations o where o.timezone = '' and not exists (
-      select from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
-      where t.account_id = o.account_id and t.descendant_id = o.id and a.timezone <> ''))) z)`;
+    select o.timezone as zone from organizations o where ${ofAccount('o.account_id')} and o.timezone <> ''
+    union select ${defaultZone} where not exists (
+      select from organizations a where ${ofAccount('a.account_id')} and a.id = a.account_id and a.timezone <> '')) z)`;
 }
 
 function endOfDay(at: SQL, zone: SQL): SQL {

@@ -113,6 +113,6 @@ export function listOrganizationNames(tx: Tx) {
   return rows<{ id: string; name: string; tag: string; parent_id: string | null }>(
     tx,
     sql`select o.id, o.name, o.organization_type as tag, o.parent_id from organizations o
-        where o.account_id = ${tx.account_id} and ${inSet('visible', 'o.id')} order by o.name_key limit 10000`,
+        where o.account_id = ${tx.account_id} and ${inSet('visible', 'o.id')} order by o.name_key limit 50000`,
   );
 }

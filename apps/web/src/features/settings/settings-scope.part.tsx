@@ -13,9 +13,9 @@ export function SettingsScope({ id, onChange }: SettingsScopeProps) {
   const { data } = useOrganizationNames();
   const items = data?.items ?? [];
   if (items.length < 2) return null;
-  const nameOf = (parent: string | null) => items.find((one) => one.id === parent)?.name;
+  const names = new Map(items.map((one) => [one.id, one.name]));
   const options = inTreeOrder(items).map(({ id: value, name, parent_id, depth }) => {
-    const parent = nameOf(parent_id);
+    const parent = parent_id === null ? undefined : names.get(parent_id);
     return { value, label: depth > 1 && parent ? t('within', { name, parent }) : name };
   });
   return (

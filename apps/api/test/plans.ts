@@ -28,11 +28,12 @@ type Plan = {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Rows Removed by Join Filter'?: number;
   'Relation Name'?: string;
   Plans?: Plan[];
 };
 
-/** How many rows of tables a statement reads, with those that it throws away, and the tables it reads most of. */
+/** How many rows of each table a statement reads, with those that it throws away; as `pairs`, how many of two tables it compares in vain. */
 export async function rowsRead(client: pg.ClientBase, { text, values }: Asked): Promise<Map<string, number>> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, format json, timing off) ${text}`,
@@ -46,6 +47,8 @@ export async function rowsRead(client: pg.ClientBase, { text, values }: Asked): 
         node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
       read.set(table, (read.get(table) ?? 0) + each * node['Actual Loops']);
     }
+    const pairs = node['Rows Removed by Join Filter'] ?? 0;
+    if (pairs > 0) read.set('pairs', (read.get('pairs') ?? 0) + pairs * node['Actual Loops']);
     for (const below of node.Plans ?? []) visit(below);
   };
   visit(rows[0]?.['QUERY PLAN'][0].Plan as Plan);
