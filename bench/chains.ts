@@ -12,10 +12,10 @@ import { openFamily, signAccess } from '../apps/api/src/features/session/session
 import type { App } from '../apps/api/src/platform/app-context.ts';
 import { withSession, type SessionRow } from '../apps/api/src/platform/database/scope.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { recordQueries, rowsRead } from '../apps/api/test/plans.ts';
 import { openBenchApp } from './bench-app.ts';
 import { fillChain, type Person } from './chain-rows.ts';
 import { alternate, duration, machine, median, report } from './measure.ts';
-import { recordQueries, rowsRead } from '../apps/api/test/plans.ts';
 
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,10 @@ it('draws a hundred of many, says how many more there are, and that line cannot 
 
 it('finds each of them by typing, its own name first', () => {
   expect(labels(filter({ options: venues, search: 'kiosk 9999', limit: Infinity }))).toEqual(['Kiosk 9999']);
-  expect(labels(filter({ options: venues, search: 'kiosk 77', limit: Infinity })).slice(0, 2)).toEqual(['Kiosk 77', 'Kiosk 770']);
+  expect(labels(filter({ options: venues, search: 'kiosk 77', limit: Infinity })).slice(0, 2)).toEqual([
+    'Kiosk 77',
+    'Kiosk 770',
+  ]);
 });
 
 it('counts over all groups, and leaves out those with nothing to show', () => {
