@@ -26,7 +26,6 @@ export function ZoneSelect({ value, above, onChange, ...field }: ZoneSelectProps
         ...zones.map((zone) => ({ value: zone, label: zone })),
       ]}
       value={chosen || 'above'}
-      limit={60}
       nothingFoundMessage={t('noZone')}
       onChange={(zone) => zone && onChange(zone === 'above' ? '' : zone)}
     />
