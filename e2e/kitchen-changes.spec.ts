@@ -55,6 +55,9 @@ test('a date that may no longer be chosen while its label is open is the calcula
   await changeState(page, (state) => (state.settings.allow_print_expiry_override = false));
   await readNews(page, call);
   await expect(button(page, 'Back to the calculated date')).toHaveCount(0);
+  const words = page.getByText('The date that was chosen here is no longer allowed. The calculated one counts.');
+  await expect(words).toBeVisible();
+  await look(page, 'K5 a date that is no longer allowed');
   await button(page, 'Print').click();
   await expect.poll(() => tablet.labels.length).toBe(1);
   await expect.poll(async () => (await logged(call, name)).length).toBe(1);

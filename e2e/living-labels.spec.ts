@@ -265,7 +265,7 @@ test.describe('the home page', () => {
   test('says for each venue how many labels somebody closed', async ({ page }) => {
     await page.goto('/#/home');
     const table = page.getByRole('table', { name: 'Closed by somebody, last 7 days' });
-    await expect(table.getByRole('row').filter({ hasText: 'Harbour' })).toContainText(/\d+ % of \d+ labels/);
+    await expect(table.getByRole('row').filter({ hasText: 'Harbour' })).toContainText(/\d+% of \d+ labels/);
   });
 });
 

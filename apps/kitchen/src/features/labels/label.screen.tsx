@@ -230,8 +230,10 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
           )}
           <LabelDate choice={choice} decided={decided} settings={settings} />
           {decided?.ok && <MadeFrom choice={choice} use_by={decided.dates.use_by} onChange={setMade} />}
-          {(settings.allow_print_expiry_override || !product) && (
+          {settings.allow_print_expiry_override || !product ? (
             <OwnDate value={chosenUseBy} from={choice.prepared_at} onChange={setChosenUseBy} />
+          ) : (
+            chosenUseBy && <Notice tone="warn">{t('dateNotAllowed')}</Notice>
           )}
           <PreparedTime label={usage === 'prep' ? t('prepared') : t('packed')} at={preparedAt} />
           <div className={classes.row}>

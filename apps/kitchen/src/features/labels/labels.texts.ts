@@ -42,6 +42,7 @@ export const labelsTexts = defineTexts('labels', {
     time: 'Time',
     tooLate: 'This time is in the future.',
     tooEarly: 'No more than 7 days back.',
+    dateNotAllowed: 'The date that was chosen here is no longer allowed. The calculated one counts.',
     timeNotAllowed: 'The time that was chosen here is no longer allowed. It counts as now.',
     quantity: 'Labels',
     tags: 'Marks',
