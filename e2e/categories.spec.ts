@@ -245,8 +245,8 @@ test.describe('a new category', () => {
     const summary = dialog.getByRole('alert');
     await expect(summary).toBeFocused();
     await expect(summary).toContainText('Please add name, usage');
-    await expect(summary.getByRole('button')).toHaveText(['Please add name', 'Please add usage']);
-    await summary.getByRole('button', { name: 'Please add usage' }).click();
+    await expect(summary.getByRole('button')).toHaveText(['Please add name', 'For: Please add usage']);
+    await summary.getByRole('button', { name: 'For: Please add usage' }).click();
     await expect(dialog.getByRole('radio', { name: 'For Sale' })).toBeFocused();
     await summary.getByRole('button', { name: 'Please add name' }).click();
     await expect(dialog.getByLabel('Name')).toBeFocused();

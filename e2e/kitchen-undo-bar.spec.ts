@@ -23,19 +23,21 @@ test('on a phone, the offer to undo covers no foot of a screen, however many act
     const box = await page.getByRole('status').filter({ has: undo }).boundingBox();
     return Math.round((box?.y ?? 0) + (box?.height ?? 0));
   };
-  const [product] = (await page.evaluate(async () => {
+  const products = (await page.evaluate(async () => {
     const base = await new Promise<IDBDatabase>((done) => {
       const opening = indexedDB.open('larder-kitchen');
       opening.addEventListener('success', () => done(opening.result));
     });
-    return new Promise<{ id: string }[]>((done) => {
-      const reading = base.transaction('products').objectStore('products').getAll(null, 1);
+    return new Promise<object[]>((done) => {
+      const reading = base.transaction('products').objectStore('products').getAll();
       reading.addEventListener('success', () => {
         base.close();
         done(reading.result);
       });
     });
-  })) as { id: string }[];
+  })) as { id: string; usage: string }[];
+  // Of prep the foot has another action.
+  const product = products.find(({ usage }) => usage === 'COMPONENT');
   const heights = new Set<number>();
   for (const path of ['/temperatures', '/products', `/print/${product?.id}`]) {
     await go(page, path);
