@@ -288,7 +288,8 @@ test('the expiry report is narrowed by condition, place and what needs attention
   await page.setViewportSize({ width: 390, height: 900 });
   const besides = report(page).getByText(/^printed for /i);
   await expect(report(page)).toContainText(new RegExp(`Shelf ${kept.short} printed for `, 'i'));
-  expect(await besides.evaluate((one) => getComputedStyle(one, '::before').content)).toContain('" – "');
+  const before = () => besides.evaluate((one) => getComputedStyle(one, '::before').content);
+  await expect.poll(before).toContain('" – "');
   await page.goto(`/#/reports?tab=expiry&state=NEXT&condition=FROZEN&q=${q}`);
   await expect(page.getByText('No result')).toBeVisible();
 });
