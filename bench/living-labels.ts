@@ -84,7 +84,7 @@ try {
   if (!values.data) await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The newest prints are still there, with dates from two days ago to ten days ahead. */
+/** The newest prints are still there, each with a date of its own from two days ago to ten days ahead. */
 async function fillLive({ superuser }: Filled, count: number): Promise<void> {
   const client = new pg.Client(superuser);
   await client.connect();
@@ -94,7 +94,7 @@ async function fillLive({ superuser }: Filled, count: number): Promise<void> {
     select l.account_id, l.id, l.code, l.code_short, l.organization_id, l.organization_id, l.product_id, l.product_name, l.usage, l.batch_code, l.initials,
       l.printed_date, e.at, e.at, e.at, 'CHILLED', l.storage, l.printed_date
     from (select * from label_logs order by printed_date desc limit ${count}) l
-    cross join lateral (select date_trunc('milliseconds', now() + interval '1 day' * (random() * 12 - 2)) as at) e`);
+    cross join lateral (select date_trunc('milliseconds', now() + interval '1 day' * (random() * 12 - 2)) as at where l.id is not null) e`);
   await client.query(
     `update label_logs l set use_by = v.ends_at from live_labels v where v.account_id = l.account_id and v.id = l.id`,
   );
