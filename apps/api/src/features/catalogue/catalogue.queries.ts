@@ -62,17 +62,22 @@ export function findProductLines(
 }
 
 export function countProducts(tx: Tx, selection: CatalogueSelection): Promise<number> {
+  const { ids, filters } = selection;
+  const [by, ...others] = narrowedBy(selection);
+  // A search has looked within the caller's scope already.
+  if (ids && by === 'ids' && others.length === 0) return Promise.resolve(ids.length);
+  const isOfOwnExpiry = by === 'expiry' && filters?.expiry?.join() === 'YES' && others.length === 0;
   return countRows(
     tx,
-    isOfOwnExpiry(selection) ? withOwnExpiry(tx) : sql`products p where ${selected(tx, selection)}`,
+    isOfOwnExpiry ? withOwnExpiry(tx) : sql`products p where ${selected(tx, selection)}`,
     productCap,
   );
 }
 
-/** Asked for by their own expiry and nothing else. */
-function isOfOwnExpiry({ filters, organization_id, ...others }: CatalogueSelection): boolean {
-  const narrowed = Object.entries({ ...filters, ...others }).filter(([, by]) => by !== undefined);
-  return narrowed.length === 1 && !organization_id?.length && filters?.expiry?.join() === 'YES';
+/** The parts of a selection that narrow it. */
+function narrowedBy({ filters, organization_id, ...others }: CatalogueSelection): string[] {
+  const all = Object.entries({ ...filters, ...others, organization_id: organization_id?.length || undefined });
+  return all.filter(([, by]) => by !== undefined).map(([name]) => name);
 }
 
 /** Few products have one: from there on each is looked up by itself, where a join would read all products until it has found enough. */

@@ -19,7 +19,7 @@ const acrossAccounts: Record<string, string> = {
   device_events_unsupported: 'a newer server judges again what an older one could not',
   exports_expiring: 'the sweep of all accounts',
   idempotency_keys_age: 'the sweep of all accounts',
-  labels_words: 'its words begin with the account',
+  labels_sampled_words: 'its words and parts belong to one account',
   live_labels_closed: 'the sweep of all accounts',
   mailbox_messages_pkey: 'for development: mail belongs to no account',
   mailbox_messages_to: 'for development: mail belongs to no account',
