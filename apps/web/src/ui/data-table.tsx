@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { lazy, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useShortcut } from '../browser/shortcuts.ts';
 import { BulkBar, type BulkSelection } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -10,7 +10,6 @@ import { TableHead } from './data-table-head.tsx';
 import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
 import type { EmptyStateProps } from './empty-state.tsx';
 import { useLate } from './late.ts';
-import { LazyPart } from './lazy-part.tsx';
 import type { ListAddress } from './list-address.ts';
 import { ListState } from './list-state.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -20,12 +19,9 @@ import type { MenuEntry } from './row-menu.tsx';
 import { useRowPick, type PickRow } from './row-pick.ts';
 import { useSavedViews } from './saved-views.ts';
 import { uiTexts } from './ui.texts.ts';
+import { SaveView, ViewMenu } from './view-menu.tsx';
 import { useWidth } from './width.ts';
 import classes from './data-table.module.css';
-
-// Not among what the first list needs to be read.
-const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
-const SaveView = lazy(async () => ({ default: (await import('./view-menu.tsx')).SaveView }));
 
 /** Below this width in pixels a list is one for phones. */
 const phone = 640;
@@ -108,23 +104,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={compact || skeleton ? undefined : countWords()}
           tools={
             <>
-              {viewed && (
-                <LazyPart meanwhile={<span className={classes.views} />}>
-                  <ViewMenu address={viewed} saved={saved} />
-                </LazyPart>
-              )}
+              {viewed && <ViewMenu address={viewed} saved={saved} />}
               {props.tools}
             </>
           }
           columns={!compact && <ColumnChooser layout={layout} />}
           chips={props.chips}
-          save={
-            viewed && (
-              <LazyPart>
-                <SaveView address={viewed} saved={saved} />
-              </LazyPart>
-            )
-          }
+          save={viewed && <SaveView address={viewed} saved={saved} />}
         >
           {props.filters}
         </ListToolbar>

@@ -1,14 +1,16 @@
-import '@mantine/core/styles/Drawer.layer.css';
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { parseAddressQuery } from '../browser/address.ts';
-import { FilterPlace } from './filter-place.ts';
+import { LazyPart } from './lazy-part.tsx';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
 import classes from './list-toolbar.module.css';
+
+// Not among what the first list needs to be read.
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
 type FilterSheetProps = { address: ListAddress | undefined; children: ReactNode };
 
@@ -16,12 +18,16 @@ type FilterSheetProps = { address: ListAddress | undefined; children: ReactNode 
 export function FilterSheet({ address, children }: FilterSheetProps) {
   const t = useTexts(uiTexts);
   const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
   useReturnFocus(opened);
   const count = inForce(address);
-  const close = () => setOpened(false);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
   return (
     <>
-      <Button variant="default" px={8} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button variant="default" px={8} aria-haspopup="dialog" onClick={open}>
         <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
         <span className="visually-hidden">{count > 0 ? t('filtersCount', { count }) : t('filters')}</span>
         {count > 0 && (
@@ -30,19 +36,13 @@ export function FilterSheet({ address, children }: FilterSheetProps) {
           </span>
         )}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title={t('filters')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        classNames={{ content: classes.sheetContent }}
-      >
-        <FilterPlace value={close}>
-          <div className={classes.sheetFilters}>{children}</div>
-        </FilterPlace>
-      </Drawer>
+      {wanted && (
+        <LazyPart>
+          <FilterDrawer opened={opened} onClose={() => setOpened(false)}>
+            {children}
+          </FilterDrawer>
+        </LazyPart>
+      )}
     </>
   );
 }

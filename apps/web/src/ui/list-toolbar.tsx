@@ -1,11 +1,8 @@
-import { lazy, type ReactNode } from 'react';
-import { LazyPart } from './lazy-part.tsx';
+import type { ReactNode } from 'react';
+import { FilterSheet } from './filter-sheet.tsx';
 import type { ListAddress } from './list-address.ts';
 import { SearchInput } from './search-input.tsx';
 import classes from './list-toolbar.module.css';
-
-// Drawn on phones alone.
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 type ListToolbarProps = {
   /** The list's title, where nothing else begins the line. */
@@ -42,13 +39,7 @@ export function ListToolbar({
       <div className={classes.line}>
         {title && <h2 className={classes.title}>{title}</h2>}
         {search && address && <SearchInput label={search} value={address.search} onSearch={address.setSearch} />}
-        {phone && children ? (
-          <LazyPart meanwhile={<span className={classes.sheet} />}>
-            <FilterSheet address={address}>{children}</FilterSheet>
-          </LazyPart>
-        ) : (
-          children
-        )}
+        {phone && children ? <FilterSheet address={address}>{children}</FilterSheet> : children}
         <div className={classes.end}>
           <span className={classes.count}>{count}</span>
           {columns}
