@@ -138,6 +138,33 @@ test('j and k go from row to row, Enter opens, and Back finds the row and the fo
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
 });
 
+test('the menu of a row opens by keyboard and by a reader’s own click, is named, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/#/categories');
+  const button = rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ });
+  const ways = [() => button.press('Enter'), () => button.evaluate((node: HTMLElement) => node.click())];
+  for (const open of ways) {
+    await page.reload();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await open();
+    const menu = page.getByRole('menu', { name: (await button.getAttribute('aria-label')) ?? '' });
+    await expect(menu).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  }
+  await button.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
 test('when the row with the focus goes, the next one has it', async ({ page, call }) => {
   const tag = `Gone ${Math.random().toString(36).slice(2, 8)}`;
   for (const number of [1, 2, 3]) await call('POST', '/categories', { name: `${tag} ${number}`, usage: 'SINGLE' });

@@ -2,6 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, type Icon as Sign } from '@tabler/icons-react';
+import { useId, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { uiTexts } from './ui.texts.ts';
 
 export type MenuEntry = {
@@ -20,18 +22,56 @@ type RowMenuProps = {
   variant?: 'subtle' | 'default';
 };
 
-/** The ⋯ menu of a row or a page. */
+/** The ⋯ menu of a row or a page. A list has many of them and opens few: until somebody comes near, there is the button alone. */
 export function RowMenu({ name, entries, variant = 'subtle' }: RowMenuProps) {
   const t = useTexts(uiTexts);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [near, setNear] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const approach = () => setNear(true);
   if (entries.length === 0) return null;
+  return (
+    <>
+      <ActionIcon
+        id={id}
+        ref={button}
+        variant={variant}
+        aria-label={name ? t('rowMenu', { name }) : t('moreActions')}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-dropdown` : undefined}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => {
+          // Only what was drawn closed gives the focus back to where it was opened.
+          flushSync(approach);
+          setOpened(!opened);
+        }}
+      >
+        <IconDots size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {near && <Entries id={id} of={button} entries={entries} opened={opened} onChange={setOpened} />}
+    </>
+  );
+}
+
+type EntriesProps = {
+  id: string;
+  /** The button beside which they open. */
+  of: RefObject<HTMLButtonElement | null>;
+  entries: MenuEntry[];
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+};
+
+function Entries({ id, of, entries, opened, onChange }: EntriesProps) {
   const plain = entries.filter((entry) => !entry.danger);
   const destructive = entries.filter((entry) => entry.danger);
   return (
-    <Menu withinPortal>
+    <Menu id={id} withinPortal opened={opened} onChange={onChange}>
       <Menu.Target>
-        <ActionIcon variant={variant} aria-label={name ? t('rowMenu', { name }) : t('moreActions')}>
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <Beside of={of} />
       </Menu.Target>
       <Menu.Dropdown>
         {plain.map((entry) => item(entry))}
@@ -40,6 +80,12 @@ export function RowMenu({ name, entries, variant = 'subtle' }: RowMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Draws nothing: it gives the menu an element that is there already. */
+function Beside({ of, ref }: Pick<EntriesProps, 'of'> & { ref?: Ref<HTMLButtonElement | null> }) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => of.current, [of]);
+  return null;
 }
 
 function item({ label, icon, danger, onSelect }: MenuEntry) {
