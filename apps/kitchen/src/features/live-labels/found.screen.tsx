@@ -63,12 +63,14 @@ function Notices({ label }: { label: LiveLabel }) {
   const { disputed } = label.life;
   const due = dueBy(label);
   const ownId = useKitchen(({ device }) => device?.id ?? '');
-  const clocks = clockFaults(label, ownId).map(({ is_own, is_ahead, unit, count }) =>
-    t(is_ahead ? 'clockAhead' : 'clockBehind', {
-      tablet: t(is_own ? 'thisTablet' : 'otherTablet'),
-      time: t(unit, { count }),
-    }),
-  );
+  const clocks = clockFaults(label, ownId).map((fault) => {
+    const tablet = t(fault.is_own ? 'thisTablet' : 'otherTablet');
+    if (fault.kind === 'set') return t('clockSet', { tablet });
+    return t(fault.kind === 'ahead' ? 'clockAhead' : 'clockBehind', {
+      tablet,
+      time: t(fault.unit, { count: fault.count }),
+    });
+  });
   const said = disputed.map((kind) => t(`kind_${kind as 'used'}`)).join(', ');
   return (
     <>

@@ -65,6 +65,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
       'Two reports of this label contradict each other ({what}). It may still be there. A manager says what is true.',
     clockAhead: 'The clock of {tablet} was {time} ahead.',
     clockBehind: 'The clock of {tablet} was {time} behind.',
+    clockSet: 'A person had set the clock of {tablet}.',
     thisTablet: 'this tablet',
     otherTablet: 'another tablet',
     hours_one: '{count} hour',

@@ -105,23 +105,27 @@ test('the last that this tablet reported can be undone for ten minutes, once', (
   expect(undoable({ ...label, own: [used, undone] }, 'mine', monday + 2000)).toBeUndefined();
 });
 
-test('a clock that was off is named once, by hours or minutes, and whose it was', () => {
-  const fact = (id: string, device_id: string, clock_off?: number) => ({
+test('a clock that was off, or that a person had set, is named once, by hours or minutes, and whose it was', () => {
+  const fact = (id: string, device_id: string, clock_off?: number, clock_by_person = false) => ({
     id,
     kind: 'used' as const,
     at: monday,
     device_id,
     ...(clock_off !== undefined && { clock_off }),
+    ...(clock_by_person && { clock_by_person }),
   });
   const facts = [
     fact('a', 'mine', 3 * 3_600_000 + 20_000),
     fact('b', 'mine', 3 * 3_600_000 - 20_000),
     fact('c', 'other', -7 * 60_000),
     fact('d', 'other'),
+    fact('e', 'other', undefined, true),
+    fact('f', 'other', undefined, true),
   ];
   expect(clockFaults(liveLabel(1, { facts }), 'mine')).toEqual([
-    { is_own: true, is_ahead: true, unit: 'hours', count: 3 },
-    { is_own: false, is_ahead: false, unit: 'minutes', count: 7 },
+    { is_own: true, kind: 'ahead', unit: 'hours', count: 3 },
+    { is_own: false, kind: 'behind', unit: 'minutes', count: 7 },
+    { is_own: false, kind: 'set' },
   ]);
   expect(clockFaults(liveLabel(1, { facts: [] }), 'mine')).toEqual([]);
 });

@@ -110,26 +110,27 @@ export function undoable({ facts, own }: LiveLabel, device_id: string, at: numbe
     .at(-1);
 }
 
-/** A tablet's clock that was wrong when it reported of a label. */
-export interface ClockFault {
-  is_own: boolean;
-  is_ahead: boolean;
-  /** By whole hours from an hour and a half on, by minutes below. */
-  unit: 'hours' | 'minutes';
-  count: number;
+/** A tablet's clock that was wrong when it reported of a label, by whole hours from an hour and a half on, by minutes below; or that a person had set. */
+export type ClockFault = { is_own: boolean } & (
+  | { kind: 'ahead' | 'behind'; unit: 'hours' | 'minutes'; count: number }
+  | { kind: 'set' }
+);
+
+/** What is doubtful about the clocks of the tablets that reported of a label, each fault once: it explains why reports contradict each other. */
+export function clockFaults({ facts }: LiveLabel, device_id: string): ClockFault[] {
+  const faults = facts.flatMap(({ clock_off, clock_by_person, device_id: by }): ClockFault[] => {
+    const is_own = by === device_id;
+    return [
+      ...(clock_off ? [{ is_own, kind: clock_off > 0 ? 'ahead' : 'behind', ...timeOff(clock_off) } as const] : []),
+      ...(clock_by_person ? [{ is_own, kind: 'set' } as const] : []),
+    ];
+  });
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
-/** By how much the clocks of the tablets were off that reported of a label, each fault once: it explains why reports contradict each other. */
-export function clockFaults({ facts }: LiveLabel, device_id: string): ClockFault[] {
-  const faults = facts.flatMap(({ clock_off, device_id: by }): [string, ClockFault][] => {
-    if (!clock_off) return [];
-    const minutes = Math.round(Math.abs(clock_off) / 60_000);
-    const isLong = minutes >= 90;
-    const [unit, count] = isLong ? (['hours', Math.round(minutes / 60)] as const) : (['minutes', minutes] as const);
-    const fault: ClockFault = { is_own: by === device_id, is_ahead: clock_off > 0, unit, count };
-    return [[JSON.stringify(fault), fault]];
-  });
-  return [...new Map(faults).values()];
+function timeOff(off: number): { unit: 'hours' | 'minutes'; count: number } {
+  const minutes = Math.round(Math.abs(off) / 60_000);
+  return minutes >= 90 ? { unit: 'hours', count: Math.round(minutes / 60) } : { unit: 'minutes', count: minutes };
 }
 
 const undoKinds = new Set<FactKind>(['used', 'wasted', 'opened', 'frozen', 'thawed', 'moved', 'part_used', 'voided']);
