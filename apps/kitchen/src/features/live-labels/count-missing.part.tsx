@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CountSession } from '../../store/count-session.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
+import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -31,6 +32,7 @@ export function CountMissing({ count }: { count: CountSession }) {
   const [wasting, setWasting] = useState<LiveLabel[]>();
   const [asked, setAsked] = useState<Answer>();
   const missing = missingIn(count, live.values());
+  useFreshLabels();
   const { place } = count;
   const report = async (labels: readonly LiveLabel[], fact: Omit<FactAbout['fact'], 'via'>) => {
     try {

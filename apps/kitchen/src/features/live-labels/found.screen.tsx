@@ -5,6 +5,7 @@ import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { usePerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
+import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -25,6 +26,7 @@ export function FoundScreen() {
   const { from } = useSearch({ from: '/scan/$labelId' });
   const label = useKitchen(({ live }) => live.get(labelId));
   const back = from === 'today' ? '/today' : '/scan';
+  useFreshLabels();
   useKeyScanner((text) => {
     const found = lookUp(text, currentKitchen().live);
     signal(found.kind === 'one' ? 'done' : 'wrong');
