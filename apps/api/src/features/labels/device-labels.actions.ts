@@ -52,6 +52,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
       const {
         initials = '',
         device_id,
+        user_id,
         organization_id,
         offset_ms = null,
         clock_by_person,
@@ -61,6 +62,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
       return {
         ...fact,
         ...(isOwn && initials && { initials }),
+        ...(isOwn && user_id && { user_id }),
         ...(device_id && { device_id }),
         ...(clock_off && { clock_off }),
         ...(clock_by_person && { clock_by_person }),

@@ -15,7 +15,7 @@ import { useDateWords } from './date-words.part.tsx';
 import { FoundActions } from './found-actions.part.tsx';
 import { FoundFacts, FoundHistory } from './found-facts.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
-import { clockFaults, dueBy, lookUp } from './live.rules.ts';
+import { clockFaults, contradicting, dueBy, lookUp } from './live.rules.ts';
 import { useSettling } from './settle-sheet.part.tsx';
 
 /** K9: a label that was found: what it is, until when, and what happened to it by one tap. */
@@ -73,7 +73,9 @@ function Notices({ label }: { label: LiveLabel }) {
       time: t(fault.unit, { count: fault.count }),
     });
   });
-  const said = disputed.map((kind) => t(`kind_${kind as 'used'}`)).join(', ');
+  const said = contradicting(label)
+    .map((kind) => t(`kind_${kind}`))
+    .join(', ');
   return (
     <>
       {disputed.length > 0 && (

@@ -1,5 +1,6 @@
 import { readLabelCode, shortCode } from '@larder/rules/label-code';
 import { undoWithin, type FactKind, type LabelFact } from '@larder/rules/label-fact';
+import { mayUndo, type Reporter } from '@larder/rules/label-undo';
 import { addDays, localDay } from '@larder/rules/local-day';
 import { timeLeft } from '@larder/rules/time-left';
 import { isOpen, type LiveLabel } from '../../store/live-label.ts';
@@ -100,14 +101,21 @@ export function dateSaid(label: LiveLabel, at: number, timezone: string): DateSa
   return { tone: 'warn', word: count === 1 ? 'tomorrow' : 'today', count };
 }
 
-/** What can be undone of a label now: the last that this device reported in the last ten minutes. */
-export function undoable({ facts, own }: LiveLabel, device_id: string, at: number): LabelFact | undefined {
-  const ours = [...facts.filter((fact) => fact.device_id === device_id), ...own];
-  const gone = new Set(ours.flatMap(({ kind, undoes = '' }) => (kind === 'undone' ? [undoes] : [])));
-  return ours
-    .filter(({ id, kind, at: done }) => undoKinds.has(kind) && !gone.has(id) && at - done < undoWithin)
+/** What can be undone of a label now: the last that this device or this person reported in the last ten minutes. */
+export function undoable({ facts, own }: LiveLabel, by: Reporter, at: number): LabelFact | undefined {
+  const gone = new Set([...facts, ...own].flatMap(({ kind, undoes = '' }) => (kind === 'undone' ? [undoes] : [])));
+  return [...facts.filter((fact) => mayUndo(by, fact)), ...own]
+    .filter(({ id, kind, at: done }) => kind !== 'undone' && !gone.has(id) && at - done < undoWithin)
     .toSorted((a, b) => a.at - b.at)
     .at(-1);
+}
+
+const endKinds = { USED: 'used', WASTED: 'wasted', RELABELLED: 'relabelled', VOIDED: 'voided' } as const;
+
+/** What was reported of a label in dispute: how it ended first, and what contradicts that. */
+export function contradicting({ life: { custody, disputed } }: LiveLabel): FactKind[] {
+  const end = custody in endKinds ? [endKinds[custody as keyof typeof endKinds]] : [];
+  return [...end, ...(disputed as FactKind[])];
 }
 
 /** A tablet's clock that was wrong when it reported of a label, by whole hours from an hour and a half on, by minutes below; or that a person had set. */
@@ -132,8 +140,6 @@ function timeOff(off: number): { unit: 'hours' | 'minutes'; count: number } {
   const minutes = Math.round(Math.abs(off) / 60_000);
   return minutes >= 90 ? { unit: 'hours', count: Math.round(minutes / 60) } : { unit: 'minutes', count: minutes };
 }
-
-const undoKinds = new Set<FactKind>(['used', 'wasted', 'opened', 'frozen', 'thawed', 'moved', 'part_used', 'voided']);
 
 /** What a scan or six typed characters mean among the labels that the tablet knows. */
 export type Lookup =
