@@ -164,10 +164,10 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
   }
 
   function resultOf(kind: OfferedKind, { use_by, isOther, leavesNothing, isLate }: Offer & { ok: true }) {
-    if (kind === 'used') return t(isLate ? 'isLate' : 'usedNote');
+    if (kind === 'used') return isLate ? t('isLate') : undefined;
     if (kind === 'moved') return label.life.place ? t('isAt', { place: label.life.place }) : undefined;
     if (kind === 'part_used') return t('isLeft', { amount: amountText(label.life.remaining ?? 0) });
-    if (kind === 'wasted') return t('wastedNote');
+    if (kind === 'wasted') return undefined;
     if (leavesNothing) return t('nothingLeft');
     if (!isOther) return t('dateStays');
     return use_by === null ? t('noUseBy') : t('nextUseBy', { date: words.short(use_by) });

@@ -89,8 +89,6 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     moved: 'Move',
     part_used: 'Part used',
     newLabel: 'New label',
-    usedNote: 'The label ends',
-    wastedNote: 'Says why; the label ends',
     newLabelNote: 'Replace it, or label its portions',
     more: 'More',
     nextUseBy: 'Use by {date}',
