@@ -2,7 +2,7 @@
 export async function hasCamera(): Promise<boolean> {
   const { mediaDevices, permissions } = navigator as Partial<Navigator>;
   if (!mediaDevices) return false;
-  const asked = permissions?.query({ name: 'camera' as PermissionName });
+  const asked = permissions?.query({ name: 'camera' });
   const [devices, state] = await Promise.all([
     mediaDevices.enumerateDevices(),
     asked?.then(

@@ -68,7 +68,7 @@ test('what a count said by mistake is taken back, and the label is asked for aga
   };
   expect(missing()).toEqual([idOf(1), idOf(3)]);
   await undoFacts(reported);
-  // It was heard of last.
+  // Its report is the newest.
   expect(missing()).toEqual([idOf(1), idOf(3), idOf(2)]);
 });
 

@@ -21,8 +21,7 @@ export function CurrentFridge({ fridge }: { fridge: Fridge }) {
       <h2 className={classes.name}>{fridge.name}</h2>
       <p>
         <FridgeLimit fridge={fridge} />
-        {`${dot} `}
-        <LastReading fridge={fridge} /> <FridgeMark fridge={fridge} />
+        {dot} <LastReading fridge={fridge} /> <FridgeMark fridge={fridge} />
       </p>
       {recheck && <p>{t('checkAgainSince', { time: formatTime(recheck.at, style) })}</p>}
     </header>
