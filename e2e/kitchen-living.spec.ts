@@ -238,6 +238,9 @@ test('what is made from another label keeps no longer than that one, and six por
   await page.keyboard.press('Enter');
   await expect(sheet.getByText(`Added: ${sauce}`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Add to prep list' })).toContainText(
+    'Only without what it is made from',
+  );
   await page.getByRole('radio', { name: 'Fridge', exact: true }).check();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByText('1 label printed')).toBeVisible();
