@@ -128,7 +128,6 @@ test('two tablets that contradict each other without a network both say so, and 
   server,
   call,
 }) => {
-  test.setTimeout(240_000);
   const name = 'Living chowder';
   await newProduct(call, name);
   await openTablet(page);
@@ -148,12 +147,13 @@ test('two tablets that contradict each other without a network both say so, and 
   await expect(second.getByText(`${name}: wasted`)).toBeVisible();
   await page.context().setOffline(false);
   await context.setOffline(false);
+  await expect.poll(async () => (await labelOf(call, label?.id ?? '')).disputed).not.toEqual([]);
   for (const tablet of [page, second]) {
     await tablet.evaluate(() => location.assign('#/today'));
     const group = tablet.getByRole('region', { name: /^In dispute/ });
-    await expect(group.getByRole('button', { name: new RegExp(name) })).toBeVisible({ timeout: 90_000 });
+    // It asks within 15 s of an answer as labels open (store/sync.test.ts), so the machine has time enough here.
+    await expect(group.getByRole('button', { name: new RegExp(name) })).toBeVisible({ timeout: 60_000 });
   }
-  expect((await labelOf(call, label?.id ?? '')).disputed).not.toEqual([]);
   await page.getByRole('button', { name: new RegExp(name) }).click();
   await expect(page.getByText('Two reports of this label contradict each other')).toBeVisible();
   await page.getByRole('button', { name: 'Say what is true' }).click();
@@ -238,6 +238,9 @@ test('what is made from another label keeps no longer than that one, and six por
   await page.keyboard.press('Enter');
   await expect(sheet.getByText(`Added: ${sauce}`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Add to prep list' })).toContainText(
+    'Only without what it is made from',
+  );
   await page.getByRole('radio', { name: 'Fridge', exact: true }).check();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByText('1 label printed')).toBeVisible();
@@ -286,7 +289,8 @@ test('on Today a label is used by one tap, and thrown away by one tap and its re
   const name = 'Living risotto';
   await newProduct(call, name);
   const tablet = await openTablet(page);
-  const labels = await printIn(page, call, name, 'Fridge', 2);
+  // What ends within hours is among the first: others' labels of the next days may fill the list.
+  const labels = await printIn(page, call, name, 'Hot hold', 2);
   await page.goto('/kitchen/#/today');
   const used = page.getByRole('button', { name: `Used: ${name}` });
   await expect(used).toHaveCount(2);

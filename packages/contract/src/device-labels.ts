@@ -59,6 +59,8 @@ const aboutLabel = {
   label_log_id: ReportedId,
   user_id: ReportedId.optional(),
   initials: z.string().trim().min(1).max(8).optional(),
+  /** As of a print. */
+  clock_by_person: z.boolean().optional(),
 };
 
 /** The body of `label_misprinted`. */

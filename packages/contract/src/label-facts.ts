@@ -62,7 +62,13 @@ function checkMembers(value: Members, context: z.RefinementCtx): void {
 }
 
 /** The body of `label_fact`: something that happened to a printed label. */
-export const LabelFactReported = z.strictObject(members).superRefine(checkMembers);
+export const LabelFactReported = z
+  .strictObject({
+    ...members,
+    /** A person had set the tablet's clock, and nobody had compared it with the server's since. */
+    clock_by_person: z.boolean().optional(),
+  })
+  .superRefine(checkMembers);
 export type LabelFactReported = z.infer<typeof LabelFactReported>;
 
 /**

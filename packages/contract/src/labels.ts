@@ -87,6 +87,8 @@ export const LabelHappening = z.object({
   time_doubtful: z.boolean(),
   /** How far the device's clock was ahead as it sent, in milliseconds, where that is more than 5 minutes. */
   clock_off: z.number().int().nullable(),
+  /** Dated by a clock that a person had set. */
+  clock_by_person: z.boolean(),
   /** It was undone, or comes to nothing otherwise. */
   counts: z.boolean(),
 });

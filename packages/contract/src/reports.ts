@@ -69,6 +69,8 @@ export const LabelFact = z.object({
   at: Instant,
   received_at: Instant,
   time_doubtful: z.boolean(),
+  /** Dated by a clock that a person had set. */
+  clock_by_person: z.boolean(),
   initials: z.string(),
   device: NamedRef.nullable(),
 });

@@ -131,7 +131,7 @@ describe('the first start', () => {
     for (const mark of ['is_override', 'is_misprint', 'is_mismatch', 'closed_at is not null', ...doubts]) {
       expect([mark, (await countOf(harbour, `label_logs where ${mark}`)) > 0]).toEqual([mark, true]);
     }
-    for (const table of ['temperature_readings', 'wastage_items'])
+    for (const table of ['temperature_readings', 'wastage_items', 'label_events'])
       expect([table, (await countOf(harbour, `${table} where clock_by_person`)) > 0]).toEqual([table, true]);
   });
 

@@ -45,6 +45,8 @@ export type Receipt = {
   received: number;
   /** How far the device's clock was ahead as it sent, in milliseconds; null where it did not say. */
   offset_ms: number | null;
+  /** The device corrects the times that it reports itself, as one does that says where its clock has its time from. */
+  is_corrected: boolean;
   settings: Settings;
   /** Where the venue is, ISO 3166 alpha-2; empty where that is not known. */
   country: string;

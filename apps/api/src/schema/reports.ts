@@ -168,6 +168,7 @@ export const labelEvents = tenantTable(
     /** Milliseconds that the device's clock was ahead as it sent; null while unknown. */
     offset_ms: bigint({ mode: 'number' }),
     time_doubtful: boolean().notNull().default(false),
+    clock_by_person: boolean().notNull().default(false),
     body: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [

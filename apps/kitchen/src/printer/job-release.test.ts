@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, liveLabel } from '../../test/live-label.ts';
+import { confirmClock, startClock } from '../store/clock.ts';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts } from '../store/database.ts';
 import { settleJob, startJob } from './job.ts';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
@@ -48,6 +49,14 @@ const custodies = async () =>
   Object.fromEntries((await (await database()).getAll('live_labels')).map(({ id, life }) => [id, life.custody]));
 const reports = async () =>
   (await (await database()).getAll('outbox')).map(({ type, state, body: { kind } }) => [type, state, kind]);
+
+test('that a label took the place of another says when a person had set the clock which it is dated by', async () => {
+  await confirmClock(Date.now());
+  await printInstead('out');
+  startClock(undefined, undefined);
+  const [, fact] = await (await database()).getAll('outbox');
+  expect(fact?.body).toMatchObject({ kind: 'relabelled', clock_by_person: true });
+});
 
 test('a label ends when the one in its place has come out, and that is reported behind the print', async () => {
   await printInstead('out');

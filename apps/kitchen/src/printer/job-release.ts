@@ -1,4 +1,4 @@
-import { nowText } from '../store/clock.ts';
+import { clockMark, nowText } from '../store/clock.ts';
 import type { OutboxRow, Writing } from '../store/database.ts';
 import { withEnd } from '../store/live-label.ts';
 import { addReports } from '../store/outbox.ts';
@@ -51,7 +51,7 @@ export async function releaseReports(
     tx,
     spoilt.map((label_log_id) => ({
       type: 'label_misprinted',
-      body: { label_log_id, ...person },
+      body: { label_log_id, ...person, ...clockMark() },
       device_time: nowText(),
     })),
   );

@@ -2,7 +2,7 @@ import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { LabelPrint } from '@larder/label/label-print';
 import { uuidv7 } from 'uuidv7';
 import { takePrinted } from '../store/cart.ts';
-import { nowText } from '../store/clock.ts';
+import { clockMark, nowText } from '../store/clock.ts';
 import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
 import { within } from '../store/deadline.ts';
 import { note } from '../store/diary.ts';
@@ -223,7 +223,7 @@ async function readyOrThrow(transport: Transport): Promise<void> {
 
 function replacedReports(stickers: readonly Sticker[], ids: string[], job_id: string, device_time: string): Report[] {
   return stickers.flatMap(({ replaces }, index) => {
-    const body = { ...replaces, kind: 'relabelled', new_label_id: ids[index] ?? '' };
+    const body = { ...replaces, kind: 'relabelled', new_label_id: ids[index] ?? '', ...clockMark() };
     return replaces ? [{ type: 'label_fact', body, device_time, job_id }] : [];
   });
 }

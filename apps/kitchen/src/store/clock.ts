@@ -60,6 +60,11 @@ export function isSetByPerson(): boolean {
   return reading?.source === 'person';
 }
 
+/** What a report carries whose time is by a clock that a person set. */
+export function clockMark(): { clock_by_person?: true } {
+  return isSetByPerson() ? { clock_by_person: true } : {};
+}
+
 /** Where a kept reading has its time from, as it is reported to the server; a worker knows only what is kept. */
 export function clockReport(kept: ClockReading | undefined): DeviceClock | undefined {
   return kept && { source: kept.source, set_at: kept.set?.at ?? null, set_ahead_ms: kept.set?.ahead ?? null };

@@ -4,6 +4,6 @@ export interface CountSession {
   begun_at: string;
   /** The ids of the labels that were seen, last first. */
   seen: string[];
-  /** The ids of those that were not seen, of which somebody has said what became of them. */
+  /** The ids of those that were not seen, of which somebody has said that they are still here. */
   answered: string[];
 }

@@ -68,6 +68,54 @@ test('a server that asks to be left alone is left alone', async () => {
   expect(Math.max(...(await attempts(60, { kind: 'later', wait: 240_000, isAsked: true })))).toBe(240);
 });
 
+describe('a tablet with labels on the screen', () => {
+  const sent = { kind: 'sent', state: { version: 'v', labels_version: 'mark 1' } };
+
+  test('learns within a minute what others report, also from a slow server, and asks as seldom as ever afterwards', async () => {
+    const times: number[] = [];
+    drained.mockImplementation(async () => {
+      times.push(Date.now());
+      await new Promise((done) => setTimeout(done, 10_000));
+      return sent;
+    });
+    const { startSync, watchLabels } = await import('./sync.ts');
+    const stop = startSync();
+    const end = watchLabels();
+    await vi.advanceTimersByTimeAsync(600_000);
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    // From the moment after one answer was read to the moment at which the next one is there.
+    expect(pauses.length).toBeGreaterThan(10);
+    expect(Math.max(...pauses) + 10_000).toBeLessThan(60_000);
+    end();
+    await vi.advanceTimersByTimeAsync(40_000);
+    times.length = 0;
+    await vi.advanceTimersByTimeAsync(280_000);
+    expect(times).toHaveLength(4);
+    stop();
+  });
+
+  test('asks as they open, but not again right after an answer, and leaves a server alone that is away', async () => {
+    drained.mockResolvedValue(sent);
+    const { startSync, watchLabels } = await import('./sync.ts');
+    const stop = startSync();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(drained).toHaveBeenCalledTimes(1);
+    watchLabels()();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drained).toHaveBeenCalledTimes(2);
+    watchLabels()();
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(drained).toHaveBeenCalledTimes(2);
+    drained.mockResolvedValue({ kind: 'later', wait: 240_000, isAsked: true });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(drained).toHaveBeenCalledTimes(3);
+    watchLabels()();
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(drained).toHaveBeenCalledTimes(3);
+    stop();
+  });
+});
+
 test('goes on trying, whatever went wrong', async () => {
   drained.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   const { startSync } = await import('./sync.ts');

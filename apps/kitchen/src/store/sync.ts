@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { askForBackgroundSync } from './background-sync.ts';
 import { readMeta } from './database.ts';
 import { LateError, within } from './deadline.ts';
@@ -22,6 +22,11 @@ export interface SyncState {
 const round = 60_000;
 /** How soon it looks again after it has sent something: another tablet may just then have reported the opposite. */
 const afterReports = 15_000;
+/**
+ * How often it looks while labels are on the screen: what another tablet or the portal reports of them must be there within a minute of that,
+ * with the time that the answer and the labels take.
+ */
+const whileLabelsShow = 30_000;
 /** How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its return. */
 const longestSeenWait = 45_000;
 const longestState = 15 * 60_000;
@@ -43,6 +48,8 @@ let turn = 0;
 let isAfterHang = false;
 /** Somebody looks for a label: those of the venue are asked for, whatever the server's mark of them says. */
 let areLabelsAsked = false;
+/** How many parts of the screen show labels. */
+let labelScreens = 0;
 const listeners = new Set<() => void>();
 
 export function useSync(): SyncState {
@@ -53,6 +60,25 @@ export function useSync(): SyncState {
     },
     () => state,
   );
+}
+
+/** For a screen of labels: what others report of them is looked for as it opens, and more often than usual while it is open. */
+export function useFreshLabels(): void {
+  useEffect(watchLabels, []);
+}
+
+/** The same; answers how to end it. */
+export function watchLabels(): () => void {
+  labelScreens += 1;
+  const { kind, answered_at = 0 } = state;
+  // A server that is away, or asks to be left alone, is asked when that time has come.
+  if (kind === 'idle' && !running) {
+    const due = answered_at + afterReports - Date.now();
+    plan(Math.min(Math.max(0, due), afterReports));
+  }
+  return () => {
+    labelScreens -= 1;
+  };
 }
 
 /** Sends and reads from now on: at once, each minute while visible, when the network or the page comes back. */
@@ -154,7 +180,8 @@ async function once(own: number): Promise<void> {
     await pullLive(drained.kind === 'sent' ? drained.state?.labels_version : undefined, mustAsk);
     if (own !== turn) return;
     show({ kind: 'idle', answered_at: Date.now() });
-    if (document.visibilityState === 'visible') plan(hasReports ? afterReports : round);
+    const pause = labelScreens > 0 ? whileLabelsShow : round;
+    if (document.visibilityState === 'visible') plan(hasReports ? afterReports : pause);
   } catch (error) {
     if (own !== turn) return;
     if (error instanceof UnpairedError) {

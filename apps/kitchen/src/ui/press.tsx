@@ -46,6 +46,7 @@ export function Press({
       className={classes.press}
       data-kind={kind}
       data-wide={wide || undefined}
+      data-noted={note !== undefined || undefined}
       aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       aria-pressed={pressed}

@@ -67,6 +67,7 @@ export async function acceptEvents(
   const receipt = {
     received,
     offset_ms: sent_at ? offset_ms : null,
+    is_corrected: health.clock !== undefined,
     config: server.config,
     via_device_id: device.id === caller.id ? null : caller.id,
   };

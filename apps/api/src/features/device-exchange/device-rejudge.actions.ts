@@ -38,11 +38,11 @@ async function judgeSome(app: App, { account_id, organization_id, device_id }: W
 }
 
 async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: StoredEvent): Promise<void> {
-  const { received_at, offset_ms, via_device_id, device_name: _, ...event } = stored;
+  const { received_at, offset_ms, is_corrected, via_device_id, device_name: _, ...event } = stored;
   const received = Date.parse(received_at);
   const verdict = readEvent(event, received);
   const rules = await findVenueRules(tx, device.organization_id);
-  const receipt = { received, offset_ms, ...rules, config: app.config, via_device_id };
+  const receipt = { received, offset_ms, is_corrected, ...rules, config: app.config, via_device_id };
   const [refusal] = verdict.ok ? await record(tx, device, [verdict], receipt, app) : [verdict];
   if (refusal) {
     const { error_code, error_description } = refusal;

@@ -49,14 +49,23 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     },
     rules,
     facts: facts.map((fact) => {
-      const { initials = '', device_id, organization_id, offset_ms = null } = reported.get(fact.id) ?? {};
+      const {
+        initials = '',
+        device_id,
+        user_id,
+        organization_id,
+        offset_ms = null,
+        clock_by_person,
+      } = reported.get(fact.id) ?? {};
       const clock_off = clockOff(offset_ms);
       const isOwn = organization_id === row.organization_id;
       return {
         ...fact,
         ...(isOwn && initials && { initials }),
+        ...(isOwn && user_id && { user_id }),
         ...(device_id && { device_id }),
         ...(clock_off && { clock_off }),
+        ...(clock_by_person && { clock_by_person }),
       };
     }),
     parents: row.parents.map(({ id, relation }) => ({ id, relation })),

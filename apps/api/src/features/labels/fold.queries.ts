@@ -19,7 +19,8 @@ const madeAt = sql`case when l.reprint_id is null or l.parents = '[]' then ${tim
 export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
   if (!label_ids.length) return Promise.resolve([]);
   const fact = sql`jsonb_build_object('id', f.id, 'kind', f.kind, 'at', floor(extract(epoch from f.at) * 1000)::bigint, 'initials', f.initials,
-    'organization_id', f.organization_id, 'device_id', f.device_id, 'user_id', f.user_id, 'offset_ms', f.offset_ms, 'body', f.body)`;
+    'organization_id', f.organization_id, 'device_id', f.device_id, 'user_id', f.user_id, 'offset_ms', f.offset_ms, 'time_doubtful', f.time_doubtful,
+    'clock_by_person', f.clock_by_person, 'body', f.body)`;
   return rows<FoldRow>(
     tx,
     sql`select l.id, l.code, l.code_short, l.organization_id, l.device_id, l.product_id, l.product_name, l.usage, l.batch_id, l.batch_code, l.initials,

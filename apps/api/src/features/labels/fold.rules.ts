@@ -27,6 +27,9 @@ export type FactRow = {
   user_id: string | null;
   /** How far its device's clock was ahead of the server's, in milliseconds. */
   offset_ms: number | null;
+  time_doubtful: boolean;
+  /** Dated by a clock that a person had set. */
+  clock_by_person: boolean;
   body: Record<string, unknown>;
 };
 

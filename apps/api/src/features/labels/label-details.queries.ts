@@ -31,6 +31,7 @@ export type HappeningRow = {
   received_at: string;
   offset_ms: number | null;
   time_doubtful: boolean;
+  clock_by_person: boolean;
   initials: string;
   user: Named | null;
   device: Named | null;
@@ -43,7 +44,7 @@ export type HappeningRow = {
 export function listHappenings(tx: Tx, label: { id: string; code: string }): Promise<HappeningRow[]> {
   return rows<HappeningRow>(
     tx,
-    sql`select f.id, f.kind, f.at, f.received_at, f.offset_ms, f.time_doubtful, f.initials, f.body,
+    sql`select f.id, f.kind, f.at, f.received_at, f.offset_ms, f.time_doubtful, f.clock_by_person, f.initials, f.body,
           case when u.id is not null then jsonb_build_object('id', u.id, 'name', btrim(u.forename || ' ' || u.surname)) end as "user",
           case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device,
           jsonb_build_object('id', f.organization_id, 'name', coalesce(o.name, '')) as organization, r.name as reason

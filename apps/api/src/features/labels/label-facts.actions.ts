@@ -65,14 +65,14 @@ async function foldNamed(tx: Tx, label_ids: string[], codes: string[]): Promise<
   return foldLabels(tx, [...label_ids, ...named.map(({ id }) => id)]);
 }
 
-/** What is kept of a fact. Its time is corrected by how far the device's clock was off, where that is more than a little. */
+/** What is kept of a fact. Its time is corrected by how far the device's clock was off, where that is more than a little and the device did not do so. */
 export function describe(
   event: DeviceEvent,
   body: LabelFactReported,
-  { received, offset_ms }: Pick<Receipt, 'received' | 'offset_ms'>,
+  { received, offset_ms, is_corrected }: Pick<Receipt, 'received' | 'offset_ms' | 'is_corrected'>,
 ): Omit<NewFact, 'organization_id' | 'device_id' | 'via_device_id'> {
-  const { label_id, code, kind, initials = '', user_id, ...details } = body;
-  const off = offset_ms !== null && Math.abs(offset_ms) > clockTolerance ? offset_ms : 0;
+  const { label_id, code, kind, initials = '', user_id, clock_by_person = false, ...details } = body;
+  const off = !is_corrected && offset_ms !== null && Math.abs(offset_ms) > clockTolerance ? offset_ms : 0;
   return {
     id: event.id,
     label_id: label_id ?? null,
@@ -81,6 +81,7 @@ export function describe(
     at: placedTime(Date.parse(placedTime(event.device_time, received)) - off, received),
     offset_ms,
     time_doubtful: isDoubtfulTime(event.device_time, received),
+    clock_by_person,
     initials,
     user_id: user_id ?? null,
     body: details,

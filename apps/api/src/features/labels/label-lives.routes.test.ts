@@ -411,7 +411,9 @@ describe('facts from the portal and other systems', () => {
 
 it('reaches the tablets of its venue, whole and by changes', async () => {
   const print = printLiving(one);
-  await accept(one, print, labelFact(one, print, 'opened', 30));
+  const user_id = uuidv7();
+  await accept(one, print, labelFact(one, print, 'opened', 30, { user_id }));
+  await accept(far, labelFact(far, print, 'found', 20, { user_id }));
   type Labels = {
     version: string;
     full: boolean;
@@ -423,8 +425,10 @@ it('reaches the tablets of its venue, whole and by changes', async () => {
   expect(whole.full).toBe(true);
   expect(whole.items.find(({ id }) => id === print.id)).toMatchObject({
     life: { custody: 'LIVE' },
-    facts: [{ kind: 'opened' }],
+    facts: [{ kind: 'opened', user_id }, { kind: 'found' }],
   });
+  // Who works in another venue is nobody's business here.
+  expect(JSON.stringify(whole).split(user_id)).toHaveLength(2);
   await accept(one, labelFact(one, print, 'used', 1));
   const delta = await read(whole.version);
   expect(delta.full).toBe(false);

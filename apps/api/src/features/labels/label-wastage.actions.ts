@@ -87,6 +87,8 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
       ...missingIn(body, reason ?? { notes_required: false }, rules),
       wasted_by: fact.initials || row.initials,
       wasted_at: at,
+      time_doubtful: fact.time_doubtful,
+      clock_by_person: fact.clock_by_person,
       device_time: at,
       picture_key: (body.picture_key && pictures.get(body.picture_key)) || null,
       user_id: fact.user_id,

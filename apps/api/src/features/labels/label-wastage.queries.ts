@@ -16,7 +16,7 @@ export function findItemsOfLabels(tx: Tx, label_ids: string[]): Promise<LabelIte
 
 type Corrected = Pick<
   typeof wastageItems.$inferInsert,
-  'id' | 'amount' | 'unit_type' | 'reason_id' | 'reason' | 'notes' | 'wasted_at'
+  'id' | 'amount' | 'unit_type' | 'reason_id' | 'reason' | 'notes' | 'wasted_at' | 'time_doubtful' | 'clock_by_person'
 >;
 
 /** Why an item of a label is voided: it is taken back where the label turns out to have been thrown away. */
@@ -32,10 +32,12 @@ export async function updateLabelItems(tx: Tx, items: (Corrected & { is_true: bo
           reason_id = case when w.corrected_at is null then e.reason_id else w.reason_id end, reason = case when w.corrected_at is null then e.reason else w.reason end,
           notes = case when w.corrected_at is null then e.notes else w.notes end,
           wasted_at = case when w.corrected_at is null then e.wasted_at else w.wasted_at end,
+          time_doubtful = case when w.corrected_at is null then e.time_doubtful else w.time_doubtful end,
+          clock_by_person = case when w.corrected_at is null then e.clock_by_person else w.clock_by_person end,
           voided_at = case when w.void_reason not in ('', ${notWasted}) then w.voided_at when e.is_true then null else coalesce(w.voided_at, now()) end,
           void_reason = case when w.void_reason not in ('', ${notWasted}) then w.void_reason when e.is_true then '' else ${notWasted} end
         from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as e(id uuid, amount float8, unit_type text, reason_id uuid, reason text, notes text,
-          wasted_at timestamptz, is_true boolean)
+          wasted_at timestamptz, time_doubtful boolean, clock_by_person boolean, is_true boolean)
         where w.account_id = ${tx.account_id} and w.id = e.id`,
   );
 }

@@ -42,7 +42,11 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
     if (known && known !== label_id) return reject(id, 'CONFLICT', 'id: another report has this id');
     if (known || fresh.has(id)) return { id, status: 'duplicate' };
     const event = { id, type: 'label_fact', device_time: at, body: {} };
-    const described = describe(event, { ...body, label_id, code: undefined }, { received, offset_ms: null });
+    const described = describe(
+      event,
+      { ...body, label_id, code: undefined },
+      { received, offset_ms: null, is_corrected: true },
+    );
     fresh.set(id, { ...described, user_id: me.id, organization_id, device_id: null, via_device_id: null });
     return { id, status: 'accepted' };
   });

@@ -42,7 +42,7 @@ export async function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails
 function listFacts(tx: Tx, label_id: string, named: string[]): Promise<LabelFact[]> {
   return rows<LabelFact>(
     tx,
-    sql`select f.id, f.kind, f.at, f.received_at, f.time_doubtful,
+    sql`select f.id, f.kind, f.at, f.received_at, f.time_doubtful, f.clock_by_person,
           case when f.id = any (${sql.param(named)}::uuid[]) then f.initials else '' end as initials,
           case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
         from label_events f left join devices d on d.account_id = f.account_id and d.id = f.device_id

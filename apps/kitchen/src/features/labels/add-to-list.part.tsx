@@ -12,17 +12,18 @@ type AddToListProps = {
   quantity: number;
   user_id: string;
   disabled: boolean;
-  /** A list is printed later: a time, date or batch that was chosen for now cannot wait on it. */
+  /** A list is printed later: a time, date or batch that was chosen for now cannot wait on it, nor what it is made from. */
   hasOwnTimes: boolean;
+  hasSources: boolean;
 };
 
 /** Puts the label on the person's prep list in place of printing it now. */
-export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes }: AddToListProps) {
+export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes, hasSources }: AddToListProps) {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
   const { product, storage, size, tags } = choice;
   if (!product || choice.usage !== 'prep') return null;
-  const asks = product.needs_source ?? false;
+  const why = product.needs_source ? 'addAlone' : hasSources ? 'addMade' : hasOwnTimes ? 'addPlain' : undefined;
   const add = async () => {
     const row = {
       product_id: product.id,
@@ -38,8 +39,8 @@ export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes }: 
   return (
     <Press
       icon={IconListCheck}
-      disabled={disabled || hasOwnTimes || asks}
-      note={asks ? t('addAlone') : hasOwnTimes ? t('addPlain') : undefined}
+      disabled={disabled || why !== undefined}
+      note={why && t(why)}
       onPress={() => void add()}
     >
       {t('addToList')}

@@ -173,12 +173,8 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             quantity={quantity}
             user_id={person.id}
             disabled={!decided?.ok}
-            hasOwnTimes={
-              ownTime !== undefined ||
-              choice.chosen_use_by !== undefined ||
-              choice.batch_code !== '' ||
-              made.made_from.length > 0
-            }
+            hasOwnTimes={ownTime !== undefined || choice.chosen_use_by !== undefined || choice.batch_code !== ''}
+            hasSources={made.made_from.length > 0}
           />
           {printer ? (
             <Press

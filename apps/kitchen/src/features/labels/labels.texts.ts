@@ -81,6 +81,7 @@ export const labelsTexts = defineTexts('labels', {
     printCount_other: 'Print {count} labels',
     addToList: 'Add to prep list',
     addPlain: 'Only with today’s date and batch',
+    addMade: 'Only without what it is made from',
     addAlone: 'It asks what it is made from: print it by itself',
     amount: 'Amount',
     addAmount: 'Add the amount',

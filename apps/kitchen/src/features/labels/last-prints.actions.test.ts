@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { confirmClock, startClock } from '../../store/clock.ts';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts, type OwnLabel } from '../../store/database.ts';
 import type { Person } from '../../store/person.ts';
 import { endLabel } from './last-prints.actions.ts';
@@ -28,6 +29,14 @@ test('an outcome is reported once, with who said so, and is kept beside the labe
   expect(reports.map(({ type, body }) => ({ type, body }))).toEqual([
     { type: 'label_closed', body: { label_log_id: 'a', user_id: 'p', initials: 'BO', outcome: 'used' } },
   ]);
+});
+
+test('an outcome says that a person had set the clock which it is dated by', async () => {
+  await confirmClock(Date.now());
+  await endLabel('a', 'used', person);
+  startClock(undefined, undefined);
+  const [report] = await (await database()).getAll('outbox');
+  expect(report?.body).toMatchObject({ clock_by_person: true });
 });
 
 test('a misprint is a report of its own', async () => {

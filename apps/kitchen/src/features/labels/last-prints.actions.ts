@@ -1,5 +1,5 @@
 import type { LabelClosed, LabelMisprinted } from '@larder/contract/device-labels';
-import { now, nowText } from '../../store/clock.ts';
+import { clockMark, now, nowText } from '../../store/clock.ts';
 import { database, write, type OwnLabel } from '../../store/database.ts';
 import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
@@ -16,7 +16,7 @@ export async function endLabel(id: string, ended: LabelEnd, person: Person): Pro
   const isNew = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
     const label = await tx.objectStore('labels').get(id);
     if (!label || label.ended) return false;
-    const about = { label_log_id: id, user_id: person.id, initials: person.initials };
+    const about = { label_log_id: id, user_id: person.id, initials: person.initials, ...clockMark() };
     const at = nowText();
     const [report = ''] = await addReports(tx, [
       ended === 'misprint'

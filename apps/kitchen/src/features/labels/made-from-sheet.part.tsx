@@ -6,6 +6,7 @@ import { currentKitchen } from '../../store/kitchen.ts';
 import { signal } from '../../store/signal.ts';
 import type { ScanWords } from '../../ui/camera-scan.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { hasCamera } from '../../ui/has-camera.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -21,7 +22,7 @@ type MadeFromSheetProps = {
   onClose: () => void;
 };
 
-/** Takes one sticker after the other, by camera, hand scanner or its six characters, until somebody says that these are all. */
+/** Takes one sticker after the other, by the camera, which opens by itself where there is one, by hand scanner or its six characters, until somebody says that these are all. */
 export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps) {
   const t = useTexts(madeFromTexts);
   const [isCamera, setCamera] = useState(false);
@@ -31,6 +32,16 @@ export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps
   useEffect(() => {
     latest.current = sources;
   });
+  useEffect(() => {
+    let isGone = false;
+    hasCamera().then(
+      (has) => has && !isGone && setCamera(true),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
   const take = (text: string): ScanWords => {
     const words = added(text);
     signal(words.tone === 'ok' ? 'done' : 'wrong');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CountSession } from '../../store/count-session.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
+import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -15,6 +16,7 @@ import { countTexts } from './count.texts.ts';
 import { useDateWords } from './date-words.part.tsx';
 import type { FactAbout } from './fact.actions.ts';
 import { Pieces } from './pieces.part.tsx';
+import { offerUndo } from './undo.actions.ts';
 import { WastedSheet } from './wasted-sheet.part.tsx';
 import classes from './live-labels.module.css';
 
@@ -27,21 +29,26 @@ const all = { used: 'allUsed', wasted: 'allWasted', found: 'allHere' } as const;
 export function CountMissing({ count }: { count: CountSession }) {
   const t = useTexts(countTexts);
   const navigate = useNavigate();
-  const live = useKitchen((kitchen) => kitchen.live);
+  const { live, versions } = useKitchen((kitchen) => kitchen);
   const [wasting, setWasting] = useState<LiveLabel[]>();
   const [asked, setAsked] = useState<Answer>();
   const missing = missingIn(count, live.values());
+  useFreshLabels();
   const { place } = count;
   const report = async (labels: readonly LiveLabel[], fact: Omit<FactAbout['fact'], 'via'>) => {
     try {
-      await answerMissing(
+      const reported = await answerMissing(
         place,
         labels.map(({ id }) => id),
         fact,
       );
       const [first] = labels;
       const what = t(words[fact.kind as Answer]);
-      if (first && labels.length === 1) toast('ok', t('answered', { name: first.product_name, what }));
+      const name = first && labels.length === 1 ? first.product_name : t('labelCount', { count: labels.length });
+      const said = t('answered', { name, what });
+      // Of what is still here there is nothing to take back.
+      if (fact.kind !== 'found' && versions?.accepts?.includes('label_fact')) offerUndo(said, reported);
+      else toast('ok', said);
     } catch {
       toast('bad', t('failed'));
     } finally {

@@ -6,6 +6,7 @@ import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { answerMissing, beginCount, countSeen, endCount, moveHere } from './count.actions.ts';
 import { countedPlaces, countState, expectedAt, missingIn } from './count.rules.ts';
+import { undoFacts } from './fact.actions.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
@@ -55,6 +56,20 @@ test('a count goes on after a reload where it was left, reports each label once,
   expect(after.live.get(idOf(3))?.life.custody).toBe('WASTED');
   await endCount('Walk-in');
   expect(currentKitchen().counts.size).toBe(0);
+});
+
+test('what a count said by mistake is taken back, and the label is asked for again', async () => {
+  await beginCount('Walk-in');
+  const reported = await answerMissing('Walk-in', [idOf(2)], { kind: 'used' });
+  const missing = () => {
+    const { live, counts } = currentKitchen();
+    const count = counts.get('Walk-in');
+    return count && missingIn(count, live.values()).map(({ id }) => id);
+  };
+  expect(missing()).toEqual([idOf(1), idOf(3)]);
+  await undoFacts(reported);
+  // Its report is the newest.
+  expect(missing()).toEqual([idOf(1), idOf(3), idOf(2)]);
 });
 
 test('a label that is still here stays, and is not asked for again in this count', async () => {

@@ -3,7 +3,7 @@ import type { CountSession } from '../../store/count-session.ts';
 import { write, type Writing } from '../../store/database.ts';
 import { refresh, refreshLive } from '../../store/kitchen.ts';
 import { syncSoon } from '../../store/sync.ts';
-import { addFact, type FactAbout } from './fact.actions.ts';
+import { addFact, type FactAbout, type Reported } from './fact.actions.ts';
 
 const countStores = ['meta', 'outbox', 'labels', 'live_labels', 'pictures', 'counts'] as const;
 
@@ -35,16 +35,19 @@ export async function moveHere(place: string, label_id: string, storage_id: stri
   });
 }
 
-/** Says of labels that were not seen what became of them; all in one transaction. */
+/** Says of labels that were not seen what became of them; all in one transaction. Answers what that reported. */
 export async function answerMissing(
   place: string,
   ids: readonly string[],
   fact: Omit<FactAbout['fact'], 'via'>,
-): Promise<void> {
+): Promise<Reported[]> {
+  const reported: Reported[] = [];
   await change(place, ids, async (tx, count) => {
-    for (const label_id of ids) await addFact(tx, { label_id, fact: { ...fact, via: 'count' } });
-    return { ...count, answered: [...count.answered, ...ids] };
+    for (const label_id of ids) reported.push(await addFact(tx, { label_id, fact: { ...fact, via: 'count' } }));
+    // What has ended is asked for no more by itself, and again once that is taken back.
+    return fact.kind === 'found' ? { ...count, answered: [...count.answered, ...ids] } : count;
   });
+  return reported;
 }
 
 export async function endCount(place: string): Promise<void> {

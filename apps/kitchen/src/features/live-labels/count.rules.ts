@@ -26,7 +26,7 @@ export function expectedAt(place: string, live: Iterable<LiveLabel>): LiveLabel[
   return [...live].filter(({ life }) => life.custody === 'LIVE' && life.place === place);
 }
 
-/** Those of them that were neither seen nor answered, the ones that were seen last at the end. */
+/** Those of them that were neither seen nor said to be here, the ones that were seen last at the end. */
 export function missingIn({ place, seen, answered }: CountSession, live: Iterable<LiveLabel>): LiveLabel[] {
   const known = new Set([...seen, ...answered]);
   return expectedAt(place, live)

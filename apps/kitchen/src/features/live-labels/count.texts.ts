@@ -45,6 +45,8 @@ export const countTexts = defineTexts('count', {
     finish: 'End this count',
     finished: 'Count ended',
     answered: '{name}: {what}',
+    labelCount_one: '{count} label',
+    labelCount_other: '{count} labels',
     failed: 'That did not work. Nothing was changed.',
   },
   en_gb: {},

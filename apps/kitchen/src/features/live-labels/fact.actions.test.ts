@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf, liveLabel, monday } from '../../../test/live-label.ts';
+import { confirmClock, startClock } from '../../store/clock.ts';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts, type Lists } from '../../store/database.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
@@ -47,6 +48,17 @@ describe('a server of today', () => {
     ]);
     expect(life()).toMatchObject({ custody: 'USED', closed_at: monday + 60_000 });
     expect(currentKitchen().labels[0]).toMatchObject({ ended: 'used' });
+  });
+
+  test('each fact says that a person had set the clock which it is dated by', async () => {
+    await confirmClock(monday);
+    await reportFacts([{ label_id: id, fact: { kind: 'opened' } }]);
+    await reportFoundCode('L0AAAAAAAAAAAAAA');
+    startClock(undefined, undefined);
+    await reportFacts([{ label_id: id, fact: { kind: 'used' } }]);
+    const [set, found, own] = await sent();
+    expect([set, found]).toMatchObject([{ body: { clock_by_person: true } }, { body: { clock_by_person: true } }]);
+    expect(own?.body).not.toHaveProperty('clock_by_person');
   });
 
   test('undone within ten minutes, without a network: it is there again', async () => {

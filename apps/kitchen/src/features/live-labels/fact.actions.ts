@@ -1,5 +1,5 @@
 import { uuidv4, uuidv7 } from 'uuidv7';
-import { now } from '../../store/clock.ts';
+import { clockMark, now } from '../../store/clock.ts';
 import { write, type Writing } from '../../store/database.ts';
 import { currentKitchen, refresh, refreshLive } from '../../store/kitchen.ts';
 import { withFact } from '../../store/live-fold.ts';
@@ -13,7 +13,7 @@ import { factReport, type Fact } from './fact.rules.ts';
 /** What is reported of one label; `picture` is sent before it. */
 export interface FactAbout {
   label_id: string;
-  fact: Omit<Fact, 'user_id' | 'initials'>;
+  fact: Omit<Fact, 'user_id' | 'initials' | 'clock_by_person'>;
   picture?: Blob | undefined;
 }
 
@@ -50,7 +50,12 @@ export async function reportFoundCode(code: string): Promise<void> {
     addReports(tx, [
       {
         type: 'label_fact',
-        body: { code, kind: 'found', ...(person && { user_id: person.id, initials: person.initials }) },
+        body: {
+          code,
+          kind: 'found',
+          ...(person && { user_id: person.id, initials: person.initials }),
+          ...clockMark(),
+        },
         device_time: new Date(now()).toISOString(),
       },
     ]),
@@ -63,7 +68,7 @@ export async function reportFoundCode(code: string): Promise<void> {
 export async function addFact(tx: Writing, { label_id, fact, picture }: FactAbout, hasRoom = true): Promise<Reported> {
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
-  const by = { user_id: person.id, initials: person.initials };
+  const by = { user_id: person.id, initials: person.initials, ...clockMark() };
   const [id, at] = [uuidv7(), now()];
   const { type, body } = factReport(label_id, { ...fact, ...by }, currentKitchen().versions?.accepts);
   const picture_id = picture && hasRoom ? uuidv4() : undefined;

@@ -24,8 +24,13 @@ export function mayReport(kind: FactKind, accepts: readonly string[] = []): bool
 /** A fact of a label as a report, for a server that takes these names; throws a RangeError on what it does not take. */
 export function factReport(label_id: string, fact: Fact, accepts: readonly string[] = []): FactReport {
   if (accepts.includes('label_fact')) return { type: 'label_fact', body: { ...fact, label_id } };
-  const { kind, user_id, initials } = fact;
-  const about = { label_log_id: label_id, ...(user_id && { user_id }), ...(initials && { initials }) };
+  const { kind, user_id, initials, clock_by_person } = fact;
+  const about = {
+    label_log_id: label_id,
+    ...(user_id && { user_id }),
+    ...(initials && { initials }),
+    ...(clock_by_person && { clock_by_person }),
+  };
   if (kind === 'used' || kind === 'wasted') return { type: 'label_closed', body: { ...about, outcome: kind } };
   if (kind === 'voided') return { type: 'label_misprinted', body: about };
   if (kind === 'found') return { type: 'label_scanned', body: about };

@@ -6,6 +6,7 @@ import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { lifeOf } from '../../store/live-fold.ts';
 import { isOpen, type LiveLabel } from '../../store/live-label.ts';
+import { dotted } from '../../ui/dotted.ts';
 import { useDateWords } from './date-words.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { dateSaid, endOf } from './live.rules.ts';
@@ -42,7 +43,7 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
         )}
         <div>
           <dt>{t('place')}</dt>
-          <dd>{[life.place || t('noPlace'), conditionText()].filter(Boolean).join(' · ')}</dd>
+          <dd>{dotted(life.place || t('noPlace'), conditionText())}</dd>
         </div>
         {life.remaining !== null && (
           <div>

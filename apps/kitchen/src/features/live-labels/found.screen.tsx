@@ -5,6 +5,7 @@ import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { usePerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
+import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -14,7 +15,7 @@ import { useDateWords } from './date-words.part.tsx';
 import { FoundActions } from './found-actions.part.tsx';
 import { FoundFacts, FoundHistory } from './found-facts.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
-import { clockFaults, dueBy, lookUp } from './live.rules.ts';
+import { clockFaults, contradicting, dueBy, lookUp } from './live.rules.ts';
 import { useSettling } from './settle-sheet.part.tsx';
 
 /** K9: a label that was found: what it is, until when, and what happened to it by one tap. */
@@ -25,6 +26,7 @@ export function FoundScreen() {
   const { from } = useSearch({ from: '/scan/$labelId' });
   const label = useKitchen(({ live }) => live.get(labelId));
   const back = from === 'today' ? '/today' : '/scan';
+  useFreshLabels();
   useKeyScanner((text) => {
     const found = lookUp(text, currentKitchen().live);
     signal(found.kind === 'one' ? 'done' : 'wrong');
@@ -63,13 +65,17 @@ function Notices({ label }: { label: LiveLabel }) {
   const { disputed } = label.life;
   const due = dueBy(label);
   const ownId = useKitchen(({ device }) => device?.id ?? '');
-  const clocks = clockFaults(label, ownId).map(({ is_own, is_ahead, unit, count }) =>
-    t(is_ahead ? 'clockAhead' : 'clockBehind', {
-      tablet: t(is_own ? 'thisTablet' : 'otherTablet'),
-      time: t(unit, { count }),
-    }),
-  );
-  const said = disputed.map((kind) => t(`kind_${kind as 'used'}`)).join(', ');
+  const clocks = clockFaults(label, ownId).map((fault) => {
+    const tablet = t(fault.is_own ? 'thisTablet' : 'otherTablet');
+    if (fault.kind === 'set') return t('clockSet', { tablet });
+    return t(fault.kind === 'ahead' ? 'clockAhead' : 'clockBehind', {
+      tablet,
+      time: t(fault.unit, { count: fault.count }),
+    });
+  });
+  const said = contradicting(label)
+    .map((kind) => t(`kind_${kind}`))
+    .join(', ');
   return (
     <>
       {disputed.length > 0 && (

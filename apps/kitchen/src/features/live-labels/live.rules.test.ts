@@ -2,7 +2,17 @@ import { shortCode } from '@larder/rules/label-code';
 import { describe, expect, test } from 'vitest';
 import { day, idOf, liveLabel, monday } from '../../../test/live-label.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import { byGroup, clockFaults, dateSaid, dueBy, groupOf, lookUp, todayCounts, undoable } from './live.rules.ts';
+import {
+  byGroup,
+  clockFaults,
+  contradicting,
+  dateSaid,
+  dueBy,
+  groupOf,
+  lookUp,
+  todayCounts,
+  undoable,
+} from './live.rules.ts';
 
 const zone = 'Europe/London';
 const life = (change: Partial<LiveLabel['life']>) => ({ life: { ...liveLabel(1).life, ...change } });
@@ -94,34 +104,51 @@ describe('what a scan means', () => {
   });
 });
 
-test('the last that this tablet reported can be undone for ten minutes, once', () => {
+test('the last that this tablet or this person reported can be undone for ten minutes, once', () => {
   const used = { id: 'u', kind: 'used' as const, at: monday };
-  const other = { id: 'o', kind: 'opened' as const, at: monday + 1, device_id: 'another' };
+  const other = { id: 'o', kind: 'opened' as const, at: monday + 1, device_id: 'another', user_id: 'ana' };
+  const mine = { device_id: 'mine', user_id: 'ben' };
   const label = liveLabel(1, { facts: [other], own: [used] });
-  expect(undoable(label, 'mine', monday + 599_000)).toMatchObject({ id: 'u' });
-  expect(undoable(label, 'mine', monday + 601_000)).toBeUndefined();
-  expect(undoable(label, 'another', monday + 2000)).toMatchObject({ id: 'o' });
+  expect(undoable(label, mine, monday + 599_000)).toMatchObject({ id: 'u' });
+  expect(undoable(label, mine, monday + 601_000)).toBeUndefined();
+  expect(undoable(label, { device_id: 'another' }, monday + 2000)).toMatchObject({ id: 'o' });
+  expect(undoable({ ...label, own: [] }, { device_id: 'mine', user_id: 'ana' }, monday + 2000)).toMatchObject({
+    id: 'o',
+  });
+  expect(undoable({ ...label, own: [] }, mine, monday + 2000)).toBeUndefined();
   const undone = { id: 'x', kind: 'undone' as const, at: monday + 1000, undoes: 'u' };
-  expect(undoable({ ...label, own: [used, undone] }, 'mine', monday + 2000)).toBeUndefined();
+  expect(undoable({ ...label, own: [used, undone] }, mine, monday + 2000)).toBeUndefined();
 });
 
-test('a clock that was off is named once, by hours or minutes, and whose it was', () => {
-  const fact = (id: string, device_id: string, clock_off?: number) => ({
+test('a dispute names the end that was reported first, and what contradicts it', () => {
+  expect(contradicting(liveLabel(1, life({ custody: 'USED', disputed: ['found', 'wasted'] })))).toEqual([
+    'used',
+    'found',
+    'wasted',
+  ]);
+});
+
+test('a clock that was off, or that a person had set, is named once, by hours or minutes, and whose it was', () => {
+  const fact = (id: string, device_id: string, clock_off?: number, clock_by_person = false) => ({
     id,
     kind: 'used' as const,
     at: monday,
     device_id,
     ...(clock_off !== undefined && { clock_off }),
+    ...(clock_by_person && { clock_by_person }),
   });
   const facts = [
     fact('a', 'mine', 3 * 3_600_000 + 20_000),
     fact('b', 'mine', 3 * 3_600_000 - 20_000),
     fact('c', 'other', -7 * 60_000),
     fact('d', 'other'),
+    fact('e', 'other', undefined, true),
+    fact('f', 'other', undefined, true),
   ];
   expect(clockFaults(liveLabel(1, { facts }), 'mine')).toEqual([
-    { is_own: true, is_ahead: true, unit: 'hours', count: 3 },
-    { is_own: false, is_ahead: false, unit: 'minutes', count: 7 },
+    { is_own: true, kind: 'ahead', unit: 'hours', count: 3 },
+    { is_own: false, kind: 'behind', unit: 'minutes', count: 7 },
+    { is_own: false, kind: 'set' },
   ]);
   expect(clockFaults(liveLabel(1, { facts: [] }), 'mine')).toEqual([]);
 });

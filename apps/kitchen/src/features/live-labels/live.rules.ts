@@ -1,5 +1,6 @@
 import { readLabelCode, shortCode } from '@larder/rules/label-code';
 import { undoWithin, type FactKind, type LabelFact } from '@larder/rules/label-fact';
+import { mayUndo, type Reporter } from '@larder/rules/label-undo';
 import { addDays, localDay } from '@larder/rules/local-day';
 import { timeLeft } from '@larder/rules/time-left';
 import { isOpen, type LiveLabel } from '../../store/live-label.ts';
@@ -100,39 +101,45 @@ export function dateSaid(label: LiveLabel, at: number, timezone: string): DateSa
   return { tone: 'warn', word: count === 1 ? 'tomorrow' : 'today', count };
 }
 
-/** What can be undone of a label now: the last that this device reported in the last ten minutes. */
-export function undoable({ facts, own }: LiveLabel, device_id: string, at: number): LabelFact | undefined {
-  const ours = [...facts.filter((fact) => fact.device_id === device_id), ...own];
-  const gone = new Set(ours.flatMap(({ kind, undoes = '' }) => (kind === 'undone' ? [undoes] : [])));
-  return ours
-    .filter(({ id, kind, at: done }) => undoKinds.has(kind) && !gone.has(id) && at - done < undoWithin)
+/** What can be undone of a label now: the last that this device or this person reported in the last ten minutes. */
+export function undoable({ facts, own }: LiveLabel, by: Reporter, at: number): LabelFact | undefined {
+  const gone = new Set([...facts, ...own].flatMap(({ kind, undoes = '' }) => (kind === 'undone' ? [undoes] : [])));
+  return [...facts.filter((fact) => mayUndo(by, fact)), ...own]
+    .filter(({ id, kind, at: done }) => kind !== 'undone' && !gone.has(id) && at - done < undoWithin)
     .toSorted((a, b) => a.at - b.at)
     .at(-1);
 }
 
-/** A tablet's clock that was wrong when it reported of a label. */
-export interface ClockFault {
-  is_own: boolean;
-  is_ahead: boolean;
-  /** By whole hours from an hour and a half on, by minutes below. */
-  unit: 'hours' | 'minutes';
-  count: number;
+const endKinds = { USED: 'used', WASTED: 'wasted', RELABELLED: 'relabelled', VOIDED: 'voided' } as const;
+
+/** What was reported of a label in dispute: how it ended first, and what contradicts that. */
+export function contradicting({ life: { custody, disputed } }: LiveLabel): FactKind[] {
+  const end = custody in endKinds ? [endKinds[custody as keyof typeof endKinds]] : [];
+  return [...end, ...(disputed as FactKind[])];
 }
 
-/** By how much the clocks of the tablets were off that reported of a label, each fault once: it explains why reports contradict each other. */
+/** A tablet's clock that was wrong when it reported of a label, by whole hours from an hour and a half on, by minutes below; or that a person had set. */
+export type ClockFault = { is_own: boolean } & (
+  | { kind: 'ahead' | 'behind'; unit: 'hours' | 'minutes'; count: number }
+  | { kind: 'set' }
+);
+
+/** What is doubtful about the clocks of the tablets that reported of a label, each fault once: it explains why reports contradict each other. */
 export function clockFaults({ facts }: LiveLabel, device_id: string): ClockFault[] {
-  const faults = facts.flatMap(({ clock_off, device_id: by }): [string, ClockFault][] => {
-    if (!clock_off) return [];
-    const minutes = Math.round(Math.abs(clock_off) / 60_000);
-    const isLong = minutes >= 90;
-    const [unit, count] = isLong ? (['hours', Math.round(minutes / 60)] as const) : (['minutes', minutes] as const);
-    const fault: ClockFault = { is_own: by === device_id, is_ahead: clock_off > 0, unit, count };
-    return [[JSON.stringify(fault), fault]];
+  const faults = facts.flatMap(({ clock_off, clock_by_person, device_id: by }): ClockFault[] => {
+    const is_own = by === device_id;
+    return [
+      ...(clock_off ? [{ is_own, kind: clock_off > 0 ? 'ahead' : 'behind', ...timeOff(clock_off) } as const] : []),
+      ...(clock_by_person ? [{ is_own, kind: 'set' } as const] : []),
+    ];
   });
-  return [...new Map(faults).values()];
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
-const undoKinds = new Set<FactKind>(['used', 'wasted', 'opened', 'frozen', 'thawed', 'moved', 'part_used', 'voided']);
+function timeOff(off: number): { unit: 'hours' | 'minutes'; count: number } {
+  const minutes = Math.round(Math.abs(off) / 60_000);
+  return minutes >= 90 ? { unit: 'hours', count: Math.round(minutes / 60) } : { unit: 'minutes', count: minutes };
+}
 
 /** What a scan or six typed characters mean among the labels that the tablet knows. */
 export type Lookup =

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconEye, IconPrinterOff } from '@tabler/icons-react';
 import { now } from '../../store/clock.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { usePerson } from '../../store/person.ts';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -24,9 +24,9 @@ export function MoreSheet({ label, onClose, onReport }: MoreSheetProps) {
   const { lists, device, versions } = useKitchen((kitchen) => kitchen);
   const name = label.product_name;
   const isOld = !versions?.accepts?.includes('label_fact');
-  const last = isOld ? undefined : undoable(label, device?.id ?? '', now());
-  const isVoid = label.life.custody === 'VOIDED';
-  const mayVoid = !isVoid && (lists.settings?.mark_as_misprint ?? false);
+  const person = usePerson();
+  const last = isOld ? undefined : undoable(label, { device_id: device?.id, user_id: person?.id }, now());
+  const mayVoid = label.life.custody !== 'VOIDED' && (lists.settings?.mark_as_misprint ?? false);
   const undo = async (fact_id: string) => {
     try {
       await undoFacts([{ label_id: label.id, fact_id }]);
@@ -44,16 +44,14 @@ export function MoreSheet({ label, onClose, onReport }: MoreSheetProps) {
             {t('undoLast', { what: t(`kind_${last.kind}`) })}
           </Press>
         )}
-        {!isVoid && (
-          <Press
-            wide
-            icon={IconEye}
-            note={t('foundNote')}
-            onPress={() => void onReport({ kind: 'found' }, t('done_found', { name }))}
-          >
-            {t('found')}
-          </Press>
-        )}
+        <Press
+          wide
+          icon={IconEye}
+          note={t('foundNote')}
+          onPress={() => void onReport({ kind: 'found' }, t('done_found', { name }))}
+        >
+          {t('found')}
+        </Press>
         {mayVoid && (
           <Press
             wide
@@ -66,7 +64,6 @@ export function MoreSheet({ label, onClose, onReport }: MoreSheetProps) {
           </Press>
         )}
       </div>
-      {isVoid && !last && <Notice tone="info">{t('nothingMore')}</Notice>}
     </Sheet>
   );
 }

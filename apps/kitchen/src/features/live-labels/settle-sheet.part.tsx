@@ -6,6 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { reportFacts } from './fact.actions.ts';
 import { liveLabelsTexts } from './live-labels.texts.ts';
+import { offerUndo } from './undo.actions.ts';
 import classes from './live-labels.module.css';
 
 const outcomes = ['LIVE', 'USED', 'WASTED', 'RELABELLED', 'VOIDED'] as const;
@@ -16,9 +17,9 @@ export function useSettling(label: LiveLabel): { open: () => void; sheet: ReactN
   const [isOpen, setOpen] = useState(false);
   const settle = async (outcome: (typeof outcomes)[number]) => {
     try {
-      await reportFacts([{ label_id: label.id, fact: { kind: 'settled', outcome } }]);
+      const reported = await reportFacts([{ label_id: label.id, fact: { kind: 'settled', outcome } }]);
       setOpen(false);
-      toast('ok', t('settled', { state: t(`custody_${outcome}`) }));
+      offerUndo(t('settled', { state: t(`custody_${outcome}`) }), reported);
     } catch {
       toast('bad', t('failed'));
     }

@@ -6,6 +6,7 @@ import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
+import { useFreshLabels } from '../../store/sync.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,6 +28,7 @@ export function TodayScreen() {
   const navigate = useNavigate();
   const { zone } = useDateStyle();
   const live = useKitchen((kitchen) => kitchen.live);
+  useFreshLabels();
   const [place, setPlace] = useState('');
   const groups = useMemo(() => byGroup(live.values(), now(), zone), [live, zone]);
   const shown = useMemo(() => dayGroups.flatMap((group) => groups[group]), [groups]);

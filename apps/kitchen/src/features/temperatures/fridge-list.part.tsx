@@ -6,6 +6,7 @@ import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card } from '../../ui/card-grid.tsx';
+import { dot } from '../../ui/dotted.ts';
 import { isDue, isOutside, isUnder, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
@@ -20,8 +21,7 @@ export function CurrentFridge({ fridge }: { fridge: Fridge }) {
       <h2 className={classes.name}>{fridge.name}</h2>
       <p>
         <FridgeLimit fridge={fridge} />
-        {'\u00A0· '}
-        <LastReading fridge={fridge} /> <FridgeMark fridge={fridge} />
+        {dot} <LastReading fridge={fridge} /> <FridgeMark fridge={fridge} />
       </p>
       {recheck && <p>{t('checkAgainSince', { time: formatTime(recheck.at, style) })}</p>}
     </header>

@@ -1,6 +1,6 @@
 import type { FridgeSaved, TemperatureRecorded } from '@larder/contract/device-exchange';
 import { uuidv7 } from 'uuidv7';
-import { isSetByPerson, nowText } from '../../store/clock.ts';
+import { clockMark, nowText } from '../../store/clock.ts';
 import { write, type Lists, type Writing } from '../../store/database.ts';
 import { withReading, withSavedFridge, type Fridge } from '../../store/fridge-overlay.ts';
 import type { FridgeRound } from '../../store/fridge-round.ts';
@@ -37,7 +37,7 @@ export async function recordReading({ fridge_id, celsius, taken_at, ...answer }:
       ...(person && { initials: person.initials, user_id: person.id }),
       ...(answer.corrective_action && { corrective_action: answer.corrective_action }),
       ...(recheck && { recheck_of: recheck.reading_id }),
-      ...(isSetByPerson() && { clock_by_person: true }),
+      ...clockMark(),
     } satisfies TemperatureRecorded;
     await addReports(tx, [{ id, type: 'temperature_recorded', body, device_time: at }]);
     await changeFridges(tx, (fridges) =>

@@ -1,7 +1,7 @@
 import type { WastageRecorded } from '@larder/contract/device-exchange';
 import type { LabelClosed } from '@larder/contract/device-labels';
 import { uuidv4, uuidv7 } from 'uuidv7';
-import { isSetByPerson, nowText } from '../../store/clock.ts';
+import { clockMark, nowText } from '../../store/clock.ts';
 import { write, type StoreName, type Writing } from '../../store/database.ts';
 import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
 import { addReports, type Report } from '../../store/outbox.ts';
@@ -67,13 +67,13 @@ async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Prom
     wasted_at: at,
     ...(picture && !kept && { picture_missing: true }),
     user_id: person.id,
-    ...(isSetByPerson() && { clock_by_person: true }),
+    ...clockMark(),
   } satisfies WastageRecorded;
   const reports: Report[] = [{ type: 'wastage_recorded', body, device_time: at, ...(kept && { picture_id: kept.id }) }];
   const label = label_id && (await tx.objectStore('labels').get(label_id));
   // What became of a label is reported once.
   if (label && !label.ended) {
-    const about = { label_log_id: label.id, user_id: person.id, initials: person.initials };
+    const about = { label_log_id: label.id, user_id: person.id, initials: person.initials, ...clockMark() };
     const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
     const id = uuidv7();
     reports.push({ id, type: 'label_closed', body: closed, device_time: at });

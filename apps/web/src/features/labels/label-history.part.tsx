@@ -33,7 +33,7 @@ export function LabelHistory({ label }: { label: LabelDetails }) {
 
 function Happening({ happening, home }: { happening: LabelHappening; home: string }) {
   const t = useTexts(labelTexts);
-  const { words, counts, user, initials, device, organization, time_doubtful } = happening;
+  const { words, counts, user, initials, device, organization, time_doubtful, clock_by_person } = happening;
   const fault = useClockFault()(happening);
   const people = [user?.name, initials, device?.name].filter(Boolean).join(', ');
   const venue = organization.id !== home && organization.name ? t('at', { venue: organization.name }) : '';
@@ -41,16 +41,20 @@ function Happening({ happening, home }: { happening: LabelHappening; home: strin
     <>
       {counts ? <strong>{words}</strong> : <s>{words}</s>} {people && t('by', { who: people })} {venue}{' '}
       {!counts && <StatusBadge tone="neutral">{t('notCounting')}</StatusBadge>}
-      {time_doubtful && <StatusBadge tone="warn">{t('doubtful')}</StatusBadge>}
+      {time_doubtful && <StatusBadge tone="warn">{t('doubtful')}</StatusBadge>}{' '}
+      {clock_by_person && <StatusBadge tone="warn">{t('clockByPerson')}</StatusBadge>}
       {fault && <span className={classes.fault}>{fault}</span>}
     </>
   );
 }
 
-/** By how much the clocks of the devices were off that reported of a label, in sentences. */
+/** What is doubtful about the clocks of the devices that reported of a label, in sentences: by how much they were off, and who set them. */
 export function useClockFaults({ history }: LabelDetails): string[] {
+  const t = useTexts(labelTexts);
   const tell = useClockFault();
-  return [...new Set(history.flatMap((happening) => tell(happening) ?? []))];
+  const isSet = ({ clock_by_person }: LabelHappening) => clock_by_person;
+  const set = history.filter(isSet).map(({ device }) => t('clockSet', { device: device?.name ?? t('someDevice') }));
+  return [...new Set([...history.flatMap((happening) => tell(happening) ?? []), ...set])];
 }
 
 function useClockFault(): (happening: LabelHappening) => string | undefined {

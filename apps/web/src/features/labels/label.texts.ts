@@ -25,6 +25,7 @@ export const labelTexts = defineTexts('label', {
     disputedText: 'The food may still be there. Go and look, then settle what is true.',
     clockAhead: 'The clock of {device} was {time} ahead.',
     clockBehind: 'The clock of {device} was {time} behind.',
+    clockSet: 'A person had set the clock of {device}.',
     someDevice: 'a tablet',
     hours_one: '{count} hour',
     hours_other: '{count} hours',
@@ -51,6 +52,7 @@ export const labelTexts = defineTexts('label', {
     by: 'by {who}',
     at: 'at {venue}',
     doubtful: 'time in doubt',
+    clockByPerson: 'clock set by a person',
     wastageItem: 'Show the waste item',
   },
   en_gb: {

@@ -1,0 +1,1 @@
+ALTER TABLE "label_events" ADD COLUMN "clock_by_person" boolean DEFAULT false NOT NULL;
