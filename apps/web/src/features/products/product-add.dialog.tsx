@@ -114,7 +114,7 @@ function NewProduct({ edit, present }: NewProductProps) {
         <ProductAddFields edit={edit} present={present} category={category} />
         {can(contract.labelText.create) && <LabelSection edit={edit} />}
       </div>
-      <div className={classes.beside}>
+      <div className={classes.beside} data-preview>
         <FormSection title={words('labelPreview')} opened={isWide()} flush>
           <LazyLabelPreview product={typedProduct(edit.values, category)} zoom={1.5} unsaved />
         </FormSection>
