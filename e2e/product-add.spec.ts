@@ -128,6 +128,23 @@ test('an allergen that is gone meanwhile is named and marked, and nothing that w
   expect(await only(call, home)).toMatchObject({ may_contain: 'milk', allergens_declared_at: null });
 });
 
+test('a part that was closed opens for the field that is refused in it', async ({ page, call }) => {
+  const home = await category(call, 'COMPONENT');
+  await page.goto(`/#/categories/category-details/${home}`);
+  await page.getByRole('button', { name: 'Add product' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add product' });
+  await dialog.getByLabel('Name').fill('Zz thawed');
+  const life = dialog.locator('summary', { hasText: 'Shelf life' });
+  await life.click();
+  await dialog.getByLabel('Once thawed', { exact: true }).fill('72');
+  const reason = dialog.getByLabel('Reason for more than 24 hours after thawing');
+  await expect(reason).toBeVisible();
+  await life.click();
+  await expect(reason).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add product' }).click();
+  await expect(reason).toBeFocused();
+});
+
 test('on a phone the label’s parts start closed, and the buttons stay in sight with all of them open', async ({
   page,
   call,

@@ -225,7 +225,11 @@ test.describe('the label preview', () => {
     await page.goto(`/#/products/${id}`);
     await expect(label(page)).toContainText('USE BY');
     const shown = await labelText(page);
-    const typedIn = async (card: string, type: (form: Locator) => Promise<unknown>, expected: object) => {
+    const typedIn = async (
+      card: string,
+      type: (form: Locator) => Promise<unknown>,
+      expected: Record<string, unknown>,
+    ) => {
       await page.getByRole('button', { name: `Edit ${card}` }).click();
       const form = page.getByRole('region', { name: card, exact: true });
       await type(form);
