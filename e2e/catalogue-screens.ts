@@ -14,6 +14,7 @@ import type { Screen } from './open-screen.ts';
 import { people } from './person.ts';
 import {
   addDuplicate,
+  addLabelled,
   addRefused,
   askToCopy,
   askToDelete,
@@ -93,6 +94,7 @@ export const catalogueScreens: Screen[] = [
   { name: 'product of the kitchen', as: admin, path: productPath('Doughs', 'Frangipane'), title: 'Frangipane' },
   { name: 'product, undeclared', as: admin, path: productPath('Doughs', 'Buckwheat'), title: 'Trial: Buckwheat Dough' },
   { name: 'product, added', as: admin, path: categoryPath, steps: addRefused },
+  { name: 'product, added with its label', as: admin, path: categoryPath, steps: addLabelled },
   { name: 'product, added twice', as: admin, path: categoryPath, steps: addDuplicate },
   { name: 'product, edited', as: admin, path: productPath('Cakes & Bakes', 'Carrot Cake'), steps: editInfo },
   { name: 'ingredients, edited', as: admin, path: productPath('Cakes & Bakes', 'Carrot'), steps: editIngredients },

@@ -35,6 +35,8 @@ test('a best-before set on a category is on the label of its product, until the 
   await expect(dates.getByText('Enter a whole number from 1 to 720')).toBeVisible();
   await dates.getByLabel('Use within (hours)').fill('1');
   await dates.getByRole('button', { name: 'Save' }).click();
+  // The label shows what is typed before it is saved.
+  await expect(page.getByRole('button', { name: 'Edit Label dates' })).toBeVisible();
   await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('USE WITHIN 1 HOUR');
   await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('USE BY');
   await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).not.toContainText('BEST BEFORE');

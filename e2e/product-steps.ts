@@ -23,6 +23,21 @@ export async function addDuplicate(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Duplicate product detected' })).toBeVisible();
 }
 
+/** The dialog with what the label states, and the label, also where both start closed. */
+export async function addLabelled(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add product' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Malt loaf');
+  for (const title of ['Ingredients and allergens', 'Label preview']) {
+    const part = dialog.locator('summary', { hasText: title });
+    if (!(await part.evaluate(({ parentElement }) => parentElement?.hasAttribute('open')))) await part.click();
+  }
+  await dialog.getByRole('textbox', { name: 'Ingredients' }).fill('Wheat flour, malt extract, coconut milk');
+  await expect(dialog.getByRole('button', { name: 'malt extract, perhaps an allergen' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Label of Malt loaf' })).toContainText('malt extract');
+}
+
 export async function editInfo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Product info' }).click();
   await expect(page.getByRole('region', { name: 'Product info' }).getByLabel('Name')).toBeFocused();

@@ -212,6 +212,66 @@ test.describe('the label preview', () => {
     await expect.poll(() => labelText(page)).toMatchObject({ Name: 'Seafood Chowder' });
   });
 
+  test('follows category, expiry, shelf life, dates and text as they are typed in their cards', async ({
+    page,
+    call,
+  }) => {
+    const category = async (facts: object) =>
+      (await call('POST', '/categories', { name: `Zz cards ${randomUUID()}`, usage: 'SINGLE', ...facts })).body;
+    const [home, other] = [await category({}), await category({ date_term: 'BEST_BEFORE' })];
+    const { barcode } = (await call('GET', '/products/in_store_barcode')).body;
+    const body = { name: `Zz loaf ${randomUUID()}`, barcode, categories: [{ id: home.id }] };
+    const { id } = (await call('POST', '/products', body)).body;
+    await page.goto(`/#/products/${id}`);
+    await expect(label(page)).toContainText('USE BY');
+    const shown = await labelText(page);
+    const typedIn = async (
+      card: string,
+      type: (form: Locator) => Promise<unknown>,
+      expected: Record<string, unknown>,
+    ) => {
+      await page.getByRole('button', { name: `Edit ${card}` }).click();
+      const form = page.getByRole('region', { name: card, exact: true });
+      await type(form);
+      await expect.poll(() => labelText(page), { message: card }).toMatchObject(expected);
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(() => labelText(page), { message: card }).toEqual(shown);
+    };
+    const asked = { 'Best before': expect.any(String) };
+    await typedIn(
+      'Product info',
+      async (form) => {
+        await form.getByRole('combobox', { name: 'Category' }).fill(other.name);
+        await page.getByRole('option', { name: other.name }).click();
+      },
+      asked,
+    );
+    await typedIn(
+      'Label dates',
+      (form) => form.getByRole('radio', { name: 'Best before', exact: true }).check(),
+      asked,
+    );
+    const later = { 'Use by': expect.not.stringMatching(shown['Use by'] ?? '') };
+    await typedIn(
+      'Expiry',
+      async (form) => {
+        await form.getByRole('switch', { name: 'Custom expiry rule' }).press('Space');
+        await form.getByLabel('Units').fill('20');
+        await form.getByRole('radio', { name: 'Days' }).check();
+      },
+      later,
+    );
+    await typedIn('Shelf life', (form) => form.getByLabel('In chilled storage', { exact: true }).fill('9'), later);
+    await typedIn(
+      'Ingredients',
+      async (form) => {
+        await form.getByRole('textbox', { name: 'Ingredients' }).fill('Oats, water');
+        await form.getByRole('button', { name: 'Add Oats' }).click();
+      },
+      { Ingredients: 'Oats, water' },
+    );
+  });
+
   test('asks before it prints or hands out what is red, and says why', async ({ page, call }) => {
     const preview = page.getByRole('region', { name: 'Label preview' });
     await open(page, call, 'Soups & Stocks', 'Seafood Chowder');

@@ -57,11 +57,11 @@ function forms(page: Page): Locator {
   return page.getByRole('dialog').and(page.locator(':not(.mantine-Drawer-content)'));
 }
 
-/** The inputs of the dialog that a person can reach. */
+/** The inputs of the dialog that a person can reach; those of a preview only change how it looks. */
 function inputs(page: Page): Locator {
-  return forms(page).locator(
-    'input:not([type=hidden]):not([tabindex="-1"]):not([disabled]), textarea:not([aria-hidden]), select',
-  );
+  return forms(page)
+    .locator('input:not([type=hidden]):not([tabindex="-1"]):not([disabled]), textarea:not([aria-hidden]), select')
+    .and(page.locator(':not([data-preview] *)'));
 }
 
 async function fieldsOf(page: Page): Promise<Kind[]> {
@@ -85,7 +85,9 @@ async function fieldsOf(page: Page): Promise<Kind[]> {
 async function unfold(page: Page): Promise<void> {
   await expect(forms(page).locator('form')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  for (const folded of await forms(page).locator('details:not([open]) > summary').all()) await folded.click();
+  const folded = forms(page).locator('details:not([open]) > summary:not([data-preview] *)');
+  while ((await folded.count()) > 0) await folded.first().click();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Changes one field as a person does; false where it offers nothing else. */

@@ -24,6 +24,7 @@ import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
 import { labelOrdersRoutes } from './features/label-orders/label-orders.routes.ts';
 import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
+import { newProductsRoutes } from './features/label-text/new-products.routes.ts';
 import { settleLabelsJob } from './features/labels/labels.jobs.ts';
 import { labelsRoutes } from './features/labels/labels.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
@@ -79,7 +80,7 @@ const routerOf = (app: App) =>
     devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,
     catalogue: catalogueRoutes,
-    products: productsRoutes,
+    products: { ...productsRoutes, ...newProductsRoutes },
     prepGuide: prepGuideRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DateTerm, ReportedId, ReportedTime } from './field.ts';
+import { Span } from './label-body.ts';
 import { LabelType } from './label-orders.ts';
 import { reportedFacts } from './print-facts.ts';
-import { Span } from './products.ts';
 
 /** The most that the words of one label may take, in bytes of JSON. */
 const mostWords = 24 * 1024;

@@ -17,6 +17,7 @@ import {
   Use,
   UseWithinHours,
 } from './field.ts';
+import { labelBody, Span } from './label-body.ts';
 import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
 import { cursor, page, paging } from './page.ts';
 import { PrepGuide } from './prep-guide.ts';
@@ -37,9 +38,6 @@ export const ProductRow = z.object({
   use_within_hours: OwnUseWithinHours,
   can_edit: z.boolean(),
 });
-
-/** A stretch of a text, [start, end) in UTF-16 units. */
-export const Span = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) });
 
 export const LabelText = z.object({
   ingredients: z.string(),
@@ -147,8 +145,9 @@ const ProductBody = {
   cost_per_litre: GivenCost,
 };
 
+/** What its label states is written with LABELS_MANAGE, at once with the product or not at all. */
 export const CreateProduct = z
-  .strictObject({ ...ProductBody, expiry: Expiry.nullable() })
+  .strictObject({ ...ProductBody, expiry: Expiry.nullable(), ...labelBody })
   .partial()
   .required({ name: true, categories: true });
 /** A copy is another product: its name is its own, and its category may be. */
@@ -191,7 +190,7 @@ export const products = {
     access: 'PRODUCTS_MANAGE',
     status: 201,
     summary:
-      'Add a product; 409 DUPLICATE_PRODUCT, with the product when it is in scope, for the same name, SKU or barcode',
+      'Add a product, for people with LABELS_MANAGE also what its label states; 409 DUPLICATE_PRODUCT, with the product when it is in scope, for the same name, SKU or barcode',
   })
     .input(
       write({ query: { check_duplicates: z.union([z.boolean(), z.stringbool()]).optional() }, body: CreateProduct }),

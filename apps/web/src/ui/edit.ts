@@ -189,7 +189,8 @@ function useFields<Values extends Record<string, unknown>>(saved: Values) {
     setState(latest.current);
   };
   const set = useCallback((changes: Partial<Values>) => {
-    const refused = Object.entries(latest.current.refused).filter(([name]) => !(name in changes));
+    const isChanged = (name: string) => name in changes || name.replace(/\..*$/, '') in changes;
+    const refused = Object.entries(latest.current.refused).filter(([name]) => !isChanged(name));
     latest.current = {
       ...latest.current,
       values: { ...latest.current.values, ...changes },

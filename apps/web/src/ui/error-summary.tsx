@@ -47,9 +47,11 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
   );
 }
 
-/** Focuses the input of a field of a form. */
+/** Focuses the input of a field of a form, also in a part that is closed. */
 export function focusField(form: ParentNode, field: string): void {
-  inputOf(form, field)?.focus();
+  const input = inputOf(form, field);
+  input?.closest('details')?.setAttribute('open', '');
+  input?.focus();
 }
 
 /** How the fields with problems are called where they stand. */

@@ -6,10 +6,11 @@ import { EditCard } from './edit-card.tsx';
 import { useEdit } from './edit.ts';
 import { FormFailure } from './form-problems.tsx';
 import { LazyPart } from './lazy-part.tsx';
-import { lifeDraft, lifeOfDraft } from './life-draft.ts';
+import { lifeDraft, lifeOfDraft, type LifeDraft } from './life-draft.ts';
 import { LifeFacts } from './life-facts.tsx';
 import type { NamedSources } from './life-words.ts';
 import { lifeTexts } from './life.texts.ts';
+import { useTyped } from './typed.ts';
 
 const LifeFields = lazy(async () => ({ default: (await import('./life-fields.tsx')).LifeFields }));
 
@@ -19,24 +20,24 @@ type LifeCardProps = {
   sources: NamedSources;
   canEdit: boolean;
   failed: string;
+  /** Called with what the form would save, as it is being typed. */
+  onTyped?: (typed: LifePeriods | null | undefined) => void;
   save: (life: LifePeriods | null) => Promise<unknown>;
   /** Shown below the periods. */
   children?: ReactNode;
 };
 
 /** How long the food of a product or category keeps, between view and edit. */
-export function LifeCard({ self, sources, canEdit, failed, save, children }: LifeCardProps) {
+export function LifeCard({ self, sources, canEdit, failed, onTyped, save, children }: LifeCardProps) {
   const t = useTexts(lifeTexts);
   const edit = useEdit({
     saved: lifeDraft(sources[self] ?? null),
     check: (draft) => ({
       thawed_reason: lacksThawReason(lifeOfDraft(draft)) && t('reasonNeeded'),
     }),
-    save: (draft) => {
-      const life = lifeOfDraft(draft);
-      return save(Object.keys(life).length > 0 ? life : null);
-    },
+    save: (draft) => save(saidOf(draft)),
   });
+  useTyped(edit.editing && edit.dirty ? saidOf(edit.values) : undefined, (typed) => onTyped?.(typed));
   return (
     <EditCard
       title={t('title')}
@@ -61,4 +62,10 @@ export function LifeCard({ self, sources, canEdit, failed, save, children }: Lif
       }
     />
   );
+}
+
+/** What is saved; null where nothing is said. */
+function saidOf(draft: LifeDraft): LifePeriods | null {
+  const life = lifeOfDraft(draft);
+  return Object.keys(life).length > 0 ? life : null;
 }

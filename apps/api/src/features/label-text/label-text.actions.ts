@@ -1,13 +1,16 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { labelText } from '@larder/contract/label-text';
+import type { CreateProduct } from '@larder/contract/products';
 import { nameKey } from '@larder/rules/name-key';
 import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { changeProduct, refuseStale } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
+import { createProduct } from '../products/products.actions.ts';
 import {
   findAllergens,
   findProductOfLabel,
@@ -21,24 +24,28 @@ import { editWords, readAllergenNames } from './label-words.rules.ts';
 
 type Edit = Received<typeof labelText.update>['body'];
 
+const mayNotState =
+  'You do not have permission to write ingredients and allergens: add the product without them, and ask somebody who has it to add them';
+
+/** Adds a product with what its label states, when that is sent: all of it, or nothing. */
+export async function addProduct(
+  tx: Tx,
+  me: Me,
+  { label_text, allergen_ids, ...facts }: z.infer<typeof CreateProduct>,
+  checkDuplicates: boolean,
+): Promise<ProductFull> {
+  if (!label_text && !allergen_ids) return createProduct(tx, me, facts, checkDuplicates);
+  if (!me.permissions.includes('LABELS_MANAGE')) throw fault('FORBIDDEN', mayNotState);
+  return createProduct(tx, me, facts, checkDuplicates, (made) =>
+    stateLabel(tx, me, made, { label_text: label_text ?? {}, allergen_ids }),
+  );
+}
+
 /** Writes a product's label text and, when they are given, its allergens: stating them declares them, also that there are none. */
 export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit): Promise<ProductFull> {
-  const { label_text, allergen_ids, updated_at: seen } = edit;
   return changeProduct(tx, me, product_id, async (before) => {
-    refuseStale(before, seen);
-    const words = editWords(before, label_text);
-    if (!words) {
-      throw fieldFault('label_text.emphasis', 'An emphasised part is outside the ingredients or overlaps another one');
-    }
-    const { organization_id } = before;
-    const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
-    const [, ids] = await together([
-      saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, words),
-      statedAllergens(tx, label_text.allergens, allergen_ids),
-    ]);
-    const same = ids?.join() === before.allergens.map(({ id }) => id).join();
-    if (!ids || (same && before.allergens_declared_at)) return [];
-    return [replaceAllergens(tx, { organization_id, product_id }, ids), markDeclared(tx, product_id, me.id)];
+    refuseStale(before, edit.updated_at);
+    return stateLabel(tx, me, before, edit);
   });
 }
 
@@ -56,7 +63,7 @@ export async function linkAllergen(
   { id, priority }: { id: string; priority?: number | undefined },
 ): Promise<ProductFull> {
   return changeProduct(tx, me, product_id, async ({ organization_id, allergens }) => {
-    await expectKnown(tx, [id]);
+    await expectKnown(tx, 'id', [id]);
     const last = Math.max(-1, ...allergens.map((one) => one.priority));
     await saveAllergen(tx, { organization_id, product_id }, { id, priority: priority ?? last + 1 });
     await markDeclared(tx, product_id, me.id);
@@ -72,10 +79,32 @@ export async function unlinkAllergen(tx: Tx, me: Me, product_id: string, allerge
   });
 }
 
+/** Writes what a label states; answers the last statements as they are under way. */
+async function stateLabel(
+  tx: Tx,
+  me: Me,
+  before: ProductFull,
+  { label_text, allergen_ids }: Omit<Edit, 'updated_at'>,
+): Promise<Promise<unknown>[]> {
+  const words = editWords(before, label_text);
+  if (!words) {
+    throw fieldFault('label_text.emphasis', 'An emphasised part is outside the ingredients or overlaps another one');
+  }
+  const { id: product_id, organization_id } = before;
+  const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
+  const [, ids] = await together([
+    saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, words),
+    statedAllergens(tx, label_text.allergens, allergen_ids),
+  ]);
+  const same = ids?.join() === before.allergens.map(({ id }) => id).join();
+  if (!ids || (same && before.allergens_declared_at)) return [];
+  return [replaceAllergens(tx, { organization_id, product_id }, ids), markDeclared(tx, product_id, me.id)];
+}
+
 async function statedAllergens(tx: Tx, names: string | undefined, ids: string[] | undefined) {
   if (ids) {
     const picked = [...new Set(ids)];
-    await expectKnown(tx, picked);
+    await expectKnown(tx, 'allergen_ids', picked);
     return picked;
   }
   if (names === undefined) return undefined;
@@ -86,7 +115,9 @@ async function statedAllergens(tx: Tx, names: string | undefined, ids: string[] 
   return read.ids;
 }
 
-async function expectKnown(tx: Tx, ids: string[]): Promise<void> {
+async function expectKnown(tx: Tx, path: string, ids: string[]): Promise<void> {
   const known = new Set((await findAllergens(tx)).map(({ id }) => id));
-  if (!ids.every((id) => known.has(id))) throw fault('NOT_FOUND');
+  if (ids.every((id) => known.has(id))) return;
+  const message = 'An allergen that you picked is no longer in the list: remove it';
+  throw fault('NOT_FOUND', message, { errors: [{ path, message }] });
 }

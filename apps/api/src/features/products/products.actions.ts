@@ -31,12 +31,16 @@ import { findProduct } from './products.queries.ts';
 const lockedCategory = 'This category is shared with devices outside of your scope.';
 const otherUse = 'A product cannot change between sale and prep: choose a category of the same use';
 
-/** Adds a product to a category that the caller may edit. A product like it is refused, with that product when it is in scope. */
+/**
+ * Adds a product to a category that the caller may edit. A product like it is refused, with that product when it is in scope. What else it
+ * is made with is written by `state`, before the one entry of its history; it may answer its last statements as they are under way.
+ */
 export async function createProduct(
   tx: Tx,
   me: Me,
-  body: z.infer<typeof CreateProduct>,
+  body: Omit<z.infer<typeof CreateProduct>, 'label_text' | 'allergen_ids'>,
   checkDuplicates: boolean,
+  state?: (added: ProductFull) => Promise<Promise<unknown>[]>,
 ): Promise<ProductFull> {
   const { categories, expiry, ...facts } = body;
   const [, category] = await together([lockCatalogue(tx), editableCategory(tx, categories)]);
@@ -45,11 +49,13 @@ export async function createProduct(
   refuseBarcode(barcode, usage === 'SINGLE');
   await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
   const id = uuidv7();
-  const [, , made] = await together([
+  const [, , added] = await together([
     insertProduct(tx, { ...facts, id, organization_id, category_id: category.id, usage }),
     expiry && saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry }),
     existingProduct(tx, id),
   ]);
+  const stating = state && (await state(added));
+  const [made] = stating ? await together([existingProduct(tx, id), ...stating]) : [added];
   await audit(tx, me, {
     event: 'created',
     subject_type: 'product',

@@ -8,19 +8,9 @@ import { productExport } from './product-export.queries.ts';
 import { findLatestChanges, listHistory } from './product-history.queries.ts';
 import { describeEntry } from './product-history.rules.ts';
 import { describeExpiry, describeProduct, describeProductPage } from './product.rules.ts';
-import {
-  copyProduct,
-  createProduct,
-  detachProduct,
-  editProduct,
-  offerInStoreBarcode,
-  removeProducts,
-} from './products.actions.ts';
+import { copyProduct, detachProduct, editProduct, offerInStoreBarcode, removeProducts } from './products.actions.ts';
 
 export const productsRoutes = {
-  create: signedIn.products.create.handler(async ({ input: { query, body }, context: { tx, me } }) =>
-    describeProduct(await createProduct(tx, me, body, query.check_duplicates ?? true)),
-  ),
   copy: signedIn.products.copy.handler(async ({ input: { params, body }, context: { tx, me } }) =>
     describeProduct(await copyProduct(tx, me, params.id, body)),
   ),

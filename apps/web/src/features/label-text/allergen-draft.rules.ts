@@ -11,7 +11,13 @@ export type OpenedAllergens = AllergenDraft & { opened: Product };
 /** The fields of the statement that are changed together. */
 export const allergenGroups = [['allergens', 'none'], ['custom_allergens'], ['may_contain']] as const;
 
-export function allergenDraft(product: Product): AllergenDraft {
+/** What a product states on its label; one that is not saved yet states nothing. */
+export type Stated = Pick<
+  Product,
+  'allergens' | 'allergens_declared_at' | 'custom_allergens' | 'may_contain' | 'ingredients' | 'label_text'
+>;
+
+export function allergenDraft(product: Stated): AllergenDraft {
   const { allergens, allergens_declared_at, custom_allergens, may_contain } = product;
   return {
     allergens: allergens.map(({ id, name }) => ({ id, name })),
@@ -23,7 +29,7 @@ export function allergenDraft(product: Product): AllergenDraft {
 
 /** Taking the last allergen away says nothing yet: that there are none must be confirmed. */
 export function lacksStatement(
-  product: Product,
+  product: Pick<Stated, 'allergens_declared_at'>,
   { allergens, none }: Pick<AllergenDraft, 'allergens' | 'none'>,
 ): boolean {
   return product.allergens_declared_at !== null && allergens.length === 0 && !none;

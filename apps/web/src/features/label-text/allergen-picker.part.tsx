@@ -10,13 +10,15 @@ import classes from './label-text.module.css';
 type AllergenPickerProps = {
   value: Picked[];
   error?: string | undefined;
+  /** The name of the field, for the summary of what is wrong. */
+  'data-path'?: string;
   onChange: (value: Picked[]) => void;
 };
 
 const sign = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Allergens in the order of the label. They are picked from the account's list; what is typed only searches it. */
-export function AllergenPicker({ value, error, onChange }: AllergenPickerProps) {
+export function AllergenPicker({ value, error, onChange, 'data-path': path }: AllergenPickerProps) {
   const t = useTexts(labelTextTexts);
   const { allergens, failed } = useAllergens();
   const left = allergens.filter(({ id }) => !value.some((one) => one.id === id));
@@ -61,6 +63,7 @@ export function AllergenPicker({ value, error, onChange }: AllergenPickerProps) 
         placeholder={t('pickAllergen')}
         nothingFoundMessage={t('noneLeft')}
         value={null}
+        data-path={path}
         error={error ?? (failed ? t('allergensNotLoaded') : undefined)}
         data={left.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => {

@@ -1,7 +1,6 @@
-import type { Product } from '@larder/contract/products';
 import { presumedSpans, type Span } from '@larder/label/emphasis';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
-import { lacksStatement, type Picked } from './allergen-draft.rules.ts';
+import { lacksStatement, type Picked, type Stated } from './allergen-draft.rules.ts';
 import { chooseAll, firstMarks, openQuestions, type Marks } from './ingredient-marks.rules.ts';
 
 /** What a sale product's label says of it, as it is being edited. */
@@ -27,7 +26,7 @@ export const ingredientGroups = [
   ['price'],
 ] as const;
 
-export function ingredientDraft(product: Product): IngredientDraft {
+export function ingredientDraft(product: Stated): IngredientDraft {
   const { allergens, allergens_declared_at, may_contain, custom_allergens, label_text } = product;
   const picked = allergens.map(({ id, name }) => ({ id, name }));
   const names = picked.map(({ name }) => name);
@@ -49,7 +48,7 @@ export function ingredientDraft(product: Product): IngredientDraft {
 }
 
 /** What would be saved: an emphasis that nobody has confirmed only where it is more than the suggestion, allergens only when they are stated anew. */
-export function ingredientBody(product: Product, draft: IngredientDraft) {
+export function ingredientBody(product: Stated, draft: IngredientDraft) {
   const { ingredients, marks, may_contain, custom_allergens, price } = draft;
   const before = product.allergens.map(({ id }) => id);
   const ids = draft.allergens.map(({ id }) => id);
@@ -82,7 +81,7 @@ function marksMore(text: string, emphasis: readonly Span[], { allergens }: Ingre
   return emphasis.some(({ start, end }) => !presumed.some((span) => span.start <= start && span.end >= end));
 }
 
-export function sameIngredients(product: Product, draft: IngredientDraft): boolean {
+export function sameIngredients(product: Stated, draft: IngredientDraft): boolean {
   const before = partsOf(ingredientBody(product, ingredientDraft(product)));
   const now = partsOf(ingredientBody(product, draft));
   return !lacksStatement(product, draft) && now.every((part, index) => part === before[index]);

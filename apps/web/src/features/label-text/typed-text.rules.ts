@@ -9,7 +9,10 @@ type Written = {
 };
 
 /** A product's label text as it is being edited: allergens count as declared once they are stated, as they would be saved. */
-export function typedText(product: Product, { label_text, allergens, none }: Written): Partial<Product> {
+export function typedText(
+  product: Pick<Product, 'label_text' | 'allergens' | 'allergens_declared_at' | 'updated_at'>,
+  { label_text, allergens, none }: Written,
+): Partial<Product> & Pick<Product, 'label_text'> {
   const before = product.allergens.map(({ id }) => id).join();
   const states =
     allergens.map(({ id }) => id).join() !== before ||

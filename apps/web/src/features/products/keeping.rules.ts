@@ -5,7 +5,7 @@ import type { NamedSources } from '../../ui/life-words.ts';
 
 /** Everything that says how long a product keeps, apart from the storage that it is in. */
 export function keepingSources(
-  { expiry, life, categories: [category] }: Product,
+  { expiry, life, categories: [category] }: Pick<Product, 'expiry' | 'life' | 'categories'>,
   settings: Pick<Settings, 'life'>,
 ): NamedSources {
   return {

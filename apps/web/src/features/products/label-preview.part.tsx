@@ -1,5 +1,4 @@
 import { useTexts } from '@larder/browser/texts';
-import type { Product } from '@larder/contract/products';
 import { describeLabel } from '@larder/label/describe';
 import type { LabelParts } from '@larder/label/drawing';
 import type { LabelSize } from '@larder/label/label-data';
@@ -18,15 +17,22 @@ import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
-import { sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.rules.ts';
+import { type PrintedProduct, sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.rules.ts';
 import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.rules.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './label-preview.module.css';
 
 const [firstStorage] = sampleStorages;
 
+export type LabelPreviewProps = {
+  product: PrintedProduct;
+  zoom: number;
+  /** There is no such product yet: its label is only looked at, and not judged before it has a name. */
+  unsaved?: boolean;
+};
+
 /** A product's label as it would be printed now, with the settings of the organisation. */
-export function LabelPreview({ product, zoom }: { product: Product; zoom: number }) {
+export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewProps) {
   const t = useTexts(productsTexts);
   const tc = useTexts(labelCheckTexts);
   const { settings } = useSignedIn().organization;
@@ -76,17 +82,23 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
       </div>
       <LabelSheet parts={parts} name={product.name} zoom={zoom} />
       <div className={classes.below}>
-        <LabelFindings parts={parts} tallParts={tallParts} onTall={() => setSize('DOUBLE_HEIGHT')} />
-        <LabelCheck findings={findings} tall={tall} />
-        <SegmentedFilter
-          label={tc('values')}
-          value={own ? 'own' : 'sample'}
-          options={[
-            { value: 'sample', label: tc('sampleValues') },
-            { value: 'own', label: tc('ownValues') },
-          ]}
-          onChange={(values) => setOwn(values === 'own' ? firstOwnValues(product, settings, now) : undefined)}
-        />
+        {!(unsaved && product.name === '') && (
+          <>
+            <LabelFindings parts={parts} tallParts={tallParts} onTall={() => setSize('DOUBLE_HEIGHT')} />
+            <LabelCheck findings={findings} tall={tall} />
+          </>
+        )}
+        {!unsaved && (
+          <SegmentedFilter
+            label={tc('values')}
+            value={own ? 'own' : 'sample'}
+            options={[
+              { value: 'sample', label: tc('sampleValues') },
+              { value: 'own', label: tc('ownValues') },
+            ]}
+            onChange={(values) => setOwn(values === 'own' ? firstOwnValues(product, settings, now) : undefined)}
+          />
+        )}
         {own && <LabelValuesForm values={own} sale={product.usage === 'SINGLE'} onChange={setOwn} />}
         <NativeSelect
           label={t('storage')}
@@ -98,14 +110,16 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
           <summary>{t('labelAsText')}</summary>
           <FactList facts={describeLabel(data, settings).map(({ term, value }) => ({ label: term, value }))} />
         </details>
-        <div className={classes.print}>
-          <div className={classes.files}>
-            <LabelPrint parts={parts} name={product.name} guarded={guardPrint} />
-            <LabelDownload parts={parts} name={product.name} guarded={guardFile} />
+        {!unsaved && (
+          <div className={classes.print}>
+            <div className={classes.files}>
+              <LabelPrint parts={parts} name={product.name} guarded={guardPrint} />
+              <LabelDownload parts={parts} name={product.name} guarded={guardFile} />
+            </div>
+            <p className={classes.hint}>{t('printHint')}</p>
+            {question}
           </div>
-          <p className={classes.hint}>{t('printHint')}</p>
-          {question}
-        </div>
+        )}
       </div>
     </>
   );

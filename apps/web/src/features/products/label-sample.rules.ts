@@ -12,6 +12,24 @@ import { conditionOf, type StorageKind } from '@larder/rules/storage-kind';
 import { categoryRule } from './date-rule-draft.rules.ts';
 import { keepingSources } from './keeping.rules.ts';
 
+/** What a product gives to its label, saved or not. */
+export type PrintedProduct = Pick<
+  Product,
+  | 'usage'
+  | 'name'
+  | 'barcode'
+  | 'storage_override'
+  | 'lower_custom_fields'
+  | 'allergens'
+  | 'allergens_declared_at'
+  | 'label_text'
+  | 'expiry'
+  | 'life'
+  | 'date_term'
+  | 'use_within_hours'
+  | 'categories'
+>;
+
 /** A storage such as kitchens have; the ones of a device are known only where a label is printed. */
 export type SampleStorage = { name: string; expiry: Expiry; kind: StorageKind };
 
@@ -32,18 +50,18 @@ type SamplePrint = {
 };
 
 /** How long the product keeps in a storage, as `decideDates` takes it. */
-export function sampleExpiry(product: Product, storage: SampleStorage, settings: Settings) {
+export function sampleExpiry(product: PrintedProduct, storage: SampleStorage, settings: Settings) {
   const expiries = expiriesByKind(keepingSources(product, settings));
   return expiryInputs({ expiry: product.expiry, expiries }, storage);
 }
 
 /** What the way in which it is kept makes of its dates, as `decideDates` takes it. */
-export function sampleKept(product: Product, storage: SampleStorage, settings: Settings, tags: string[] = []) {
+export function sampleKept(product: PrintedProduct, storage: SampleStorage, settings: Settings, tags: string[] = []) {
   return keptInputs(resolvePeriods(keepingSources(product, settings)), conditionOf(storage.kind, tags));
 }
 
 /** What a label of the product would say if it were printed now; the print's own facts are samples. */
-export function sampleLabelOf(product: Product, { now, settings, storage, tags, own }: SamplePrint): LabelData {
+export function sampleLabelOf(product: PrintedProduct, { now, settings, storage, tags, own }: SamplePrint): LabelData {
   const decided = decideDates({
     rule: dateRuleOf(product, categoryRule(product)),
     printed_date: own?.created ?? now,

@@ -17,7 +17,11 @@ export type OwnValues = {
 };
 
 /** The sample's own values, from which a person goes on. */
-export function firstOwnValues(product: Product, settings: Settings, now: string): OwnValues {
+export function firstOwnValues(
+  product: Pick<Product, 'name' | 'lower_custom_fields'>,
+  settings: Settings,
+  now: string,
+): OwnValues {
   const time = Date.parse(now);
   const saved = readFieldValues(product.lower_custom_fields);
   return {

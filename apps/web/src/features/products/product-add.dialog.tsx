@@ -1,44 +1,44 @@
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { Category } from '@larder/contract/categories';
 import type { Product } from '@larder/contract/products';
 import { barcodeFault } from '@larder/rules/barcode';
 import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
-import { lifeDraft, lifeOfDraft, type LifeDraft } from '../../ui/life-draft.ts';
+import { lifeOfDraft } from '../../ui/life-draft.ts';
 import { LifeFields } from '../../ui/life-fields.tsx';
 import type { NamedSources } from '../../ui/life-words.ts';
 import { lifeTexts } from '../../ui/life.texts.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { labelTextTexts } from '../label-text/label-text.texts.ts';
 import { CategorySelect } from './category-select.part.tsx';
-import { asCategory, datesOf, type DatesDraft } from './date-rule-draft.rules.ts';
+import { datesOf } from './date-rule-draft.rules.ts';
 import { DateRuleFields } from './date-rule-fields.part.tsx';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import { ExpiryFields } from './expiry-fields.part.tsx';
-import { expiryOf, missingOfExpiry, noExpiry, type ExpiryDraft } from './product-draft.rules.ts';
+import { FormSection, isWide } from './form-section.part.tsx';
+import { LazyLabelPreview } from './label-preview-lazy.part.tsx';
+import { newProductBody, newProductDraft, typedProduct, type NewProductDraft } from './new-product.part.ts';
+import { missingOfExpiry } from './product-draft.rules.ts';
 import { DuplicateProductDialog, duplicateOf } from './product-duplicate.dialog.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productLinkPath } from './products.paths.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './product.module.css';
 
-type AddDraft = {
-  name: string;
-  sku: string;
-  barcode: string;
-  category: string;
-  usage: Product['usage'];
-  expiry: ExpiryDraft;
-  dates: DatesDraft;
-  life: LifeDraft;
-  storage_override: string;
-};
+// The words for allergens in eleven languages are needed nowhere else.
+const NewLabelFields = lazy(async () => ({
+  default: (await import('../label-text/new-label-fields.part.tsx')).NewLabelFields,
+}));
 
 type ProductAddDialogProps = {
   /** The category that it is added to, unless another is picked. */
@@ -46,7 +46,10 @@ type ProductAddDialogProps = {
   onClose: () => void;
 };
 
-/** Add product: what it is called, where it belongs, how long it keeps. A product like it opens the duplicate dialog. */
+/**
+ * Add product: what it is called, where it belongs, how long it keeps, what its label states, and how the label looks with what was typed
+ * so far. A product like it opens the duplicate dialog.
+ */
 export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
   const t = useTexts(productEditTexts);
   const words = useTexts(dateTermsTexts);
@@ -58,19 +61,10 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
     // A dialog of its own shows the product that exists already.
     handles: (error) => errorCode(error) === 'DUPLICATE_PRODUCT',
   });
-  const edit = useEdit<AddDraft, { id: string }>({
-    saved: {
-      name: '',
-      sku: '',
-      barcode: '',
-      category: category?.id ?? '',
-      usage: category?.usage ?? 'COMPONENT',
-      expiry: noExpiry,
-      dates: asCategory,
-      life: lifeDraft(null),
-      storage_override: '',
-    },
-    check: ({ name, category: picked, barcode, usage, expiry, dates, life }) => {
+  const states = useTexts(labelTextTexts);
+  const edit = useEdit<NewProductDraft, { id: string }>({
+    saved: newProductDraft(category),
+    check: ({ name, category: picked, barcode, usage, expiry, dates, life, label_text }) => {
       const missing = missingOfExpiry(expiry).map((field) => t(field));
       return {
         name: !name.trim() && t('pleaseAdd', { fields: t('fieldName') }),
@@ -79,23 +73,10 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
         use_within_hours: !datesOf(dates) && words('wrongHours'),
         thawed_reason: lacksThawReason(lifeOfDraft(life)) && periods('reasonNeeded'),
         units: missing.length > 0 && t('pleaseAdd', { fields: missing.join(', ') }),
+        confirmed: usage === 'SINGLE' && label_text?.undecided && states('decideFirst'),
       };
     },
-    save: ({ name, sku, barcode, storage_override, ...draft }) =>
-      add.mutateAsync({
-        query: { check_duplicates: true },
-        body: {
-          name: name.trim(),
-          sku: sku.trim(),
-          barcode: barcode.trim(),
-          product_type: 'PHYSICAL',
-          categories: [{ id: draft.category }],
-          storage_override: storage_override.trim(),
-          expiry: expiryOf(draft.expiry) ?? null,
-          ...datesOf(draft.dates),
-          ...(saysPeriods(draft.life) && { life: lifeOfDraft(draft.life) }),
-        },
-      }),
+    save: (draft) => add.mutateAsync({ query: { check_duplicates: true }, body: newProductBody(draft) }),
     done: (made) => {
       onClose();
       if (made) void navigate({ to: productLinkPath(made.id) });
@@ -105,32 +86,85 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
     return <DuplicateProductDialog product={duplicateOf(add.error)} onBack={add.reset} onGone={onClose} />;
   }
   return (
-    <FormDialog title={t('addTitle')} verb={t('addVerb')} edit={edit} onClose={onClose}>
+    <FormDialog title={t('addTitle')} verb={t('addVerb')} size={880} edit={edit} onClose={onClose}>
       <FormProblems of={edit} failed={t('addFailed')} />
-      <ProductAddFields edit={edit} present={category} />
+      <NewProduct edit={edit} present={category} />
     </FormDialog>
   );
 }
 
-function saysPeriods(life: LifeDraft): boolean {
-  return Object.keys(lifeOfDraft(life)).length > 0;
+type NewProductProps = {
+  edit: Edit<NewProductDraft>;
+  present: ProductAddDialogProps['category'];
+};
+
+/** The fields of a new product, and its label beside or below them. */
+function NewProduct({ edit, present }: NewProductProps) {
+  const words = useTexts(productsTexts);
+  const can = useCan();
+  const { category: id } = edit.values;
+  const { data } = useQuery({
+    ...queries.categories.get.queryOptions({ input: { params: { id } } }),
+    enabled: id !== '',
+  });
+  const category = id === '' ? undefined : data;
+  return (
+    <div className={classes.adding}>
+      <div className={classes.fields}>
+        <ProductAddFields edit={edit} present={present} category={category} />
+        {can(contract.labelText.create) && <LabelSection edit={edit} />}
+      </div>
+      <div className={classes.beside} data-preview>
+        <FormSection title={words('labelPreview')} opened={isWide()} flush>
+          <LazyLabelPreview product={typedProduct(edit.values, category)} zoom={1.5} unsaved />
+        </FormSection>
+      </div>
+    </div>
+  );
 }
 
-type ProductAddFieldsProps = {
-  edit: Edit<AddDraft>;
-  present: { id: string; name: string; usage: Product['usage'] } | undefined;
-};
+const labelFields = ['confirmed', 'allergens', 'allergen_ids'];
+
+/** What the label states, for people who may write it; which fields that are depends on the use of the category. */
+function LabelSection({ edit }: { edit: Edit<NewProductDraft> }) {
+  const t = useTexts(productEditTexts);
+  const { category, usage, label_text } = edit.values;
+  const refused = Object.keys(edit.problems).some((one) => labelFields.includes(one) || one.startsWith('label_text.'));
+  return (
+    <FormSection
+      title={t(category !== '' && usage === 'COMPONENT' ? 'allergens' : 'ingredientsAndAllergens')}
+      opened={isWide() || label_text !== undefined}
+      refused={refused}
+    >
+      {category === '' ? (
+        <p className={classes.hint}>{t('pickCategoryFirst')}</p>
+      ) : (
+        <NewLabelFields
+          usage={usage}
+          value={label_text}
+          problems={edit.problems}
+          onChange={(next) => edit.set({ label_text: next, allergen_ids: undefined })}
+        />
+      )}
+    </FormSection>
+  );
+}
 
 /** The dialog's own limit (docs/product/catalogue.md#product-details). */
 const mostStorageCharacters = 8;
 
-/** The fields of a new product. */
-function ProductAddFields({ edit, present }: ProductAddFieldsProps) {
+type ProductAddFieldsProps = NewProductProps & {
+  /** The one that is picked, once it is read. */
+  category: Category | undefined;
+};
+
+/** What a new product is called, where it belongs and how long it keeps. */
+function ProductAddFields({ edit, present, category }: ProductAddFieldsProps) {
   const { values: draft, problems, set } = edit;
   const t = useTexts(productEditTexts);
   const words = useTexts(productsTexts);
   const periods = useTexts(lifeTexts);
-  const inherited = useInherited(draft.category);
+  const inherited = useInherited(category);
   const inStore = useWrite(queries.products.inStoreBarcode, { failed: t('inStoreFailed') });
   const sale = draft.usage === 'SINGLE';
   return (
@@ -176,15 +210,17 @@ function ProductAddFields({ edit, present }: ProductAddFieldsProps) {
           onChange={(changes) => set({ dates: { ...draft.dates, ...changes } })}
         />
       </div>
-      <details className={classes.group}>
-        <summary>{periods('title')}</summary>
+      <FormSection
+        title={periods('title')}
+        refused={Object.keys(problems).some((one) => one === 'thawed_reason' || one.startsWith('life.'))}
+      >
         <LifeFields
           draft={draft.life}
           inherited={inherited}
           problems={problems}
           onChange={(changes) => set({ life: { ...draft.life, ...changes } })}
         />
-      </details>
+      </FormSection>
       <TextInput
         label={t('storageOverride')}
         description={t('storageHint', { used: draft.storage_override.length, most: mostStorageCharacters })}
@@ -196,12 +232,8 @@ function ProductAddFields({ edit, present }: ProductAddFieldsProps) {
 }
 
 /** What says how long a new product keeps where its own fields are left empty. */
-function useInherited(category_id: string): NamedSources {
+function useInherited(category: Category | undefined): NamedSources {
   const { settings } = useSignedIn().organization;
-  const { data: category } = useQuery({
-    ...queries.categories.get.queryOptions({ input: { params: { id: category_id } } }),
-    enabled: category_id !== '',
-  });
   return {
     category: category?.life,
     categoryName: category?.name,

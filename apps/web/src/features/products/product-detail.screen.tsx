@@ -2,10 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { readFieldValues } from '@larder/label/custom-fields';
 import { dateRuleOf } from '@larder/rules/date-term';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -31,6 +30,7 @@ import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { categoryRule, datesDraft, datesOf } from './date-rule-draft.rules.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import { keepingSources } from './keeping.rules.ts';
+import { LazyLabelPreview } from './label-preview-lazy.part.tsx';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
 import { ProductCost } from './product-cost.part.tsx';
 import { typedInfo } from './product-draft.rules.ts';
@@ -41,7 +41,6 @@ import { ProductMenu, useProductEdit } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
 import { useSaveProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
-import classes from './label-preview.module.css';
 
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.part.tsx')).ProductForm }));
 
@@ -49,9 +48,6 @@ const ProductForm = lazy(async () => ({ default: (await import('./product-form.p
 const LifeExample = lazy(async () => ({ default: (await import('./life-example.part.tsx')).LifeExample }));
 
 const DateRuleFields = lazy(async () => ({ default: (await import('./date-rule-fields.part.tsx')).DateRuleFields }));
-
-// The drawing and the calendar are heavy, and no other page needs them.
-const LabelPreview = lazy(async () => ({ default: (await import('./label-preview.part.tsx')).LabelPreview }));
 
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
@@ -99,7 +95,7 @@ export function ProductDetailScreen() {
       >
         <LabelCard product={product} onTyped={typedIn('text')} />
         <ProductExpiry product={product} onTyped={typedIn('expiry')} />
-        <ProductLife product={product} />
+        <ProductLife product={product} onTyped={typedIn('life')} />
         <ProductDates product={product} onTyped={typedIn('dates')} />
         <ProductCost product={product} />
         <ProductGuide product={product} />
@@ -113,11 +109,9 @@ export function ProductDetailScreen() {
   );
 }
 
-/** The Label preview card; its content arrives after the page, and what is typed beside it while there is time to draw it. */
-function LabelPreviewCard({ product: latest, typed }: { product: Product; typed: boolean }) {
+/** The Label preview card, which says when it shows what is typed beside it. */
+function LabelPreviewCard({ product, typed }: { product: Product; typed: boolean }) {
   const t = useTexts(productsTexts);
-  const said = useDeferredValue(JSON.stringify(latest));
-  const product = useMemo(() => JSON.parse(said) as Product, [said]);
   const [zoom, setZoom] = useState<'1' | '1.5'>('1.5');
   return (
     <Card
@@ -138,15 +132,13 @@ function LabelPreviewCard({ product: latest, typed }: { product: Product; typed:
         </>
       }
     >
-      <LazyPart meanwhile={<Skeleton height={440} radius={0} className={classes.waiting} />}>
-        <LabelPreview product={product} zoom={Number(zoom)} />
-      </LazyPart>
+      <LazyLabelPreview product={product} zoom={Number(zoom)} />
     </Card>
   );
 }
 
 /** How long the product keeps once opened, frozen or thawed, with an example. */
-function ProductLife({ product }: { product: Product }) {
+function ProductLife({ product, onTyped }: ProductCardProps) {
   const t = useTexts(productEditTexts);
   const can = useCan();
   const save = useSaveProduct();
@@ -157,6 +149,7 @@ function ProductLife({ product }: { product: Product }) {
       sources={keepingSources(product, settings)}
       canEdit={can(contract.products.update) && product.can_edit}
       failed={t('saveFailed')}
+      onTyped={(life) => onTyped(life === undefined ? undefined : { life })}
       save={(life) => save.mutateAsync({ params: { id: product.id }, body: { life } })}
     >
       <LazyPart>
@@ -225,7 +218,13 @@ function ProductInfo({ product, onTyped }: ProductCardProps) {
   const t = useTexts(productsTexts);
   const can = useCan();
   const edit = useProductEdit(product);
-  useTyped(edit.editing && edit.dirty ? typedInfo(edit.values.opened, edit.values) : undefined, onTyped);
+  const moved = useOtherCategory(product, edit.editing ? edit.values.category : '');
+  useTyped(
+    edit.editing && edit.dirty
+      ? { ...typedInfo(edit.values.opened, edit.values), ...(moved && { categories: [moved] }) }
+      : undefined,
+    onTyped,
+  );
   return (
     <EditCard
       title={t('info')}
@@ -239,6 +238,16 @@ function ProductInfo({ product, onTyped }: ProductCardProps) {
       }
     />
   );
+}
+
+/** The category that was picked in place of the product's: it may say how long the food keeps, and what its dates are called. */
+function useOtherCategory({ categories: [own] }: Product, id: string) {
+  const isOther = id !== '' && id !== own?.id;
+  const { data } = useQuery({
+    ...queries.categories.get.queryOptions({ input: { params: { id } } }),
+    enabled: isOther,
+  });
+  return isOther ? data : undefined;
 }
 
 function ProductFacts({ product }: { product: Product }) {

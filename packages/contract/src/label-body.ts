@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Id } from './field.ts';
+
+/** A stretch of a text, [start, end) in UTF-16 units. */
+export const Span = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) });
+
+/** Label text as it is written; what is left out stays. */
+const LabelTextBody = z
+  .strictObject({
+    /** Words between underscores, "_milk_", are emphasised, and the underscores are removed. */
+    ingredients: z.string().trim().max(20_000),
+    /**
+     * Where allergens are named among the ingredients as they are sent; null takes the confirmation back. Ingredients that change
+     * without it lose theirs.
+     */
+    emphasis: z.array(Span).max(2_000).nullable(),
+    /** False when no person has checked the emphasis; an emphasis that is sent without it is confirmed. */
+    emphasis_confirmed: z.boolean(),
+    /** Names of the account's allergens between commas, in the order of the label; nothing declares that there are none. */
+    allergens: z.string().trim().max(5_000),
+    may_contain: z.string().trim().max(2_000),
+    custom_allergens: z.string().trim().max(2_000),
+    price: z.string().trim().max(50),
+  })
+  .partial();
+
+/** What a product's label states, as it is written. */
+export const labelBody = {
+  label_text: LabelTextBody,
+  /** The same as label_text.allergens by their identifiers, and beats it. */
+  allergen_ids: z.array(Id).max(200).optional(),
+};
