@@ -57,6 +57,28 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Café' })).toBeVisible();
   });
 
+  test('finds a setting by its name, its section and what it does, and an organisation by its words in any order', async ({
+    page,
+  }) => {
+    await arrive(page, '/profile', 'Profile');
+    await openPalette(page);
+    const settings = page.getByRole('group', { name: 'Settings' }).getByRole('option');
+    for (const [typed, name] of [
+      ['currency', /^Currency/],
+      ['password policy', /^Password policy/],
+      ['label format weekday', /^Weekday/],
+      ['rolls easy peel', /^Single height, easy peel/],
+    ] as const) {
+      await box(page).fill(typed);
+      await expect(settings.first()).toHaveText(name);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/settings\?open=label_type_order$/);
+    await openPalette(page);
+    await page.keyboard.type('café harbour');
+    await expect(page.getByRole('group', { name: 'Organisations' }).getByRole('option')).toHaveText([/^Harbour Café/]);
+  });
+
   test('finds products, inactive ones too, and leads to the list of all that match', async ({ page, call }) => {
     const mark = unique();
     const category = (await call('POST', '/categories', { name: `Finds ${mark}`, usage: 'COMPONENT' })).body.id;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryPath } from './category-steps.ts';
-import { expect, people, test } from './person.ts';
+import { expect, people, test, type Call } from './person.ts';
 
 // The criteria that axe cannot judge, on three of the main screens: WCAG 1.4.4, 1.4.12, 2.4.11 and 2.5.8, and longer languages.
 const screens = [
@@ -50,22 +50,22 @@ for (const { path, name } of screens) {
     test('hides nothing that has the focus behind what sticks', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 500 });
       await open(page, { path, name });
-      const hidden: string[] = [];
-      for (let stop = 0; stop < 66; stop += 1) {
-        await page.keyboard.press('Tab');
-        const covered = await lastingCover(page);
-        if (covered) hidden.push(covered);
-      }
-      // Backwards, rows come up from below the head of the table.
-      for (let stop = 0; stop < 40; stop += 1) {
-        await page.keyboard.press('Shift+Tab');
-        const covered = await lastingCover(page);
-        if (covered) hidden.push(covered);
-      }
-      expect(hidden).toEqual([]);
+      expect(await coveredOnTheWay(page, { there: 66, back: 40 })).toEqual([]);
     });
   });
 }
+
+test('hides no row that has the focus behind the head of a list that scrolls by itself', async ({ page, call }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await fillDevices(call);
+  await open(page, { path: '/my-account', name: 'My Account' });
+  await page.getByRole('table', { name: 'Devices' }).getByRole('link').last().focus();
+  expect(await coveredOnTheWay(page, { there: 0, back: 14 })).toEqual([]);
+
+  await open(page, { path: '/allergens/matrix', name: 'Allergen matrix' });
+  await page.getByRole('table').getByRole('link').last().focus();
+  expect(await coveredOnTheWay(page, { there: 0, back: 40 })).toEqual([]);
+});
 
 test('in a low window a long dialog and the filters keep their buttons in sight, and the focus above them', async ({
   page,
@@ -168,6 +168,30 @@ function smallTargets(page: Page): Promise<string[]> {
       })
       .map((element) => element.outerHTML.slice(0, 160));
   });
+}
+
+/** What is hidden of all that has the focus in turn. Backwards, rows come up from below the head of the table. */
+async function coveredOnTheWay(page: Page, steps: { there: number; back: number }): Promise<string[]> {
+  const hidden: string[] = [];
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    const covered = await lastingCover(page);
+    if (covered) hidden.push(covered);
+  };
+  for (let stop = 0; stop < steps.there; stop += 1) await press('Tab');
+  for (let stop = 0; stop < steps.back; stop += 1) await press('Shift+Tab');
+  return hidden;
+}
+
+/** More devices than a card shows whole, some with names of several lines. */
+async function fillDevices(call: Call): Promise<void> {
+  const { items } = (await call('GET', '/organization_names')).body;
+  const { id: organization_id } = items.find((one: { tag: string }) => one.tag === 'VENUE');
+  const { total } = (await call('GET', '/devices')).body;
+  for (let made = total; made < 16; made += 1) {
+    const name = made % 3 === 0 ? `Tablet ${made} beside the ${'second '.repeat(12)}oven` : `Tablet ${made}`;
+    expect((await call('POST', '/devices', { name, organization_id, pin: '1234' })).status).toBe(201);
+  }
 }
 
 /** What covers the focus, once the page had time to scroll to it. */

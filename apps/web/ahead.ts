@@ -94,9 +94,14 @@ function askAhead(files: string[], screens: Record<string, Ahead>): void {
   function ask(address: string, isWanted: (url: string) => boolean, withFiles?: boolean): void {
     const [path = '', search] = address.split('?');
     const asked = path.split('/');
+    // In the place of an id anything may be typed, `deleted` for one, and the server may have a list by that name.
+    const isId = (text = '') => /^[\da-f-]{36}$/i.test(text);
     const isAsked = (pattern: string) => {
       const parts = pattern.split('/');
-      return parts.length === asked.length && parts.every((part, at) => part[0] === '$' || part === asked[at]);
+      return (
+        parts.length === asked.length &&
+        parts.every((part, at) => (part[0] === '$' ? isId(asked[at]) : part === asked[at]))
+      );
     };
     const pattern = screens[path] ? path : Object.keys(screens).find(isAsked);
     const screen = pattern === undefined ? undefined : screens[pattern];

@@ -238,7 +238,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'jobs.queues': () => ({}),
   'jobs.repeated': () => ({}),
   'jobs.mails': () => ({}),
-  'jobs.retry': () => ({ params: { id: '1' } }),
+  'jobs.retry': () => ({ params: { job: '1' } }),
   'audit.chain': () => ({}),
   'allergens.list': () => ({}),
   'allergens.matrix': () => ({}),

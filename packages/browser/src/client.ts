@@ -3,6 +3,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { errorCode } from './errors.ts';
+import { isRecordId } from './record-id.ts';
 import { defineTexts, text } from './texts.ts';
 
 export type CallContext = {
@@ -34,7 +35,13 @@ export type Session = {
   unanswered?: () => void;
 };
 
-const texts = defineTexts('client', { en_us: { timeout: 'Request Cancelled due to timeout' }, en_gb: {} });
+const texts = defineTexts('client', {
+  en_us: {
+    timeout: 'Request Cancelled due to timeout',
+    noRecord: 'This does not exist or is outside of your scope',
+  },
+  en_gb: {},
+});
 
 /** Every endpoint of a contract as a typed call below /api: `api.categories.list({ query: { page: 0 } })`. */
 export function createClient<Contract extends AnyContractRouter>(
@@ -58,9 +65,22 @@ export function createClient<Contract extends AnyContractRouter>(
         throw error;
       }
     },
+    // `/products/deleted` is a list of the server's, and would be answered as if it were a product.
+    interceptors: [(call) => (namesNoRecord(call.input) ? Promise.reject(noRecord()) : call.next())],
     customErrorResponseBodyDecoder: decodeFault,
   });
   return createORPCClient(link);
+}
+
+/** A part of a call's path that should be the id of a record is none: the parameters of the contract that end in `id` are ids. */
+function namesNoRecord(input: unknown): boolean {
+  const { params = {} } = (input ?? {}) as { params?: Record<string, unknown> };
+  return Object.entries(params).some(([name, value]) => /^id$|Id$/.test(name) && !isRecordId(String(value)));
+}
+
+/** What the server answers of a record that does not exist. */
+function noRecord() {
+  return new ORPCError('NOT_FOUND', { status: 404, message: text(texts)('noRecord'), defined: true });
 }
 
 async function withToken(session: Session, request: Request, init: RequestInit, timeout: number | null) {

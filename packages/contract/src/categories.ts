@@ -10,7 +10,7 @@ import {
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, DateTerm, Id, IdList, Lifecycle, Name, NamedRef, Usage, UseWithinHours } from './field.ts';
 import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
-import { page, paging } from './page.ts';
+import { mostNames, page, paging } from './page.ts';
 import { ProductAllergen, ProductLabel, ProductRow } from './products.ts';
 
 /** How often a category is used: 0 devices means that it is Global. */
@@ -103,7 +103,7 @@ export const categories = {
     access: 'CATEGORIES_VIEW',
     summary: 'Names for pickers',
   })
-    .input(read({ query: { ...paging({ size: 1000, max: 1000 }), usage: Usage.optional() } }))
+    .input(read({ query: { ...paging({ size: mostNames, max: mostNames }), usage: Usage.optional() } }))
     .output(page(NamedRef.extend({ usage: Usage, can_edit: z.boolean() }))),
   get: endpoint({ method: 'GET', path: '/categories/{id}', access: 'CATEGORIES_VIEW' })
     .input(read({ params: ById }))

@@ -20,7 +20,7 @@ import {
   ReportedId,
   ReportedTime,
 } from './field.ts';
-import { page, paging } from './page.ts';
+import { mostNames, page, paging } from './page.ts';
 import { AlternativeText, PictureFile } from './pictures.ts';
 
 /** What the billing system knows of a device; its own identifier there is `integration.external_reference`. */
@@ -140,7 +140,7 @@ export const devices = {
     .input(write({ body: NewDevice }))
     .output(Device),
   names: endpoint({ method: 'GET', path: '/devices/names', access: 'DEVICES_VIEW', summary: 'Names for pickers' })
-    .input(read({ query: { ...paging({ size: 10_000, max: 10_000 }), organization_id: IdList.optional() } }))
+    .input(read({ query: { ...paging({ size: mostNames, max: mostNames }), organization_id: IdList.optional() } }))
     .output(page(NamedRef.extend({ organization_name: z.string() }))),
   get: endpoint({ method: 'GET', path: '/devices/{id}', access: 'DEVICES_VIEW' })
     .input(read({ params: ById }))

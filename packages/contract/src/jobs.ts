@@ -91,10 +91,10 @@ export const jobs = {
     .output(page(ScheduledMail)),
   retry: endpoint({
     method: 'POST',
-    path: '/jobs/{id}/retry',
+    path: '/jobs/{job}/retry',
     access: 'operator',
     summary: 'Retry a job that failed or waits for its next attempt, at once and with all its attempts',
   })
-    .input(write({ params: { id: z.string().regex(/^\d{1,18}$/) } }))
+    .input(write({ params: { job: z.string().regex(/^\d{1,18}$/) } }))
     .output(Nothing),
 };

@@ -246,10 +246,11 @@ export const reports = {
     method: 'GET',
     path: '/label_logs/people',
     access: 'customer',
-    summary: 'The people in scope who printed labels, by name, for a filter; at most 10,000',
+    summary:
+      'The people in scope who printed labels, by name, for a filter; at most 50,000, and whether there are more',
   })
     .input(read({ query: {} }))
-    .output(z.object({ items: z.array(LabelPerson) })),
+    .output(z.object({ items: z.array(LabelPerson), has_more: z.boolean() })),
   printsByHour: endpoint({
     method: 'GET',
     path: '/label_logs/by_hour',

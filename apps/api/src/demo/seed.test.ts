@@ -3,6 +3,7 @@ import { isInStoreBarcode } from '@larder/rules/barcode';
 import { isEndOfDay } from '@larder/rules/date-format';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
+import { recordQueries, rowsRead } from '../../test/plans.ts';
 import { demoDevices, demoSignIns } from '../features/session/demo-sign-in.rules.ts';
 import { judgeFridge } from '../features/temperatures/judging.actions.ts';
 import { clock } from '../platform/clock.ts';
@@ -239,6 +240,37 @@ describe('a later start', () => {
     expect(await countOf(harbour, `products where sku = 'SW-001' and name = 'Egg & Watercress'`)).toBe(1);
   });
 });
+
+it('tops up what belongs to the demo, however many venues somebody has added to its account', async () => {
+  const venues = 300;
+  await addVenues(venues);
+  clock.now = () => realNow() + day;
+  const { asked } = await recordQueries(() => seedDemo(house.app, () => {}));
+  const read = asked.filter(({ text }) => /^\s*select\b/i.test(text) && text.includes('organization_tree'));
+  expect(read.length).toBeGreaterThan(3);
+  await withScope(house.app.database, { account_id: harbour }, async (tx) => {
+    for (const one of read) {
+      const rows = (await rowsRead(tx.client, one)).get('organization_tree') ?? 0;
+      // The tree has two rows of each venue that was added: it may be read once, and not again for each of their tablets.
+      expect(rows, one.text).toBeLessThan(4 * venues);
+    }
+  });
+});
+
+/** Venues with a tablet each. */
+async function addVenues(count: number): Promise<void> {
+  const statements = [
+    `insert into organizations (account_id, id, parent_id, name, name_key, organization_type)
+       select '${harbour}', public.new_id(), '${harbour}', 'Kiosk ' || n, 'kiosk ' || n, 'VENUE' from generate_series(1, ${count}) n`,
+    `insert into organization_tree (account_id, ancestor_id, descendant_id, depth)
+       select o.account_id, a.id, o.id, case when a.id = o.id then 0 else 1 end
+       from organizations o join organizations a on a.account_id = o.account_id and a.id in (o.id, o.account_id) where o.name like 'Kiosk %'`,
+    `insert into devices (account_id, id, organization_id, name, device_code)
+       select account_id, public.new_id(), id, 'Tablet of ' || name, (3000000 + row_number() over (order by id))::text from organizations where name like 'Kiosk %'`,
+  ];
+  for (const statement of statements) await house.inAccount(harbour, statement);
+  await house.behind('analyze');
+}
 
 async function countOf(account: string, what: string): Promise<number> {
   const [counted] = await house.inAccount<{ count: number }>(account, `select count(*)::int as count from ${what}`);

@@ -49,9 +49,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     const read = await withScope(app.database, { account_id }, (tx) => topUpReadings(tx, customer.key, clock.now()));
     if (read) say(`${read} temperatures were added to the fridges of ${name}`);
     await withScope(app.database, { account_id }, (tx) => topUpIncidentClosing(tx, app, customer.key));
-    const wasted = await withScope(app.database, { account_id }, (tx) =>
-      topUpWastage(tx, app, customer.key, clock.now()),
-    );
+    const wasted = await withScope(app.database, { account_id }, (tx) => topUpWastage(tx, app, customer, clock.now()));
     if (customer === harbour) {
       await withScope(app.database, { account_id }, (tx) => writeOrders(tx, customer.key, clock.now()));
       await withScope(app.database, { account_id }, (tx) =>

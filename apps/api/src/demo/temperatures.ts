@@ -93,9 +93,9 @@ async function listFridges(tx: Tx, customer: string): Promise<VenueFridge[]> {
     sql`select f.id, f.organization_id, f.created_at, f.temperature_upper_threshold::float8 as temperature_upper_threshold,
           f.temperature_lower_limit::float8 as temperature_lower_limit, coalesce((
           select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
-          where t.descendant_id = f.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
-          (select d.id from devices d where d.organization_id = f.organization_id order by d.device_code limit 1) as device_id,
-          array(select left(u.forename, 1) || left(u.surname, 1) from users u where u.organization_id = f.organization_id and u.status = 'ACTIVE' order by u.email) as initials
+          where t.account_id = f.account_id and t.descendant_id = f.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
+          (select d.id from devices d where d.account_id = f.account_id and d.organization_id = f.organization_id order by d.device_code limit 1) as device_id,
+          array(select left(u.forename, 1) || left(u.surname, 1) from users u where u.account_id = f.account_id and u.organization_id = f.organization_id and u.status = 'ACTIVE' order by u.email) as initials
         from fridges f where f.deleted_at is null and f.id = any (${sql.param([...plan.keys()])}::uuid[])`,
   );
   return found.flatMap((one) => {

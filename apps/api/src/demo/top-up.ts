@@ -104,7 +104,7 @@ async function listDevices(tx: Tx, habits: Rhythm['devices']): Promise<Device[]>
     tx,
     sql`select d.id, d.organization_id, o.name as venue, o.code, coalesce((
           select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
-          where t.descendant_id = o.id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone
+          where t.account_id = o.account_id and t.descendant_id = o.id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone
         from devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id
         where d.id = any (${sql.param([...habits.keys()])}::uuid[]) order by d.id`,
   );

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database/scope.ts';
 import { placePicture } from '../platform/pictures/picture-store.ts';
 import { insertRows } from './bulk.ts';
 import { chanceOf } from './chance.ts';
+import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { daysUpTo } from './print-plan.ts';
 import { paintWaste } from './wastage-picture.ts';
@@ -19,12 +20,21 @@ const depth = 62;
 /** The most pictures that one start paints for a customer. */
 const painted = 8;
 
-/** Adds what a customer's devices threw away in the last two months and have not reported yet, up to now. Returns how much that was. */
-export async function topUpWastage(tx: Tx, app: Pick<App, 'blobs'>, customer: string, now: number): Promise<number> {
+/** Adds what the demo's own devices threw away in the last two months and have not reported yet, up to now. Returns how much that was. */
+export async function topUpWastage(
+  tx: Tx,
+  app: Pick<App, 'blobs'>,
+  { key: customer, devices: known }: DemoCustomer,
+  now: number,
+): Promise<number> {
   // Two processes that start at once do it one after the other.
   await row(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`demo wastage ${customer}`}, 0))`);
   await makeChoices(tx, customer);
-  const devices = await listWastingDevices(tx);
+  const ids = customerIds(customer);
+  const devices = await listWastingDevices(
+    tx,
+    known.map(({ key }) => ids.of('device', key)),
+  );
   const planned = devices
     .flatMap((device) => daysUpTo(now, device.timezone, depth + 1).flatMap((day) => planWaste(device, day)))
     .filter(({ at }) => at <= now);
@@ -37,11 +47,11 @@ export async function topUpWastage(tx: Tx, app: Pick<App, 'blobs'>, customer: st
     const picture = await paintWaste(product.name);
     await placePicture(app, tx, { ...picture, picture_key: pictureOf(id), alternative_text: product.name });
   }
-  const [ids, currency] = [await choiceIds(tx), await findCurrency(tx)];
+  const [choices, currency] = [await choiceIds(tx), await findCurrency(tx)];
   return insertRows(
     tx,
     'wastage_items',
-    fresh.map((one) => ({ ...describe(one, ids, shown.includes(one)), currency })),
+    fresh.map((one) => ({ ...describe(one, choices, shown.includes(one)), currency })),
   );
 }
 
@@ -60,19 +70,19 @@ async function makeChoices(tx: Tx, customer: string): Promise<void> {
 }
 
 /** The devices with the food that was labelled on them lately, what was labelled most first, and who did it. */
-function listWastingDevices(tx: Tx): Promise<WastingDevice[]> {
+function listWastingDevices(tx: Tx, ids: string[]): Promise<WastingDevice[]> {
   return rows<WastingDevice>(
     tx,
     sql`select d.id, d.organization_id, coalesce((
           select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
-          where t.descendant_id = d.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
+          where t.account_id = d.account_id and t.descendant_id = d.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
           coalesce((select jsonb_agg(jsonb_build_object('id', p.product_id, 'name', p.product_name, 'usage', p.usage, 'cost_per_unit', c.cost_per_unit,
               'cost_per_kg', c.cost_per_kg, 'cost_per_litre', c.cost_per_litre) order by p.count desc, p.product_id)
             from (select l.product_id, max(l.product_name) as product_name, max(l.usage) as usage, count(*) from label_logs l
-              where l.device_id = d.id and l.product_id is not null and l.printed_date > now() - interval '30 days' group by 1) p
+              where l.account_id = d.account_id and l.device_id = d.id and l.product_id is not null and l.printed_date > now() - interval '30 days' group by 1) p
             join products c on c.account_id = d.account_id and c.id = p.product_id), '[]') as products,
-          coalesce((select jsonb_agg(distinct l.initials) from label_logs l where l.device_id = d.id and l.printed_date > now() - interval '30 days'), '[]') as initials
-        from devices d order by d.id`,
+          coalesce((select jsonb_agg(distinct l.initials) from label_logs l where l.account_id = d.account_id and l.device_id = d.id and l.printed_date > now() - interval '30 days'), '[]') as initials
+        from devices d where d.account_id = ${tx.account_id} and d.id = any (${sql.param(ids)}::uuid[]) order by d.id`,
   );
 }
 

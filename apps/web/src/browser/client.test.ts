@@ -45,6 +45,21 @@ test('a call carries the token, its path and its query', async () => {
   expect(request?.headers.get('authorization')).toBe('Bearer first');
 });
 
+test('a record is asked for by an id alone: a word in its place would be answered by a list of the server', async () => {
+  signIn({ access_token: 'first' });
+  server.mockImplementation(() => answer({}));
+  for (const id of ['deleted', 'names', '', '1', 'a/b'])
+    await expect(api.products.get({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND', defined: true });
+  const deviceId = '01a216a7-fa44-7e95-a662-d348e2e4184d';
+  await expect(api.categories.removeDevice({ params: { id: 'names', deviceId } })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(server).not.toHaveBeenCalled();
+  await api.products.get({ params: { id: deviceId } });
+  await api.labels.get({ params: { label: 'K7P-2QX' } });
+  expect(server).toHaveBeenCalledTimes(2);
+});
+
 test('the answer to the very call that was asked ahead is taken once; without one the call is made', async () => {
   signIn({ access_token: 'first' });
   server.mockImplementation(() => answer({ items: [], page: 0, size: 20, has_more: true }));

@@ -5,8 +5,8 @@ import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { isOperator, useSignedIn } from '../browser/session-store.ts';
 import { cataloguePath } from '../features/catalogue/catalogue.paths.ts';
-import { ownLines, sectionOf, settingOf } from '../features/settings/setting-lines.rules.ts';
-import { useSettingName } from '../features/settings/setting-request.api.ts';
+import { sections } from '../features/settings/setting-lines.rules.ts';
+import { settingNames } from '../features/settings/setting-names.texts.ts';
 import { settingsTexts } from '../features/settings/settings.texts.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
@@ -18,6 +18,8 @@ export type PaletteEntry = {
   label: string;
   /** What tells it from others of its name. */
   hint?: string;
+  /** Other words that it is found by. */
+  words?: string;
   icon: Icon;
   keys?: string;
   run: () => void;
@@ -48,24 +50,23 @@ export function useScreenEntries(): PaletteEntry[] {
   ];
 }
 
-/** The settings, each in its section. */
+/** The settings, each in its section, by name, section and what they do. */
 export function useSettingEntries(): PaletteEntry[] {
   const t = useTexts(settingsTexts);
-  const nameOf = useSettingName();
-  const { user } = useSignedIn();
+  const names = useTexts(settingNames);
+  const { user, organization } = useSignedIn();
   const navigate = useNavigate();
   if (!permitted('settings-reader', user)) return [];
-  return ownLines.flatMap((line) => {
-    const section = sectionOf(settingOf(line));
-    if (!section) return [];
-    return [
-      {
-        id: `setting-${line.key}`,
-        label: nameOf(line),
-        hint: t(section),
-        icon: IconSettings,
-        run: () => void navigate({ to: '/settings', search: { open: section } }),
-      },
-    ];
-  });
+  // The rules about signing in are those of the whole account.
+  const shown = sections.filter(({ id }) => id !== 'security' || organization.is_highest);
+  return shown.flatMap(({ id, lines }) =>
+    lines.map(({ key }) => ({
+      id: `setting-${key}`,
+      label: names(key),
+      hint: t(id),
+      words: `${t(id)} ${names(`${key}_hint`)}`,
+      icon: IconSettings,
+      run: () => void navigate({ to: '/settings', search: { open: id } }),
+    })),
+  );
 }

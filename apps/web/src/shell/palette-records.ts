@@ -97,7 +97,7 @@ function useOwnOrganizations(term: string): Records {
     enabled: term !== '' && !isOperator(user) && permitted('ORGANIZATIONS_VIEW', user),
     staleTime: 300_000,
   });
-  const found = (data?.items ?? []).filter(({ name }) => term !== '' && contains(name, term));
+  const found = (data?.items ?? []).filter(({ name }) => term !== '' && holdsWords(name, term));
   const pathOf = ({ id, tag, parent_id }: (typeof found)[number]) => {
     if (id === organization.id) return myAccountPath;
     if (tag === 'BRAND') return brandPath(myAccountPath, id);
@@ -135,6 +135,11 @@ export function recordsOf<Row extends { name: string }>(
   const found = term === '' ? [] : (data?.items ?? []);
   const rows = isPlaceholderData ? found.filter(({ name }) => contains(name, term)) : found;
   return { entries: rows.map(entryOf), busy: isFetching, failed: isError, retry: refetch };
+}
+
+/** Whether a text holds every word of another, in whatever order. */
+export function holdsWords(text: string, typed: string): boolean {
+  return typed.split(/\s+/).every((word) => contains(text, word));
 }
 
 function contains(name: string, term: string): boolean {

@@ -15,7 +15,7 @@ import {
   useLabelEntries,
   useProductEntries,
 } from './palette-more.ts';
-import { useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
+import { holdsWords, useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './palette.module.css';
 
@@ -129,9 +129,9 @@ function useGroups(typed: string): Groups {
   const groups = [
     { label: t('paletteScreens'), entries: matching(screens, typed) },
     ...records,
+    { label: t('paletteActions'), entries: matching(actions, typed) },
     // All of them would fill the list before anything is typed.
     { label: t('paletteSettings'), entries: typed === '' ? [] : matching(settings, typed).slice(0, mostSettings) },
-    { label: t('paletteActions'), entries: matching(actions, typed) },
   ].filter(({ entries }) => entries.length > 0);
   const failed = records.filter((one) => one.failed);
   return {
@@ -142,10 +142,11 @@ function useGroups(typed: string): Groups {
   };
 }
 
-/** Those whose name holds every typed word. */
+/** Those whose name, with the words besides that they are known by, holds every typed word; those of that name come first. */
 function matching(entries: PaletteEntry[], typed: string): PaletteEntry[] {
-  const words = typed.toLowerCase().split(/\s+/);
-  return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const named = entries.filter(({ label }) => holdsWords(label, typed));
+  const known = entries.filter(({ label, words = '' }) => holdsWords(`${label} ${words}`, typed));
+  return [...new Set([...named, ...known])];
 }
 
 /** Where an arrow leads from a place in the list, round its ends. */

@@ -9,6 +9,8 @@ export type Choice = {
   options: Option[] | { group: string; items: Option[] }[];
   /** The options are still on their way. */
   loading?: boolean;
+  /** There are more than were loaded. */
+  partial?: boolean;
   /** What is said when the options could not be loaded. */
   failed: string | undefined;
   retry: () => void;
@@ -32,7 +34,11 @@ export function ChoiceField({ label, description, choice, value, error, autofocu
       {choice.failed && <RetryBanner onRetry={choice.retry}>{choice.failed}</RetryBanner>}
       <SearchMultiSelect
         label={label}
-        description={description}
+        description={
+          choice.partial
+            ? [description, t('partial', { count: countOf(choice) })].filter(Boolean).join(' ')
+            : description
+        }
         data-autofocus={autofocus || undefined}
         openOnFocus={false}
         nothingFoundMessage={choice.failed === undefined && t(choice.loading ? 'loading' : 'nothing')}
@@ -43,4 +49,8 @@ export function ChoiceField({ label, description, choice, value, error, autofocu
       />
     </>
   );
+}
+
+function countOf({ options }: Choice): number {
+  return options.reduce((sum, one) => sum + ('items' in one ? one.items.length : 1), 0);
 }

@@ -1,7 +1,7 @@
 import { isOptionsGroup, type ComboboxItem, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core';
 
 /** How many entries a list draws: a chain has thousands of venues, and the others are found by typing. */
-const shownMost = 100;
+export const shownMost = 100;
 
 /** Entries that contain the text: its own name first, then those that begin with it. */
 export function matching<Entry extends { label: string }>(options: Entry[], text: string): Entry[] {

@@ -11,6 +11,7 @@ export const fieldTexts = defineTexts('field', {
     nothing: 'Nothing to choose',
     more_one: '{count} more, found by typing its name',
     more_other: '{count} more, found by typing their names',
+    partial: 'Only the first {count} by name are listed here',
     notListed: '“{text}” is not in the list. Choose an entry, or clear the field.',
   },
   en_gb: {},

@@ -3,7 +3,9 @@ import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/c
 import { useState, type SyntheticEvent } from 'react';
 import { useDateStyle } from '../browser/date-style.ts';
 import { daysOf, pastPeriods, periodOf } from '../browser/period.ts';
+import { shownMost } from './closest-first.ts';
 import { DateField } from './date-field.tsx';
+import { fieldTexts } from './field.texts.ts';
 import type { Filter } from './filter-panel.tsx';
 import type { ListAddress } from './list-address.ts';
 import { RetryBanner } from './retry-banner.tsx';
@@ -70,9 +72,12 @@ function FilterField({ filter, value, onChange }: FieldProps<Filter>) {
 function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { kind: 'MULTI_DROPDOWN' }>>) {
   const t = useTexts(uiTexts);
   const [term, setTerm] = useState('');
-  const { label, options, loading, failed, retry } = filter;
+  const words = useTexts(fieldTexts);
+  const { label, options, loading, failed, partial, retry } = filter;
   const wanted = term.trim().toLocaleLowerCase();
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const chosen = new Set(value);
+  const shown = found.filter((option, at) => at < shownMost || chosen.has(option.value));
   return (
     <Checkbox.Group label={label} value={value} onChange={(chosen) => onChange(filter.param, chosen)}>
       {options.length > few && (
@@ -85,9 +90,11 @@ function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { ki
         />
       )}
       <Stack gap="xs" mt={4} className={classes.options} aria-busy={loading}>
-        {found.map((option) => (
+        {shown.map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} />
         ))}
+        {found.length > shown.length && <span>{words('more', { count: found.length - shown.length })}</span>}
+        {partial && <span>{words('partial', { count: options.length })}</span>}
         {loading && t('loading')}
         {failed && retry && <RetryBanner onRetry={retry}>{t('choicesFailed')}</RetryBanner>}
         {!loading && !failed && found.length === 0 && t('noResultTitle')}

@@ -24,6 +24,8 @@ export type Filter = {
       loading?: boolean;
       /** The options could not be loaded. */
       failed?: boolean;
+      /** There are more than were loaded. */
+      partial?: boolean;
       retry?: () => void;
     }
   | {

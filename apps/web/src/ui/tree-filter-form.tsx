@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMemo, useState, type SyntheticEvent } from 'react';
+import { shownMost } from './closest-first.ts';
 import { fieldTexts } from './field.texts.ts';
 import { RetryBanner } from './retry-banner.tsx';
 import type { TreeItem } from './tree-filter.tsx';
@@ -16,9 +17,6 @@ type TreeFilterFormProps = {
   chosen: string[];
   onApply: (chosen: string[]) => void;
 };
-
-/** How many lines are drawn: a chain has thousands of venues, and the others are found by typing. */
-const shownMost = 100;
 
 export function TreeFilterForm(props: TreeFilterFormProps) {
   const { searchLabel, items, loading, retry, chosen, onApply } = props;

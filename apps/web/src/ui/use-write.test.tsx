@@ -26,9 +26,9 @@ const toasts = () =>
     return show.mock.calls.map(([{ role, message }]) => [role, message]);
   });
 
-const row = { id: 'one', name: 'Walk-in', lifecycle: 'ACTIVE' };
+const row = { id: '01a216a7-fa44-7e95-a662-d348e2e4184d', name: 'Walk-in', lifecycle: 'ACTIVE' };
 const listKey = queries.storage.list.key({ input: {} });
-const off = { params: { id: 'one' }, body: { lifecycle: 'INACTIVE' as const } };
+const off = { params: { id: row.id }, body: { lifecycle: 'INACTIVE' as const } };
 
 function switching(client: QueryClient) {
   return hooked(

@@ -10,6 +10,6 @@ export function jobsRoutes(work: Job[], mails: readonly MailPlan[]) {
     queues: signedIn.jobs.queues.handler(async ({ context: { tx } }) => ({ items: await countJobs(tx) })),
     repeated: signedIn.jobs.repeated.handler(async ({ context: { tx } }) => ({ items: await readRepeated(tx, work) })),
     mails: signedIn.jobs.mails.handler(({ input, context: { tx } }) => readMails(tx, mails, input.query.page ?? 0)),
-    retry: signedIn.jobs.retry.handler(({ input, context: { tx, me } }) => retry(tx, me, input.params.id)),
+    retry: signedIn.jobs.retry.handler(({ input, context: { tx, me } }) => retry(tx, me, input.params.job)),
   };
 }

@@ -1,8 +1,16 @@
 import type { Received } from '@larder/contract/endpoint';
+import { mostNames } from '@larder/contract/page';
 import { LabelLog, type LabelMark, type reports } from '@larder/contract/reports';
 import { readLabelCode } from '@larder/rules/label-code';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
+import {
+  containing,
+  countLasting,
+  keysetPage,
+  pageLimit,
+  type Cursors,
+  type Page,
+} from '../../platform/database/list.ts';
 import { columnsOf } from '../../platform/database/row-columns.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -87,15 +95,16 @@ export function findReprints(tx: Tx, id: string): Promise<LabelLogRow[]> {
 }
 
 /** The people in the caller's reach whom devices named as they printed, by name. */
-export function listLabelPeople(tx: Tx): Promise<{ id: string; name: string; organization_name: string }[]> {
-  return rows(
+export async function listLabelPeople(tx: Tx) {
+  const found = await rows<{ id: string; name: string; organization_name: string }>(
     tx,
     sql`select u.id, ${nameOfUser} as name, coalesce(o.name, '') as organization_name
         from users u left join organizations o on o.account_id = u.account_id and o.id = u.organization_id
         where u.account_id = ${tx.account_id} and ${inScope(tx, 'u.organization_id')}
           and exists (select 1 from label_logs l where l.account_id = u.account_id and l.user_id = u.id)
-        order by u.name_key, u.id limit 10000`,
+        order by u.name_key, u.id ${pageLimit(mostNames, 0)}`,
   );
+  return { items: found.slice(0, mostNames), has_more: found.length > mostNames };
 }
 
 /** A row of the log: the columns that the contract's row contains, and those that `describeLog` puts in its objects; `l` is the print. */

@@ -39,7 +39,7 @@ export const reportsRoutes = {
       reprints: (await findReprints(tx, log.id)).map(describeLog),
     };
   }),
-  people: signedIn.reports.people.handler(async ({ context: { tx } }) => ({ items: await listLabelPeople(tx) })),
+  people: signedIn.reports.people.handler(({ context: { tx } }) => listLabelPeople(tx)),
   printsByHour: signedIn.reports.printsByHour.handler(async ({ input: { query }, context: { tx, me } }) => {
     const { printed_min: _since, printed_max: _until, ...rest } = query;
     const window = await printedWindow(tx, async () => me, query);

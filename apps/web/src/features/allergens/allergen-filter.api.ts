@@ -17,5 +17,14 @@ export function useAllergenFilter(address: ListAddress, opened: boolean): Filter
     staleTime: 300_000,
   });
   const options = (allergens.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { param: 'allergen', label: t('label'), kind: 'MULTI_DROPDOWN', loading: allergens.isPending, options };
+  return {
+    param: 'allergen',
+    label: t('label'),
+    kind: 'MULTI_DROPDOWN',
+    loading: allergens.isPending,
+    failed: allergens.isError && !allergens.data,
+    partial: allergens.data?.has_more ?? false,
+    retry: () => void allergens.refetch(),
+    options,
+  };
 }

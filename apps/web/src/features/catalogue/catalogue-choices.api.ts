@@ -14,7 +14,7 @@ export function useAllergenChoice(enabled = true) {
 /** The categories that can be chosen, with how loading them went; `editable` leaves out those that are locked. */
 export function useCategoryChoice({ enabled = true, editable = false } = {}) {
   const read = useQuery({
-    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
+    ...queries.categories.names.queryOptions({ input: {} }),
     enabled,
     staleTime: 60_000,
   });
@@ -24,12 +24,13 @@ export function useCategoryChoice({ enabled = true, editable = false } = {}) {
   );
 }
 
-type Read = { isPending: boolean; isError: boolean; refetch: () => unknown };
+type Read = { data: { has_more: boolean } | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
 
 function choiceOf(read: Read, items: readonly { id: string; name: string }[] | undefined) {
   return {
     loading: read.isPending,
     failed: read.isError && !items,
+    partial: read.data?.has_more ?? false,
     retry: () => void read.refetch(),
     options: (items ?? []).map(({ id, name }) => ({ value: id, label: name })),
   };

@@ -32,6 +32,7 @@ export function useDeviceFilter(address: ListAddress, opened: boolean): Filter[]
       kind: 'MULTI_DROPDOWN',
       loading: devices.isPending,
       failed: devices.isError && !devices.data,
+      partial: devices.data?.has_more ?? false,
       retry: () => void devices.refetch(),
       options,
     },
@@ -41,18 +42,19 @@ export function useDeviceFilter(address: ListAddress, opened: boolean): Filter[]
 /** The devices in reach for a picker, by organisation; those in `without` are left out. */
 export function useDeviceChoice(without: readonly string[], organization_id?: string) {
   const t = useTexts(deviceFilterTexts);
-  const { data, isPending, isError, refetch } = useQuery(everyDevice(organization_id));
+  const { data, isPending, isError, refetch } = useQuery(everyDevice({ organization_id }));
   const failed = isError && !data;
   useFailedRead(failed, t('failed'));
   const taken = new Set(without);
   const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, name, organization } of data ?? []) {
-    const group = organization.name || t('defaultOrganization');
+  for (const { id, name, organization_name } of data?.items ?? []) {
+    const group = organization_name || t('defaultOrganization');
     if (!taken.has(id)) groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
   }
   return {
     options: [...groups].map(([group, items]) => ({ group, items })),
     loading: isPending,
+    partial: data?.partial ?? false,
     failed: failed ? t('failed') : undefined,
     retry: () => void refetch(),
   };

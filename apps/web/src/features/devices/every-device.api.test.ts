@@ -1,51 +1,62 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const asked: string[] = [];
-let answers: Record<string, { ids: number[]; total: number }> = {};
+const organization = { id: 'venue', name: 'Quayside' };
+/** How many devices there are. */
+let count = 0;
+let failing = '';
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('location', { origin: 'http://larder.test' });
 vi.stubGlobal('fetch', async (request: Request) => {
   const { pathname, searchParams } = new URL(request.url);
   asked.push(`${request.method} ${pathname}?${searchParams}`);
-  const page = searchParams.get('page') ?? '';
-  const { ids, total } = answers[page] ?? { ids: [], total: 0 };
-  return Response.json({ items: ids.map((id) => ({ id })), page: Number(page), size: 100, total, has_more: false });
+  if (pathname === failing) return Response.json({}, { status: 500 });
+  const named = pathname.endsWith('/names');
+  const size = Number(searchParams.get('size') ?? 50_000);
+  const items = Array.from({ length: Math.min(size, count) }, (_, at) =>
+    named ? { id: at, name: `T${at}`, organization_name: 'Quayside' } : { id: at, name: `T${at}`, organization },
+  );
+  return Response.json({ items, page: 0, size, has_more: count > size });
 });
 const { everyDevice } = await import('./every-device.api.ts');
 
-const devicesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
-const read = (organization_id?: string) =>
-  everyDevice(organization_id).queryFn({ signal: new AbortController().signal });
-beforeEach(() => asked.splice(0));
-
-it('asks for the devices of a picker 100 at a time, until it has them all', async () => {
-  answers = {
-    0: { ids: devicesFrom(0, 100), total: 230 },
-    1: { ids: devicesFrom(100, 100), total: 230 },
-    2: { ids: devicesFrom(200, 30), total: 230 },
-  };
-  expect((await read()).map(({ id }) => id)).toEqual(devicesFrom(0, 230));
-  expect(asked).toEqual([0, 1, 2].map((page) => `GET /api/devices?page=${page}&size=100`));
+const read = (asking: Parameters<typeof everyDevice>[0] = {}) =>
+  everyDevice(asking).queryFn({ signal: new AbortController().signal });
+beforeEach(() => {
+  asked.splice(0);
+  failing = '';
 });
 
-it('asks once where 100 are enough, within the organisation that is meant', async () => {
-  answers = { 0: { ids: devicesFrom(0, 100), total: 100 } };
-  expect(await read('one')).toHaveLength(100);
+it('asks once where a page holds them, within the organisation that is meant', async () => {
+  count = 100;
+  const { items, partial } = await read({ organization_id: 'one' });
+  expect([items.length, partial]).toEqual([100, false]);
+  expect(items[7]).toEqual({ id: 7, name: 'T7', organization_name: 'Quayside' });
   expect(asked).toEqual(['GET /api/devices?page=0&size=100&organization_id=one']);
 });
 
-it('offers a device once that moved to another page meanwhile', async () => {
-  answers = { 0: { ids: devicesFrom(0, 100), total: 101 }, 1: { ids: [99, 100], total: 101 } };
-  expect((await read()).map(({ id }) => id)).toEqual(devicesFrom(0, 101));
+it('asks for the names of all where a page does not: of 10,000 venues with two tablets each, 20,000', async () => {
+  count = 20_000;
+  const { items, partial } = await read();
+  expect([items.length, partial]).toEqual([20_000, false]);
+  expect(items[12_345]).toEqual({ id: 12_345, name: 'T12345', organization_name: 'Quayside' });
+  expect(asked).toEqual(['GET /api/devices?page=0&size=100', 'GET /api/devices/names?']);
 });
 
-it('tells a failed page as a failed read, not as fewer devices', async () => {
-  answers = { 0: { ids: devicesFrom(0, 100), total: 101 } };
-  const whole = globalThis.fetch;
-  vi.stubGlobal('fetch', (request: Request) =>
-    request.url.includes('page=1') ? Promise.resolve(Response.json({}, { status: 500 })) : whole(request),
-  );
+it('says when there are more than names are given', async () => {
+  count = 50_001;
+  expect(await read()).toMatchObject({ partial: true });
+});
+
+it('reads a longer first page where that is asked for', async () => {
+  count = 1000;
+  expect((await read({ size: 1000 })).items).toHaveLength(1000);
+  expect(asked).toEqual(['GET /api/devices?page=0&size=1000']);
+});
+
+it('reports a failed second call as a failed read, not as fewer devices', async () => {
+  count = 101;
+  failing = '/api/devices/names';
   await expect(read()).rejects.toThrow(/\S/);
-  vi.stubGlobal('fetch', whole);
 });

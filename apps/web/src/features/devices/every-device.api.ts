@@ -1,19 +1,26 @@
 import { api, queries } from '../../browser/client.ts';
 
-/** The devices that a picker reads with one call. */
-const size = 100;
+export type DeviceChoice = { id: string; name: string; organization_name: string };
 
-/** All devices in reach for a picker, or those of one organisation: what follows the first page is read side by side. */
-export function everyDevice(organization_id: string | undefined) {
+/**
+ * All devices in reach for a choice, or those of one organisation. Where the first page does not hold them, their names alone are read,
+ * which are all of them but in the very largest account: `partial` says that there are still more.
+ */
+export function everyDevice({ organization_id, size = 100 }: { organization_id?: string | undefined; size?: number }) {
   return {
     queryKey: [...queries.devices.list.key({ input: { query: { size, organization_id } } }), 'every'],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const read = (page: number) => api.devices.list({ query: { page, size, organization_id } }, { signal });
-      const first = await read(0);
-      const pages = Math.ceil((first.total ?? 0) / size);
-      const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 1)));
-      // A device that is added or goes meanwhile moves the others, and one of them may come twice.
-      return [...new Map([first, ...rest].flatMap(({ items }) => items).map((one) => [one.id, one])).values()];
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ items: DeviceChoice[]; partial: boolean }> => {
+      const first = await api.devices.list({ query: { page: 0, size, organization_id } }, { signal });
+      if (first.has_more) {
+        const { items, has_more } = await api.devices.names({ query: { organization_id } }, { signal });
+        return { items, partial: has_more };
+      }
+      const items = first.items.map(({ id, name, organization }) => ({
+        id,
+        name,
+        organization_name: organization.name,
+      }));
+      return { items, partial: false };
     },
   };
 }

@@ -22,7 +22,7 @@ export function CategoryStep({ answers, change }: StepProps) {
   const values = answers.inspection?.values[column] ?? [];
   // Those of both uses, to be chosen as the target of a value.
   const categories = useQuery({
-    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
+    ...queries.categories.names.queryOptions({ input: {} }),
     staleTime: 300_000,
   });
   const names = [...new Set(categories.data?.items.map(({ name }) => name))];

@@ -209,7 +209,7 @@ function JobList() {
               {
                 label: t('retry'),
                 icon: IconRefresh,
-                onSelect: () => retry.mutate({ params: { id: row.id } }),
+                onSelect: () => retry.mutate({ params: { job: row.id } }),
               },
             ]
           : []

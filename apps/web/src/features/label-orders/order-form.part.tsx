@@ -12,6 +12,7 @@ import {
 } from '@larder/rules/label-order';
 import { type LabelSize, labelSizes } from '@larder/rules/label-size';
 import { Button, Select, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type api, queries } from '../../browser/client.ts';
@@ -20,9 +21,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { fieldTexts } from '../../ui/field.texts.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useWrite } from '../../ui/use-write.ts';
-import { useOffer, useOrderDevices } from './label-orders.api.ts';
+import { everyDevice } from '../devices/every-device.api.ts';
+import { useOffer } from './label-orders.api.ts';
 import { labelOrdersTexts } from './label-orders.texts.ts';
 import classes from './label-orders.module.css';
 
@@ -40,8 +43,9 @@ export const noOrder: OrderAnswers = { device: '', type: '', quantity: '', expre
 /** What to order for which device, with its present price; the server calculates the price again. `again` is an order to begin with. */
 export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
   const t = useTexts(labelOrdersTexts);
+  const fields = useTexts(fieldTexts);
   const { organization } = useSignedIn();
-  const { devices, devicesFailed, retryDevices } = useOrderDevices();
+  const { devices, devicesPartial, devicesFailed, retryDevices } = useOrderDevices();
   const [answers, setAnswers] = useState(again ?? noOrder);
   const place = useWrite(queries.labelOrders.create, {
     saved: t('placed'),
@@ -126,6 +130,7 @@ export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
           <SearchSelect
             label={t('device')}
             placeholder={t('devicePlaceholder')}
+            description={devicesPartial && fields('partial', { count: devices.length })}
             data={devices}
             value={device || null}
             onChange={(id) => change({ device: id ?? '' })}
@@ -221,6 +226,21 @@ function TypeCards({ types, value, onChange }: TypeCardsProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The devices to order for: 1000 of them at once (docs/product/network.md#limits), and where there are more, all. */
+function useOrderDevices() {
+  const { data, isError, refetch } = useQuery(everyDevice({ size: 1000 }));
+  const devices = (data?.items ?? []).map(({ id, name, organization_name }) => ({
+    value: id,
+    label: `${name}, ${organization_name}`,
+  }));
+  return {
+    devices,
+    devicesPartial: data?.partial ?? false,
+    devicesFailed: isError && !data,
+    retryDevices: () => void refetch(),
+  };
 }
 
 /** A roll with its first label hanging down, in the proportions of its size; the easy peel one lifts a corner. */

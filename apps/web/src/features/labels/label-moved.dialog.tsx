@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { useEdit } from '../../ui/edit.ts';
 import { logged } from '../../ui/failed-read.ts';
+import { fieldTexts } from '../../ui/field.texts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -14,6 +15,7 @@ import { useLabelReport } from './labels.api.ts';
 /** Reports that a label is in another storage location. */
 export function LabelMovedDialog({ label, onClose }: { label: LabelDetails; onClose: () => void }) {
   const t = useTexts(labelActionsTexts);
+  const fields = useTexts(fieldTexts);
   const report = useLabelReport(label, { handles: logged });
   const storages = useStorages();
   const edit = useEdit({
@@ -36,6 +38,7 @@ export function LabelMovedDialog({ label, onClose }: { label: LabelDetails; onCl
       {storages.failed && <RetryBanner onRetry={storages.retry}>{t('storagesFailed')}</RetryBanner>}
       <SearchSelect
         label={t('storage')}
+        description={storages.partial && fields('partial', { count: storages.items.length })}
         openOnFocus={false}
         data={storages.items
           .filter(({ id }) => id !== label.storage_id)
@@ -52,5 +55,10 @@ function useStorages() {
   const { data, isError, refetch } = useQuery(
     queries.storage.list.queryOptions({ input: { query: { size: 1000, sort_by: 'name', filters } } }),
   );
-  return { items: data?.items ?? [], failed: isError && !data, retry: () => void refetch() };
+  return {
+    items: data?.items ?? [],
+    partial: data?.has_more ?? false,
+    failed: isError && !data,
+    retry: () => void refetch(),
+  };
 }

@@ -3,6 +3,7 @@ import type { Product } from '@larder/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
+import { fieldTexts } from '../../ui/field.texts.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productsTexts } from './products.texts.ts';
@@ -22,9 +23,8 @@ type CategorySelectProps = {
 export function CategorySelect({ value, usage, present, error, disabled, onChange }: CategorySelectProps) {
   const t = useTexts(productEditTexts);
   const words = useTexts(productsTexts);
-  const { data, isError } = useQuery(
-    queries.categories.names.queryOptions({ input: { query: { size: 1000, ...(usage && { usage }) } } }),
-  );
+  const fields = useTexts(fieldTexts);
+  const { data, isError } = useQuery(queries.categories.names.queryOptions({ input: { query: usage && { usage } } }));
   const categories = data?.items.filter((one) => one.can_edit) ?? [];
   const kept = present && !categories.some(({ id }) => id === present.id) ? [present] : [];
   const offered = [...kept, ...categories];
@@ -36,6 +36,7 @@ export function CategorySelect({ value, usage, present, error, disabled, onChang
       disabled={disabled ?? false}
       data={offered.map((one) => ({ value: one.id, label: one.name }))}
       value={value || null}
+      description={data?.has_more && fields('partial', { count: data.items.length })}
       error={error ?? (isError ? t('categoriesFailed') : undefined)}
       data-path="categories"
       onChange={(id) => {

@@ -40,7 +40,7 @@ function useVersions(product: Product, mine: InfoDraft) {
   const words = useTexts(productEditTexts);
   const theirs = draftOf(product);
   const categories = useQuery({
-    ...queries.categories.names.queryOptions({ input: { query: { size: 1000, usage: product.usage } } }),
+    ...queries.categories.names.queryOptions({ input: { query: { usage: product.usage } } }),
     enabled: theirs.category !== mine.category,
   }).data?.items;
   const read = (field: string, text: (draft: InfoDraft) => string) => {

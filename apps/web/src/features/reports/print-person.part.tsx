@@ -30,6 +30,7 @@ export function usePersonFilter(address: ListAddress, opened: boolean): Filter {
     kind: 'MULTI_DROPDOWN',
     loading: people.isPending,
     failed: people.isError && !people.data,
+    partial: people.data?.has_more ?? false,
     retry: () => void people.refetch(),
     options: (people.data?.items ?? []).map(({ id, name, organization_name }) => ({
       value: id,

@@ -1,12 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
-import { Radio, Select, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { useEdit } from '../../ui/edit.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';
+import { fieldTexts } from '../../ui/field.texts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import type { StorageDevice } from './device-rules.part.tsx';
@@ -17,6 +19,7 @@ import { storageTexts } from './storage.texts.ts';
 export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; onClose: () => void }) {
   const t = useTexts(ruleGroupTexts);
   const storages = useTexts(storageTexts);
+  const fields = useTexts(fieldTexts);
   const change = useWrite(queries.storage.addGroupDevices, {
     saved: t('groupChanged'),
     failed: t('groupChangeFailed'),
@@ -49,8 +52,10 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
     <FormDialog title={t('changeGroup')} verb={t('changeGroup')} edit={edit} onClose={onClose}>
       <FormFailure of={edit} failed={t('groupChangeFailed')} />
       {isError && !offered && <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>}
-      <Select
+      <SearchSelect
         label={t('group')}
+        description={offered?.has_more && fields('partial', { count: groups.length })}
+        openOnFocus={false}
         placeholder={t('chooseGroup')}
         nothingFoundMessage={storages('noStorages')}
         data-autofocus

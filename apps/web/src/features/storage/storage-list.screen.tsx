@@ -146,11 +146,11 @@ function useStorageColumns(): Column<StorageLine>[] {
 /** What a device is called that the list is narrowed to. */
 function useDeviceName(id: string | undefined): string | undefined {
   const can = useCan();
-  const names = useQuery({
-    ...queries.devices.names.queryOptions({ input: {} }),
-    enabled: id !== undefined && can(contract.devices.names),
+  const device = useQuery({
+    ...queries.devices.get.queryOptions({ input: { params: { id: id ?? '' } } }),
+    enabled: id !== undefined && can(contract.devices.get),
   });
-  return names.data?.items.find((one) => one.id === id)?.name;
+  return device.data?.name;
 }
 
 /** New storage location; its details open when it is made. */
