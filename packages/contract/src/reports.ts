@@ -246,8 +246,7 @@ export const reports = {
     method: 'GET',
     path: '/label_logs/people',
     access: 'customer',
-    summary:
-      'The people in scope who printed labels, by name, for a filter; at most 50,000, and whether there are more',
+    summary: 'The people in scope who printed labels, by name; at most 50,000, and whether there are more',
   })
     .input(read({ query: {} }))
     .output(z.object({ items: z.array(LabelPerson), has_more: z.boolean() })),
