@@ -103,6 +103,24 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Quiche ${mark}` })).toBeVisible();
   });
 
+  test('leads to the products that have a word in their ingredients or allergens, where none is called so', async ({
+    page,
+  }) => {
+    await arrive(page, '/profile', 'Profile');
+    await openPalette(page);
+    await page.keyboard.type('sesame');
+    await expect(options(page, 'Ingredients and allergens')).toHaveText([
+      'Products with “sesame” in their ingredients or allergens',
+    ]);
+    await expect(options(page, 'Products')).toHaveCount(0);
+    await box(page).fill('sesamum ignotum');
+    await expect(page.getByText('Nothing found for “sesamum ignotum”')).toBeVisible();
+    await box(page).fill('sesame');
+    await options(page, 'Ingredients and allergens').click();
+    await expect(page).toHaveURL(/#\/products\?q=sesame$/);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  });
+
   test('finds devices, fridges and imports', async ({ page }) => {
     await arrive(page, '/profile', 'Profile');
     await openPalette(page);

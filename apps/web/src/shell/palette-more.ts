@@ -22,10 +22,7 @@ export function useProductEntries(term: string): Records {
   const t = useTexts(overlayTexts);
   const { user } = useSignedIn();
   const navigate = useNavigate();
-  const answer = useQuery({
-    ...queries.productSearch.find.queryOptions({ input: { query: { search: term, size: most, any_state: true } } }),
-    ...asked(term, !isOperator(user) && mayEnter(user, productSearchPath)),
-  });
+  const answer = useNamedProducts(term);
   const found = recordsOf(term, answer, ({ id, name, lifecycle, categories: [category] }) => ({
     id: `product-${id}`,
     label: name,
@@ -41,6 +38,38 @@ export function useProductEntries(term: string): Records {
     run: () => void navigate({ to: cataloguePath, search: { q: term } }),
   };
   return { ...found, entries: [...found.entries, all] };
+}
+
+/** Where no product is called so: the way to the list of those that have the words in their ingredients or allergens. */
+export function useIngredientEntries(term: string): Records {
+  const t = useTexts(overlayTexts);
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const { data: named, isPlaceholderData } = useNamedProducts(term);
+  const isUnnamed = named !== undefined && !isPlaceholderData && named.items.length === 0;
+  const answer = useQuery({
+    ...queries.catalogue.list.queryOptions({
+      input: { query: { search: term, size: 1, filters: { lifecycle: ['ACTIVE'] } } },
+    }),
+    enabled: term !== '' && isUnnamed && mayEnter(user, cataloguePath),
+  });
+  const { data, isFetching: busy, isError: failed, refetch: retry } = answer;
+  const isFound = isUnnamed && data !== undefined && data.items.length > 0 && !data.corrected;
+  const list = {
+    id: 'product-ingredients',
+    label: t('ingredientMatches', { term }),
+    icon: IconToolsKitchen2,
+    run: () => void navigate({ to: cataloguePath, search: { q: term } }),
+  };
+  return { entries: isFound ? [list] : [], busy, failed, retry };
+}
+
+function useNamedProducts(term: string) {
+  const { user } = useSignedIn();
+  return useQuery({
+    ...queries.productSearch.find.queryOptions({ input: { query: { search: term, size: most, any_state: true } } }),
+    ...asked(term, !isOperator(user) && mayEnter(user, productSearchPath)),
+  });
 }
 
 /** The labels that a code means: the one in the mark, the six characters below it, or a batch code. */

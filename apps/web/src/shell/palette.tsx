@@ -12,6 +12,7 @@ import {
   useDeviceEntries,
   useFridgeEntries,
   useImportEntries,
+  useIngredientEntries,
   useLabelEntries,
   useProductEntries,
 } from './palette-more.ts';
@@ -116,6 +117,7 @@ function useGroups(typed: string): Groups {
   const screens = useScreenEntries();
   const actions = useActionEntries();
   const settings = useSettingEntries();
+  const ingredients = { label: t('paletteIngredients'), ...useIngredientEntries(term) };
   const records = [
     { label: t('paletteProducts'), ...useProductEntries(term) },
     { label: t('paletteCategories'), ...useCategoryEntries(term) },
@@ -132,11 +134,14 @@ function useGroups(typed: string): Groups {
     { label: t('paletteActions'), entries: matching(actions, typed) },
     // All of them would fill the list before anything is typed.
     { label: t('paletteSettings'), entries: typed === '' ? [] : matching(settings, typed).slice(0, mostSettings) },
+    // Last, for many a word of a command is an ingredient too.
+    ingredients,
   ].filter(({ entries }) => entries.length > 0);
-  const failed = records.filter((one) => one.failed);
+  const searched = [...records, ingredients];
+  const failed = searched.filter((one) => one.failed);
   return {
     groups,
-    busy: records.some(({ busy }) => busy) || (typed !== '' && typed !== paused),
+    busy: searched.some(({ busy }) => busy) || (typed !== '' && typed !== paused),
     failed: failed.map(({ label }) => label),
     retry: () => failed.forEach((one) => void one.retry()),
   };
