@@ -5,8 +5,8 @@ import { IconFolder } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { folderButtonTexts } from './folder-button.texts.ts';
 import { useFolderVenues } from './folders.api.ts';
-import { foldersTexts } from './folders.texts.ts';
 
 const FolderDialog = lazy(async () => ({ default: (await import('./folder.dialog.tsx')).FolderDialog }));
 
@@ -17,7 +17,7 @@ type FolderButtonProps = {
 
 /** Offers the inspector's folder of a venue to those who may have it. */
 export function FolderButton({ venue }: FolderButtonProps) {
-  const t = useTexts(foldersTexts);
+  const t = useTexts(folderButtonTexts);
   const can = useCan();
   const [opened, setOpened] = useState(false);
   const venues = useFolderVenues(opened && !venue);

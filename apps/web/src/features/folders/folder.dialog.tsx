@@ -17,6 +17,7 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { exportsPath } from '../exports/exports.paths.ts';
+import { folderButtonTexts } from './folder-button.texts.ts';
 import type { useFolderVenues } from './folders.api.ts';
 import { daysOf, type Period } from './folders.rules.ts';
 import { foldersTexts } from './folders.texts.ts';
@@ -36,6 +37,7 @@ type Fields = { organization_id: string; period: Period; first_day: string; last
 /** Which venue, which days, and where to: the rest of the folder is always the same. */
 export function FolderDialog({ venue, choice, onClose }: FolderDialogProps) {
   const t = useTexts(foldersTexts);
+  const named = useTexts(folderButtonTexts);
   const { user } = useSignedIn();
   const { zone } = useDateStyle();
   const [today] = useState(() => localDay(Date.now(), zone));
@@ -67,7 +69,7 @@ export function FolderDialog({ venue, choice, onClose }: FolderDialogProps) {
   const { organization_id, period } = edit.values;
   return (
     <FormDialog
-      title={venue ? `${t('forInspector')}: ${venue.name}` : t('forInspector')}
+      title={venue ? `${named('forInspector')}: ${venue.name}` : named('forInspector')}
       verb={t('verb')}
       edit={edit}
       onClose={onClose}

@@ -2,7 +2,6 @@ import { defineTexts } from '@larder/browser/texts';
 
 export const foldersTexts = defineTexts('folders', {
   en_us: {
-    forInspector: 'Folder for an inspector',
     verb: 'Make the folder',
     venue: 'Venue',
     chooseVenue: 'Choose a venue',
