@@ -323,6 +323,8 @@ test.describe('a category', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/#\/categories$/);
+    // The address changes before the form that asks has gone.
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible();
     await page.goto(`/#/categories/category-details/${id}?edit=info`);
     await page.getByLabel('Name', { exact: true }).fill(' ');
     await page.goBack();
