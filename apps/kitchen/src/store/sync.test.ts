@@ -94,6 +94,19 @@ describe('a tablet with labels on the screen', () => {
     stop();
   });
 
+  test('does not put off what is about to be sent', async () => {
+    drained.mockResolvedValue(sent);
+    const { startSync, syncSoon, watchLabels } = await import('./sync.ts');
+    const stop = startSync();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(drained).toHaveBeenCalledTimes(1);
+    syncSoon();
+    watchLabels()();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(drained).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
   test('asks as they open, but not again right after an answer, and leaves a server alone that is away', async () => {
     drained.mockResolvedValue(sent);
     const { startSync, watchLabels } = await import('./sync.ts');

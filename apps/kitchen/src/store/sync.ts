@@ -70,11 +70,13 @@ export function useFreshLabels(): void {
 /** The same; answers how to end it. */
 export function watchLabels(): () => void {
   labelScreens += 1;
-  const { kind, answered_at = 0 } = state;
+  const { kind, answered_at = 0, next_at = Infinity } = state;
   // A server that is away, or asks to be left alone, is asked when that time has come.
   if (kind === 'idle' && !running) {
     const due = answered_at + afterReports - Date.now();
-    plan(Math.min(Math.max(0, due), afterReports));
+    const wait = Math.min(Math.max(0, due), afterReports);
+    // What is about to be sent is not put off.
+    if (Date.now() + wait < next_at) plan(wait);
   }
   return () => {
     labelScreens -= 1;
