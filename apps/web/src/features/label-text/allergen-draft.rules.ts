@@ -17,6 +17,16 @@ export type Stated = Pick<
   'allergens' | 'allergens_declared_at' | 'custom_allergens' | 'may_contain' | 'ingredients' | 'label_text'
 >;
 
+export const noLabelText: Product['label_text'] = {
+  ingredients: '',
+  emphasis: null,
+  emphasis_confirmed: false,
+  allergens: '',
+  may_contain: '',
+  custom_allergens: '',
+  price: '',
+};
+
 export function allergenDraft(product: Stated): AllergenDraft {
   const { allergens, allergens_declared_at, custom_allergens, may_contain } = product;
   return {

@@ -1,4 +1,4 @@
-import { allergenBody, type Stated } from './allergen-draft.rules.ts';
+import { allergenBody, noLabelText, type Stated } from './allergen-draft.rules.ts';
 import {
   ingredientBody,
   ingredientDraft,
@@ -25,15 +25,7 @@ const nothing: Stated = {
   custom_allergens: '',
   may_contain: '',
   ingredients: '',
-  label_text: {
-    ingredients: '',
-    emphasis: null,
-    emphasis_confirmed: false,
-    allergens: '',
-    may_contain: '',
-    custom_allergens: '',
-    price: '',
-  },
+  label_text: noLabelText,
 };
 
 /** The label of a new product after a change. */

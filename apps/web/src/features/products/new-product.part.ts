@@ -2,6 +2,7 @@ import type { Category } from '@larder/contract/categories';
 import type { Product } from '@larder/contract/products';
 import type { api } from '../../browser/client.ts';
 import { lifeDraft, lifeOfDraft, type LifeDraft } from '../../ui/life-draft.ts';
+import { noLabelText } from '../label-text/allergen-draft.rules.ts';
 import type { NewLabel } from '../label-text/new-label.rules.ts';
 import { typedText } from '../label-text/typed-text.rules.ts';
 import { asCategory, datesOf, type DatesDraft } from './date-rule-draft.rules.ts';
@@ -71,7 +72,7 @@ export function typedProduct(draft: NewProductDraft, category: Category | undefi
     lower_custom_fields: '{}',
     allergens: [],
     allergens_declared_at: null,
-    label_text: noText,
+    label_text: noLabelText,
     expiry: expiryOf(draft.expiry) ?? null,
     life: lifeOfDraft(draft.life),
     ...(datesOf(draft.dates) ?? { date_term: null, use_within_hours: null }),
@@ -81,13 +82,3 @@ export function typedProduct(draft: NewProductDraft, category: Category | undefi
   if (!label || !stated) return product;
   return { ...product, ...typedText(product, { ...label.draft, label_text: stated.label_text }) };
 }
-
-const noText: Product['label_text'] = {
-  ingredients: '',
-  emphasis: null,
-  emphasis_confirmed: false,
-  allergens: '',
-  may_contain: '',
-  custom_allergens: '',
-  price: '',
-};
