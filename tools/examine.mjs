@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { countBrowserTests, runBrowserTests } from './browser-tests.mjs';
 import { findBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { nodeExit, root, say, script, tellSeconds } from './step.mjs';
@@ -29,7 +30,6 @@ export async function examine(args) {
 /** Every step answers its exit code; those that count tests name the report they leave. */
 function steps(env) {
   const vitest = join(reports, 'vitest.json');
-  const playwright = join(reports, 'playwright.json');
   return [
     { name: 'check', run: () => nodeExit(['tools/check.mjs'], { env }) },
     {
@@ -41,23 +41,21 @@ function steps(env) {
       count: () => countVitest(vitest),
     },
     { name: 'build', run: () => nodeExit(['tools/build.mjs'], { env }) },
-    ...(hasSpecs() ? [browserStep(env, playwright)] : []),
+    ...(hasSpecs() ? [browserStep(env)] : []),
     ...(existsSync(join(root, '.size-limit.js'))
       ? [{ name: 'size', run: () => nodeExit([script('size-limit')], { env }) }]
       : []),
   ];
 }
 
-function browserStep(env, report) {
+function browserStep(env) {
   return {
     name: 'browser tests',
     run: async () => {
-      const browser = { CHROMIUM: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-      return nodeExit([script('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
-        env: { ...env, ...browser },
-      });
+      const browser = { ...env, CHROMIUM: await findBrowser() };
+      return runBrowserTests({ reports, results: join(root, 'test-results'), env: browser });
     },
-    count: () => countPlaywright(report),
+    count: () => countBrowserTests(reports),
   };
 }
 
@@ -92,16 +90,12 @@ function countVitest(report) {
   return { passed: numPassedTests, failed: numFailedTests, named };
 }
 
-function countPlaywright(report) {
-  const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats;
-  if (flaky > 0) say(`${flaky} browser tests passed only when tried again: see "flaky" above, and mend them.`);
-  return { passed: expected + flaky, failed: unexpected };
-}
-
 function conclude(results) {
   say('');
   // Named again at the end: the runner's own list may be thousands of lines above.
   for (const { named = [] } of results) for (const failure of named) say(`${failure}\n`);
+  for (const { flaky = [] } of results)
+    for (const name of flaky) say(`flaky, passed only when tried again (mend it; traces are in test-results): ${name}`);
   for (const { name, failed, seconds } of results)
     say(`${failed === 0 ? '✓' : '✗'} ${name}  ${seconds ?? ''}`.trimEnd());
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
