@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { catchTyping, stopCatching } from './typed-ahead.ts';
 
 /** What can be added from any screen. */
 export type Addition = 'product' | 'category' | 'person' | 'device';
@@ -11,6 +12,8 @@ const listeners = new Set<() => void>();
 
 /** Opens one of them, or closes what is open. */
 export function showOverlay(next: Overlay | undefined): void {
+  if (next !== 'palette') stopCatching();
+  else if (shown !== 'palette') catchTyping();
   shown = next;
   for (const listener of listeners) listener();
 }

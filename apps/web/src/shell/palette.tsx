@@ -18,6 +18,7 @@ import {
 } from './palette-more.ts';
 import { holdsWords, useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
 import { shellTexts } from './shell.texts.ts';
+import { receiveTyping, stopCatching } from './typed-ahead.ts';
 import classes from './palette.module.css';
 
 /** How long the typing pauses before records are searched, in milliseconds. */
@@ -33,6 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  useEffect(() => receiveTyping(setTyped), []);
   const { groups, busy, failed, retry } = useGroups(typed.trim());
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(active, entries.length - 1)];
@@ -74,6 +76,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
             rightSection={busy && <Loader size={18} aria-hidden />}
             value={typed}
+            onFocus={stopCatching}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setActive(0);
