@@ -1,3 +1,4 @@
+import { oncePrinted } from '@larder/browser/once-printed';
 import { saveFile } from '@larder/browser/save-file';
 import type { Drawing } from '@larder/label/drawing';
 import type { LabelPrint } from '@larder/label/label-print';
@@ -65,6 +66,6 @@ async function printSheets(parts: Drawing[]): Promise<void> {
   }
   document.body.append(sheets);
   await document.fonts.ready;
-  addEventListener('afterprint', () => sheets.remove(), { once: true });
+  oncePrinted(() => sheets.remove());
   print();
 }

@@ -1,3 +1,4 @@
+import { oncePrinted } from '@larder/browser/once-printed';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -10,20 +11,16 @@ export function usePrinting(): string | undefined {
 }
 
 function follow(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-  }
+  if (listeners.size === 0) addEventListener('beforeprint', begin);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('beforeprint', begin);
-    removeEventListener('afterprint', end);
+    if (listeners.size === 0) removeEventListener('beforeprint', begin);
   };
 }
 
 function begin(): void {
+  if (!since) oncePrinted(end);
   since = new Date().toISOString();
   // Paper is white, whatever the screen is.
   scheme ??= document.documentElement.dataset.mantineColorScheme;

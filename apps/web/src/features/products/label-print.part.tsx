@@ -1,3 +1,4 @@
+import { oncePrinted } from '@larder/browser/once-printed';
 import { useTexts } from '@larder/browser/texts';
 import type { LabelParts } from '@larder/label/drawing';
 import { LabelPicture } from '@larder/look/label-picture';
@@ -28,7 +29,7 @@ export function LabelPrint({ parts, name, guarded }: LabelPrintProps) {
     // The sheet must stand in the page, with its fonts, before the browser takes the page to the printer.
     flushSync(() => setPrinting(true));
     await document.fonts.ready;
-    addEventListener('afterprint', () => setPrinting(false), { once: true });
+    oncePrinted(() => setPrinting(false));
     window.print();
   };
   return (

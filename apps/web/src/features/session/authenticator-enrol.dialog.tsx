@@ -1,4 +1,5 @@
 import { errorCode } from '@larder/browser/errors';
+import { oncePrinted } from '@larder/browser/once-printed';
 import { saveFile } from '@larder/browser/save-file';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
@@ -130,7 +131,7 @@ function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps
   const download = () => saveFile(t('codesFile'), 'text/plain', file);
   const print = () => {
     flushSync(() => setPrinting(true));
-    addEventListener('afterprint', () => setPrinting(false), { once: true });
+    oncePrinted(() => setPrinting(false));
     window.print();
   };
   return (
