@@ -246,6 +246,27 @@ describe('the expiry report', () => {
     expect(summary).toMatchObject({ today: 2, next: 2 });
   });
 
+  it('contains exactly the labels that each figure of the summary counts, at every hour of the account', async () => {
+    const [brooklyn] = await harness.behind<{ organization_id: string; device_id: string }>(
+      "select o.id as organization_id, d.id as device_id from organizations o join devices d on d.organization_id = o.id where o.timezone = 'America/New_York' limit 1",
+    );
+    clock.now = () => noonOfToday();
+    const midnight = Date.parse(`${localDay(real, 'Europe/London')}T00:00:00Z`);
+    const ends = Array.from({ length: 26 }, (_, at) => (at - 8) * 3 + 1);
+    await print(Object.fromEntries(ends.map((hours) => [`here ${hours}`, hours])));
+    await print(Object.fromEntries(ends.map((hours) => [`there ${hours}`, hours])), brooklyn);
+    for (const at of [0, 2, 4, 11, 13, 20, 23]) {
+      clock.now = () => midnight + at * hour;
+      const { body } = await harness.call('POST', '/authorize', { body: { email: admin, password: demoPassword } });
+      const as = body.access_token as string;
+      const { body: summary } = await harness.call('GET', '/labels/summary', { as });
+      for (const state of ['OVERDUE', 'TODAY', 'PAST_BEST', 'NEXT', 'NO_DATE', 'NOT_ACCOUNTED']) {
+        const { total } = await list({ 'filters[state][]': state }, as);
+        expect(total, `${state} at ${at}:00`).toBe(summary[state.toLowerCase()]);
+      }
+    }
+  });
+
   it('narrows by every filter and goes on by cursor without gap or repetition', async () => {
     clock.now = () => noonOfToday();
     await print(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`label ${at}`, at - 4])));

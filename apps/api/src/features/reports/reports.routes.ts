@@ -104,10 +104,13 @@ type EndAsked = {
   filters?: { state?: LabelState[] | undefined; needs?: LabelNeed[] | undefined } | undefined;
 };
 
-/** Until the end of today unless the caller says otherwise, or asks for what may end later: by state, by need or by a label's whole code. */
+/**
+ * Until the end of today unless the caller says otherwise, or asks by state, by need or by a label's whole code: a state is a window
+ * by itself, on the calendar of each label's venue.
+ */
 async function endWindow(tx: Tx, me: Me, { use_by_min, use_by_max, search, filters: { state, needs } = {} }: EndAsked) {
   const now = clock.now();
-  const isOpen = state?.some((one) => one === 'NEXT' || one === 'NO_DATE') || needs?.length || isWholeCode(search);
+  const isOpen = state?.length || needs?.length || isWholeCode(search);
   const usual = async () => endOfToday(now, (await findSettings(tx, me.organization_id)).timezone);
   const until = use_by_max ?? (isOpen ? undefined : await usual());
   return {

@@ -177,8 +177,8 @@ function useExpiryFilters(
   const devices = useDeviceFilter(address, opened);
   const person = usePersonFilter(address, opened);
   const [state = ''] = address.filter('state');
-  // What lies beyond the usual end is shown where it is asked for.
-  const isOpen = state === 'NEXT' || state === 'NO_DATE' || address.filter('needs').length > 0;
+  // A state is a window by itself.
+  const isOpen = state !== '' || address.filter('needs').length > 0;
   const usual = isOpen ? t('anyTime') : t('untilToday');
   const dates = useDatesChip(address, { param: 'useby', label: t('useBy'), usual });
   const hint = t('typeToFilter');
