@@ -20,6 +20,39 @@ const test = base.extend<{ device: FakeDevice }>({
 });
 test.use({ as: people.admin });
 
+test.describe('the expiry report', () => {
+  test('gives the name of the food its room at every width of a computer, and breaks no word', async ({ page }) => {
+    await page.goto('/#/reports?tab=expiry&useby=-,-');
+    const table = page.getByRole('table', { name: 'Expiry report' });
+    await expect(table.getByRole('row').nth(3)).toBeVisible();
+    for (const width of [1280, 1366, 1440, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() => narrowNames(table), `names at ${width} pixels that are short of room or broken`)
+        .toEqual([]);
+    }
+  });
+});
+
+/** Names in the first column whose cell is narrower than 220 pixels, or one of whose words runs over two lines. */
+function narrowNames(table: Locator): Promise<string[]> {
+  return table.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('tbody tr:has(button)')].flatMap((row) => {
+      const cell = row.querySelector<HTMLElement>('th, td:has(button)');
+      const name = cell?.querySelector('button')?.firstChild;
+      if (!cell || !name) return [];
+      const words = [...(name.textContent ?? '').matchAll(/\S+/g)].map((word) => {
+        const range = document.createRange();
+        range.setStart(name, word.index);
+        range.setEnd(name, word.index + word[0].length);
+        return range.getClientRects().length;
+      });
+      const isNarrow = cell.getBoundingClientRect().width < 220 || words.some((lines) => lines > 1);
+      return isNarrow ? [`${name.textContent} (${Math.round(cell.getBoundingClientRect().width)} px)`] : [];
+    }),
+  );
+}
+
 test.describe('home', () => {
   test('shows what was printed today, and is where the logo leads', async ({ page, device }) => {
     const batch_code = unique();

@@ -23,6 +23,21 @@ test('the narrower the table, the fewer columns; optional ones wait to be chosen
   expect(at(650)).toEqual(['name', 'use']);
 });
 
+test('the name keeps its room though nothing was chosen', () => {
+  const wide: Column<object>[] = [
+    { id: 'name', header: 'Name', compact: 'title', cell },
+    { id: 'use', header: 'Use', width: '50%', cell },
+    { id: 'price', header: 'Price', width: '140px', hideBelow: 700, cell },
+    { id: 'place', header: 'Place', width: '168px', hideBelow: 800, cell },
+  ];
+  for (let width = 700; width <= 1920; width += 1) {
+    const shown = shownColumns(wide, usual, { width });
+    const others = [shown.has('price') ? 140 : 0, shown.has('place') ? 168 : 0, width * 0.5];
+    expect(width - others.reduce((sum, one) => sum + one, 0), `${width}`).toBeGreaterThanOrEqual(160);
+    expect(shown.has('place'), `${width}`).toBe(width * 0.5 >= 160 + 140 + 168);
+  }
+});
+
 test('what was left out stays so at every width', () => {
   expect(at(1400, { hidden: ['price'] })).toEqual(['name', 'use', 'place']);
 });
@@ -33,7 +48,7 @@ test('a chosen column shows at every width of a table', () => {
 });
 
 test('usual columns make way for it, those that need the widest table first, so that the name keeps its room', () => {
-  // 140 for the name, 180 for the use and 500 for the others: 20 more than fit beside checkboxes and menus.
+  // 160 for the name, 180 for the use and 500 for the others: 40 more than fit beside checkboxes and menus.
   expect(at(900, { chosen: ['maker'] }, 100)).toEqual(['name', 'use', 'price', 'maker']);
   expect(at(760, { chosen: ['contents'] }, 100)).toEqual(['name', 'use', 'contents']);
 });

@@ -13,12 +13,13 @@ type Table = {
   taken?: number;
 };
 
-/** The least that the name of a row, and any other column without a width, is given. */
+/** The least that the name of a row is given, and any other column without a width. */
+const leastName = 160;
 const leastWidth = 140;
 
 /**
- * The columns that show. What the reader chose comes first: where the row's name would lose its room for it, usual columns make way,
- * those that need the widest table before the others, and then what was chosen before.
+ * The columns that show. Where the row's name would lose its room, usual columns make way, those that need the widest table before the
+ * others, and then what the reader chose, the earliest first.
  */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
@@ -38,7 +39,7 @@ export function shownColumns<Row>(
     ...first,
   ];
   const shown = new Set([...usual, ...more].map(({ id }) => id));
-  if (more.length === 0) return shown;
+  if (width < itemsBelow) return shown;
   const fits = () =>
     taken + sum(columns.filter(({ id }) => shown.has(id)).map((column) => widthOf(column, width))) <= width;
   const left: string[] = [];
@@ -59,8 +60,8 @@ function fitsByItself<Row>({ hideBelow = 0, inItems, optional }: Column<Row>, wi
   return !optional && (width >= hideBelow || (inItems === true && width < itemsBelow));
 }
 
-function widthOf<Row>({ width }: Column<Row>, of: number): number {
-  if (width === undefined) return leastWidth;
+function widthOf<Row>({ width, compact }: Column<Row>, of: number): number {
+  if (width === undefined) return compact === 'title' ? leastName : leastWidth;
   const number = parseFloat(width);
   return width.endsWith('%') ? (of * number) / 100 : number;
 }

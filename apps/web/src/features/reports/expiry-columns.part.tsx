@@ -16,7 +16,7 @@ type Badges = {
   Needs: ComponentType<{ label: ExpiringLabel }>;
 };
 
-/** The columns of the expiry report: product, where it is, how it is kept, its end, initials, device, batch, state. */
+/** The columns of the expiry report: product, where it is, how it is kept, its end, initials, device with batch, state. */
 export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }: Badges): Column<ExpiringLabel>[] {
   const t = useTexts(reportsTexts);
   const words = useTexts(labelStatesTexts);
@@ -31,7 +31,7 @@ export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }
       {
         id: 'storage',
         header: t('storage'),
-        width: '13%',
+        width: '12%',
         cell: (row) => <Place row={row} />,
       },
       {
@@ -55,26 +55,20 @@ export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }
         id: 'initials',
         header: t('initials'),
         width: '12%',
-        hideBelow: 1000,
+        hideBelow: 1120,
         cell: (row) => <PrintPerson log={row} />,
       },
       {
         id: 'device',
-        header: t('device'),
+        header: t('deviceAndBatch'),
         width: '16%',
-        cell: ({ device }) => (
+        cell: ({ device, batch_code }) => (
           <>
             {device.name}
             <Beside>{device.location}</Beside>
+            {batch_code && <Beside>{batch_code}</Beside>}
           </>
         ),
-      },
-      {
-        id: 'batch_code',
-        header: t('batch'),
-        width: '148px',
-        hideBelow: 1120,
-        cell: (row) => row.batch_code || <Absent />,
       },
       {
         id: 'state',

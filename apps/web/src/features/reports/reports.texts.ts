@@ -32,6 +32,7 @@ export const reportsTexts = defineTexts('reports', {
     batchCode: 'Batch code',
     printed: 'Printed',
     device: 'Device',
+    deviceAndBatch: 'Device, batch',
     lastDays: 'last 2 days',
     anyTime: 'any time',
     typeToFilter: 'Type and press Enter',
