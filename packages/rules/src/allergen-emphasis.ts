@@ -1,5 +1,5 @@
 import { readAllergens } from './allergen-reading.ts';
-import type { Stretch } from './precaution.ts';
+import type { Stretch } from './stretch.ts';
 
 /** A word or phrase among ingredients that names an allergen, by the names that accounts start with. */
 export interface AllergenWord extends Stretch {

@@ -10,7 +10,7 @@ import {
 } from './allergen-words.ts';
 import { ingredientLanguages } from './ingredient-language.ts';
 import { tokensOf, type Token } from './ingredient-words.ts';
-import type { Stretch } from './precaution.ts';
+import type { Stretch } from './stretch.ts';
 
 /** A word or phrase that names an allergen, by the names that accounts start with, whatever is said of it. */
 export interface FoundWord extends Stretch {
@@ -26,11 +26,19 @@ export interface FoundWord extends Stretch {
 export function findAllergenWords(text: string): FoundWord[] {
   const tokens = tokensOf(text);
   const languages = ingredientLanguages(tokens.map(({ word }) => word));
-  const found: FoundWord[] = [];
+  const found = wordsIn(text, tokens, languages, new Set());
+  const hinted = new Set(found.flatMap(({ language }) => (language === 'en' ? [] : [language])));
+  const again = languages.size === 0 && hinted.size > 0 ? wordsIn(text, tokens, languages, hinted) : found;
+  return again.map(({ start, end, allergen, certain }) => ({ start, end, allergen, certain }));
+}
+
+/** `hinted`: languages of which only words for allergens are there; what means something else elsewhere is doubtful then, not silent. */
+function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: ReadonlySet<IngredientLanguage>) {
+  const found: LanguageWord[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
     if (!token) break;
-    const match = phraseAt(tokens, at, text, languages);
+    const match = phraseAt(tokens, at, text, { languages, hinted });
     const words = match
       ? wordsOf(match, tokens, at, languages)
       : [...numberAt(token, text), ...compoundAt(token, languages)];
@@ -40,6 +48,8 @@ export function findAllergenWords(text: string): FoundWord[] {
   return found;
 }
 
+type LanguageWord = FoundWord & { language: IngredientLanguage };
+
 /** These words without the doubtful ones that the list itself explains. */
 export function withoutExplained(found: FoundWord[], text: string): FoundWord[] {
   return found.filter((word) => word.certain || !isExplained(word, found, text));
@@ -48,12 +58,17 @@ export function withoutExplained(found: FoundWord[], text: string): FoundWord[] 
 type Languages = ReadonlyMap<IngredientLanguage, number>;
 
 /** The longest phrase that begins here; among equals one of a language that the text is in. */
-function phraseAt(tokens: Token[], at: number, text: string, languages: Languages): Phrase | undefined {
+function phraseAt(
+  tokens: Token[],
+  at: number,
+  text: string,
+  { languages, hinted }: { languages: Languages; hinted: ReadonlySet<IngredientLanguage> },
+): Phrase | undefined {
   const fitting = (phrasesByWord.get(tokens[at]?.word ?? '') ?? []).filter(
     (phrase) =>
       standsAt(phrase, tokens, at, text) &&
       !isCutShort(phrase, tokens, at, text) &&
-      (known(phrase, languages) || !ambiguousWords.has(phrase.tokens.join(' '))),
+      (known(phrase, languages) || hinted.has(phrase.language) || !ambiguousWords.has(phrase.tokens.join(' '))),
   );
   const longest = fitting.filter(({ tokens: words }) => words.length === fitting[0]?.tokens.length);
   const understood = longest.filter((phrase) => known(phrase, languages));
@@ -93,29 +108,37 @@ function known({ language }: { language: IngredientLanguage }, languages: Langua
   return language === 'en' || languages.has(language);
 }
 
-function wordsOf(phrase: Phrase, tokens: Token[], at: number, languages: Languages): FoundWord[] {
+function wordsOf(phrase: Phrase, tokens: Token[], at: number, languages: Languages): LanguageWord[] {
   const { allergen, marked } = phrase;
   const own = tokens.slice(at, at + marked.length).filter((_, index) => marked[index]);
   const [first] = own;
   const last = own.at(-1);
   if (!allergen || !first || !last) return [];
-  return [{ start: first.start, end: last.end, allergen, certain: known(phrase, languages) && !phrase.perhaps }];
+  return [
+    {
+      start: first.start,
+      end: last.end,
+      allergen,
+      language: phrase.language,
+      certain: known(phrase, languages) && !phrase.perhaps,
+    },
+  ];
 }
 
 /** "Preservatives (220, 223)", as lists of Australia and New Zealand write E 220 and E 223. */
-function numberAt({ word, start, end }: Token, text: string): FoundWord[] {
+function numberAt({ word, start, end }: Token, text: string): LanguageWord[] {
   if (!/^22[0-8]$/u.test(word) || !additive.test(text.slice(Math.max(0, start - 60), start))) return [];
-  return [{ start, end, allergen: 'Sulphur dioxide/sulphites', certain: true }];
+  return [{ start, end, allergen: 'Sulphur dioxide/sulphites', language: 'en', certain: true }];
 }
 
 const additive =
   /(?:preservative|conservateur|konservierung|conservante|conservador|conserveer|konserver|\bins|antioxidant)\p{L}*\s*[:([]?(?:[\s,&e()-]|and|ins|\d{3})*$/iu;
 
 /** Weizenmehl, Magermilchpulver, wheatflour: a word that holds an allergen's. English ones begin with it. */
-function compoundAt({ word, start, end }: Token, languages: Languages): FoundWord[] {
+function compoundAt({ word, start, end }: Token, languages: Languages): LanguageWord[] {
   if (word.length < 6 || falseCompounds.some((one) => word.includes(one))) return [];
   const part = parts.find(({ stem }) => word.includes(stem));
-  if (part) return [{ start, end, allergen: part.allergen, certain: true }];
+  if (part) return [{ start, end, allergen: part.allergen, language: 'en', certain: true }];
   const holds = ({ stem, language }: Stem) => {
     if (word.length < stem.length + 2 && word !== stem) return false;
     if (word.startsWith(stem)) return stem.length >= 5 || known({ language }, languages);
@@ -127,7 +150,9 @@ function compoundAt({ word, start, end }: Token, languages: Languages): FoundWor
   };
   const candidates = stems.filter(holds).toSorted((left, right) => word.indexOf(left.stem) - word.indexOf(right.stem));
   const best = candidates.find((one) => known(one, languages)) ?? candidates[0];
-  return best ? [{ start, end, allergen: best.allergen, certain: known(best, languages) }] : [];
+  return best
+    ? [{ start, end, allergen: best.allergen, language: best.language, certain: known(best, languages) }]
+    : [];
 }
 
 /**
