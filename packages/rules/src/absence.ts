@@ -82,7 +82,8 @@ function phraseMeaning(
   const between = (text.slice(from, first.start).match(/[\p{L}\p{M}]+/gu) ?? []).map(plainWord);
   const unexplained = between.filter((word) => !absenceFillers.has(word));
   if (unexplained.length > 0) {
-    if (unexplained.some((word) => isTelling(word) && !absenceAdjectives.has(word))) return undefined;
+    const isOwn = /(?<!\p{L})(?:of|de|d['’]|du|di|do|da|von|van|av|af)\s*$/iu.test(text.slice(from, first.start));
+    if (!isOwn && unexplained.some((word) => isTelling(word) && !absenceAdjectives.has(word))) return undefined;
     return [{ start: first.start, end: stop, meaning: 'doubtful' }];
   }
   const open = others.filter((word) => word.end <= stop && word.start >= first.end);

@@ -13,7 +13,9 @@ export interface AllergenWord extends Stretch {
  * `readAllergens`. In the order of the text, without overlaps, in UTF-16 units. (Regulation (EU) 1169/2011, article 21(1)(b) and annex II.)
  */
 export function suggestAllergens(text: string): AllergenWord[] {
-  return readAllergens(text, 'ingredients').mentions.flatMap(({ start, end, allergen, meaning }) =>
+  const words = readAllergens(text, 'ingredients').mentions.flatMap(({ start, end, allergen, meaning }) =>
     meaning === 'contains' || meaning === 'doubtful' ? [{ start, end, allergen, certain: meaning === 'contains' }] : [],
   );
+  // A word that may contain several is one question.
+  return words.filter((word, index) => !words.slice(0, index).some((one) => one.end > word.start));
 }

@@ -38,14 +38,34 @@ function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: Re
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
     if (!token) break;
-    const match = phraseAt(tokens, at, text, { languages, hinted });
-    const words = match
-      ? wordsOf(match, tokens, at, languages)
-      : [...numberAt(token, text), ...compoundAt(token, languages)];
-    found.push(...words);
+    const [match, ...asked] = phrasesAt(tokens, at, text, { languages, hinted });
+    const own = match && !match.perhaps ? wordsOf(match, tokens, at, languages) : [];
+    if (!match) own.push(...numberAt(token, text), ...compoundAt(token, languages));
+    // "Fish stock" is fish for certain, and a question besides.
+    if (match?.perhaps) own.push(...certainWithin(tokens.slice(at, at + match.tokens.length), text, languages));
+    const questions = [...(match?.perhaps ? [match] : []), ...asked].flatMap((phrase) =>
+      wordsOf(phrase, tokens, at, languages),
+    );
+    const open = questions.filter(({ allergen }) => !own.some((one) => one.certain && one.allergen === allergen));
+    found.push(...[...own, ...open].toSorted((one, other) => one.start - other.start));
     at += match?.tokens.length ?? 1;
   }
   return found;
+}
+
+function certainWithin(tokens: Token[], text: string, languages: Languages): LanguageWord[] {
+  const found: LanguageWord[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at];
+    if (!token) break;
+    const fitting = (phrasesByWord.get(token.word) ?? []).filter(
+      (phrase) => !phrase.perhaps && standsAt(phrase, tokens, at, text) && known(phrase, languages),
+    );
+    const [match] = fitting;
+    found.push(...(match ? wordsOf(match, tokens, at, languages) : compoundAt(token, languages)));
+    at += match?.tokens.length ?? 1;
+  }
+  return found.filter(({ certain }) => certain);
 }
 
 type LanguageWord = FoundWord & { language: IngredientLanguage };
@@ -57,13 +77,13 @@ export function withoutExplained(found: FoundWord[], text: string): FoundWord[] 
 
 type Languages = ReadonlyMap<IngredientLanguage, number>;
 
-/** The longest phrase that begins here; among equals one of a language that the text is in. */
-function phraseAt(
+/** The longest phrase that begins here, among equals one of a language that the text is in; then what else it may contain. */
+function phrasesAt(
   tokens: Token[],
   at: number,
   text: string,
   { languages, hinted }: { languages: Languages; hinted: ReadonlySet<IngredientLanguage> },
-): Phrase | undefined {
+): Phrase[] {
   const fitting = (phrasesByWord.get(tokens[at]?.word ?? '') ?? []).filter(
     (phrase) =>
       standsAt(phrase, tokens, at, text) &&
@@ -77,12 +97,16 @@ function phraseAt(
   const decided = ambiguousWords.has(longest[0]?.tokens.join(' ') ?? '')
     ? understood.filter(({ language }) => languages.get(language) === mostly)
     : understood;
-  return (
+  const best =
     decided.find(({ perhaps, allergen }) => !perhaps && allergen) ??
     decided.find(({ perhaps }) => !perhaps) ??
     decided[0] ??
-    longest[0]
-  );
+    longest[0];
+  if (!best) return [];
+  const asked = new Map<string | null, Phrase>();
+  for (const one of decided.includes(best) ? decided : longest)
+    if (one.perhaps && one.allergen !== best.allergen) asked.set(one.allergen, one);
+  return [best, ...asked.values()];
 }
 
 function standsAt({ tokens: words }: Phrase, tokens: Token[], at: number, text: string): boolean {

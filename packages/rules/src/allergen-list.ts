@@ -1,7 +1,7 @@
 import type { FoundWord } from './allergen-finding.ts';
 import { plainWord } from './allergen-words.ts';
 import { itemsOf, sentenceEnd } from './sentence.ts';
-import { listBegins, listFillers } from './statement-words.ts';
+import { listBegins, listEnds, listFillers } from './statement-words.ts';
 import type { Stretch } from './stretch.ts';
 
 /** What a stretch of a text says of the allergens that it names; `pointed`: nothing, it only tells where to look. */
@@ -20,7 +20,7 @@ export function listed(
 ): SaidStretch[] {
   const end = Math.min(
     sentenceEnd(text, from),
-    ...[...text.slice(from).matchAll(listBegins)].map((one) => from + one.index),
+    ...[listBegins, listEnds].flatMap((some) => [...text.slice(from).matchAll(some)].map((one) => from + one.index)),
   );
   const verb = /(?<!\p{L})(?:enthalten|bevatten)(?!\p{L})(?:\s+sein)?/iu.exec(text.slice(from, end));
   if (verb && words.some((word) => word.start >= from && word.end <= from + verb.index))

@@ -92,12 +92,19 @@ function shared(text: string, words: readonly FoundWord[], start: number, from: 
   return [{ start, end, meaning: 'doubtful' }];
 }
 
-/** "Nuts and milk may be present". */
+/** "Nuts and milk may be present": the entries directly before, up to one that is no allergen, where no sentence ends before. */
 function before(text: string, words: readonly FoundWord[], at: number): SaidStretch[] {
-  const start = sentenceStart(text, at);
-  if (!words.some((word) => word.start >= start && word.end <= at)) return [];
-  const all = itemsOf(text, start, at).every((item) => isAllergens(text, words, item));
-  return [{ start, end: at, meaning: all ? 'may_contain' : 'doubtful' }];
+  const items = itemsOf(text, sentenceStart(text, at), at);
+  const other = items.findLastIndex((item) => !isAllergens(text, words, item));
+  const own = items.slice(other + 1);
+  const [first] = own;
+  if (!first) return [{ start: items.at(-1)?.start ?? at, end: at, meaning: 'doubtful' }];
+  if (other < 0) return [{ start: first.start, end: at, meaning: 'may_contain' }];
+  const sure = own.findLast(({ after }) => after === 'comma')?.start ?? first.start;
+  return [
+    { start: first.start, end: sure, meaning: 'doubtful' },
+    { start: sure, end: at, meaning: 'may_contain' },
+  ];
 }
 
 /** "Not suitable for people with a nut allergy" warns, "suitable for" says that it is absent, "for vegetarians" says nothing. */

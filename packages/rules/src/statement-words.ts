@@ -5,7 +5,7 @@
 
 /** "May contain", "traces of": what follows may be contained. */
 export const precautionOpenings: readonly string[] = [
-  String.raw`(?:may|might|could|can)\s+(?:also\s+|still\s+|possibly\s+|occasionally\s+)?(?:contain|have|include)(?!\p{L})(?:\s+(?:traces?|residues?|fragments?)(?:\s+of)?)?`,
+  String.raw`(?:may|might|could|can)\s+(?:also\s+|still\s+|possibly\s+|occasionally\s+)?(?:contains?|have|include)(?!\p{L})(?:\s+(?:traces?|residues?|fragments?)(?:\s+of)?)?`,
   String.raw`(?:possible\s+)?traces?\s+(?:of|de|d['’]|von|di|van|av|af|possibles?\s+d[eu']|possibles?|[ée]ventuelles?(?:\s+d(?:e|['’]))?)`,
   String.raw`(?:can(?:not|['’]t)|can\s+not|unable\s+to|not\s+(?:able\s+to)?)\s*guaranteed?`,
   String.raw`peu(?:t|vent)\s+(?:[ée]galement\s+|aussi\s+)?contenir`,
@@ -94,17 +94,21 @@ export const allergy =
 export const pointer =
   /(?:cereals?\s+containing\s+gluten|c[ée]r[ée]ales\s+contenant\s+du\s+gluten|glutenhaltige\p{L}*\s+getreide\p{L}*|cereales\s+(?:que\s+contienen|con)\s+gluten|cereali\s+contenenti\s+glutine|cereais\s+(?:que\s+contêm|com)\s+gl[úu]ten|glutenbevattende\s+granen|spannmål\s+som\s+innehåller\s+gluten)(?=[^.;:!\n]{0,30}?(?:\bsee\b|\bare\b|\brefer|\bin\s+(?:bold|capital|upper)|highlight|emphasi[sz]ed|\bvoir|\bsont|\ben\s+(?:gras|negrita|majusc)|siehe|\bsind|fett\b|v[ée]ase|\bver\b|vedi|\bzie\b|\bse\b|in\s+grassetto))/giu;
 
+/** Ends a list of what may be contained: "may contain soya, free from milk". */
+export const listEnds =
+  /(?<!\p{L})(?:free\s+(?:from|of)|without|sans|ohne|sin|senza|sem|zonder|utan|uden|uten|bez)(?!\p{L})/giu;
+
 /** A heading or a verb that begins the list anew. */
 export const listBegins =
   /(?<!\p{L})(?:ingredients?|ingr[ée]dients?|zutaten|ingredientes?|ingredienti|ingredi[eë]nten|ingredienser|sk[łl]adniki)\s*:|(?<!\p{L})(?:contains|contient|contiene|cont[ée]m|enth[äa]lt|bevat|innehåller|indeholder|inneholder|zawiera)(?!\p{L})(?!\s+(?:traces?|trazas|tracce|spuren|sporen|spår|spor|[ée]ventuellement|no|not|geen|kein|inte|inga|ikke|ingen))/giu;
 
 const joined =
-  'and or nor plus et ou ni und oder sowie noch y o e ed ni ou nem en of och eller samt og i oraz lub a an the of from with by in on at to for as its their any some other others all also possibly possible traces trace small amounts amount quantities quantity residues fragments present presence may contain contains containing product products derivatives derivative based ingredients ingredient allergen allergens allergenic foods food items following eg eg incl including inc such like kind kinds types type due manufacturing methods method production process processes processing processed same factory facility kitchen lines line equipment machinery shared site cross contamination contact during risk environment we our us cannot guarantee guaranteed free use uses used using handles handled handling where which that these this are is be not been seed seeds kernel kernels bean beans shell shelled tree grain grains cereal cereals protein proteins' +
-  ' de du des la le les l d un une au aux autres autre fruits fruit coque coques produits produit base graines graine cereales contenant fabrique fabriques atelier utilise utilisant qui que ou dans sur eventuelles eventuelle possible possibles derives' +
-  ' von der die das den dem ein eine einem einer anderen andere anderer spuren geringe mengen enthalten kann konnen sein und auch erzeugnisse erzeugnissen daraus getreide glutenhaltiges glutenhaltige produkte samen im am werden wird sind verarbeitet verwendet betrieb' +
-  ' los las el lo del una otros otras trazas cantidades productos derivados semillas frutos cascara con contener y sus' +
-  ' il lo gli i di dei degli delle della tracce altri altre prodotti derivati semi frutta guscio contenere eventuali' +
-  ' os as do da dos das uns outros outras vestigios tracos produtos sementes casca conter e seus' +
+  'and or nor plus et ou ni und oder sowie noch y o e ed ni ou nem en of och eller samt og i oraz lub a an the of from with by in on at to for as its their any some other others all also possibly possible traces trace small amounts amount quantities quantity residues fragments present presence may contain contains containing product products derivatives derivative based ingredients ingredient allergen allergens allergenic foods food items following eg eg incl including inc such like kind kinds types type due manufacturing methods method production process processes processing processed same factory facility kitchen lines line equipment machinery shared site cross contamination contact during risk environment we our us cannot guarantee guaranteed free use uses used using handles handled handling where which that these this are is be not been seed seeds kernel kernels bean beans shell shelled tree grain grains cereal cereals protein proteins coconut coconuts pine pecans khorasan declared major listed one more amounts' +
+  ' de du des la le les l d un une au aux autres autre fruits fruit coque coques produits produit base graines graine cereales contenant khorasan contenus contiennent egalement aussi contient coco pignons ses leurs son leur fabrique fabriques atelier utilise utilisant qui que ou dans sur eventuelles eventuelle possible possibles derives' +
+  ' von der die das den dem ein eine einem einer anderen andere anderer spuren geringe mengen enthalten kann konnen sein und auch erzeugnisse erzeugnissen daraus getreide glutenhaltiges glutenhaltige produkte samen im am kokos pinienkerne werden wird sind verarbeitet verwendet betrieb' +
+  ' los las el lo del una otros otras otro otra granos arbol contienen contengan que se tambien coco pinones cereales nueces trazas cantidades productos derivados semillas frutos cascara con contener y sus' +
+  ' il lo gli i di dei degli delle della tracce altri altre prodotti derivati semi frutta guscio contenere eventuali contenenti cereali che anche cocco pinoli' +
+  ' os as do da dos das uns outros outras vestigios tracos produtos sementes casca conter e seus que contem contenham cereais coco' +
   ' het een van andere sporen producten zaden granen bevatten kan ook noten' +
   ' av spar andra ovriga produkter fron kan innehalla aven samt et en spor andre produkter fro kan indeholde inneholde ogsa' +
   ' oraz inne innych sladowe ilosci produkty nasiona orzechow z ze w moze zawierac';
@@ -114,7 +118,7 @@ export const listFillers: ReadonlySet<string> = new Set(joined.split(' '));
 
 /** Words between "without" and what is absent: "without any added", "sans ajout de". */
 export const absenceFillers: ReadonlySet<string> = new Set(
-  'any added adding addition of the a an all traces trace use ingredients ingredient containing from with cow cows s de du des d l la le les ajout ajoute ajoutes trace zusatz von jegliche jeglichen spuren zugabe zusatzliche adicion anadida anadido anadidos el los las trazas aggiunta aggiunte di tracce ne adicao adicionado adicionada o os as vestigios toevoeging toegevoegde toegevoegd van het een sporen tillsatt tillsats av spar tilsat tilsatt spor dodatku dodatek sladow'.split(
+  'declared major allergens allergen including any added adding addition of the a an all traces trace use ingredients ingredient containing from with cow cows s de du des d l la le les ajout ajoute ajoutes trace zusatz von jegliche jeglichen spuren zugabe zusatzliche adicion anadida anadido anadidos el los las trazas aggiunta aggiunte di tracce ne adicao adicionado adicionada o os as vestigios toevoeging toegevoegde toegevoegd van het een sporen tillsatt tillsats av spar tilsat tilsatt spor dodatku dodatek sladow'.split(
     ' ',
   ),
 );
