@@ -1,5 +1,5 @@
 import { suggestAllergens, type AllergenWord } from '@larder/rules/allergen-emphasis';
-import { notIngredients } from '@larder/rules/precaution';
+import { readAllergens } from '@larder/rules/allergen-reading';
 import type { Span } from './emphasis.ts';
 import { meet, membersByGroup } from './named-allergens.ts';
 
@@ -129,21 +129,7 @@ function saysWhich(text: string, group: Span, member: Span): boolean {
 }
 
 function precautionsIn(text: string): string[] {
-  return notIngredients(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter(
-      (said) =>
-        precaution.test(said) ||
-        (/^(?:made|produced|manufactured|packed|prepared|processed)/iu.test(said) && holdsAllergen(said)),
-    );
-}
-
-const precaution =
-  /^(?:may|can\s+contain|traces?|peu(?:t|vent)|pourrait|contient\s+[ée]vent|kann|puede|pu[oò]|pode|kan|mo[żz]e)(?!\p{L})/iu;
-
-// Behind "made in a", which by itself turns all that follows into precaution.
-function holdsAllergen(said: string): boolean {
-  return suggestAllergens(said.replace(/^\S+\s+\S+\s+(?:an?|the|our)?/iu, '')).length > 0;
+  return readAllergens(text, 'ingredients').precautions.map(({ start, end }) => text.slice(start, end));
 }
 
 function isIncomplete(text: string): boolean {

@@ -1,16 +1,5 @@
-import type { IngredientLanguage } from './allergen-lexicon.ts';
-import {
-  ambiguousWords,
-  falseCompounds,
-  parts,
-  phrasesByWord,
-  stems,
-  type Phrase,
-  type Stem,
-} from './allergen-words.ts';
-import { ingredientLanguages } from './ingredient-language.ts';
-import { tokensOf, type Token } from './ingredient-words.ts';
-import { notIngredients, type Stretch } from './precaution.ts';
+import { readAllergens } from './allergen-reading.ts';
+import type { Stretch } from './stretch.ts';
 
 /** A word or phrase among ingredients that names an allergen, by the names that accounts start with. */
 export interface AllergenWord extends Stretch {
@@ -20,161 +9,13 @@ export interface AllergenWord extends Stretch {
 }
 
 /**
- * Where a list of ingredients names allergens, in eleven languages: whole words and compounds, never parts of other words, and
- * never what is only precaution ("may contain") or absence ("gluten free"). Coconut milk is not milk, a tigernut not a nut. Words of
- * a language that the text is not in are left for a person. In the order of the text, without overlaps, in UTF-16 units.
- * (Regulation (EU) 1169/2011, article 21(1)(b) and annex II.)
+ * Where a list of ingredients names allergens, and never what is only precaution ("may contain") or absence ("gluten free"): see
+ * `readAllergens`. In the order of the text, without overlaps, in UTF-16 units. (Regulation (EU) 1169/2011, article 21(1)(b) and annex II.)
  */
 export function suggestAllergens(text: string): AllergenWord[] {
-  const tokens = tokensOf(text);
-  const languages = ingredientLanguages(tokens.map(({ word }) => word));
-  const ignored = notIngredients(text);
-  const found: AllergenWord[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at];
-    if (!token) break;
-    const match = phraseAt(tokens, at, text, languages);
-    const words = match
-      ? wordsOf(match, tokens, at, languages)
-      : [...numberAt(token, text), ...compoundAt(token, languages)];
-    found.push(...words.filter((word) => !ignored.some((part) => word.start < part.end && word.end > part.start)));
-    at += match?.tokens.length ?? 1;
-  }
-  return found.filter((word) => word.certain || !isExplained(word, found, text));
-}
-
-type Languages = ReadonlyMap<IngredientLanguage, number>;
-
-/** The longest phrase that begins here; among equals one of a language that the text is in. */
-function phraseAt(tokens: Token[], at: number, text: string, languages: Languages): Phrase | undefined {
-  const fitting = (phrasesByWord.get(tokens[at]?.word ?? '') ?? []).filter(
-    (phrase) =>
-      standsAt(phrase, tokens, at, text) &&
-      !isCutShort(phrase, tokens, at, text) &&
-      (known(phrase, languages) || !ambiguousWords.has(phrase.tokens.join(' '))),
+  const words = readAllergens(text, 'ingredients').mentions.flatMap(({ start, end, allergen, meaning }) =>
+    meaning === 'contains' || meaning === 'doubtful' ? [{ start, end, allergen, certain: meaning === 'contains' }] : [],
   );
-  const longest = fitting.filter(({ tokens: words }) => words.length === fitting[0]?.tokens.length);
-  const understood = longest.filter((phrase) => known(phrase, languages));
-  const mostly = Math.max(...understood.map(({ language }) => languages.get(language) ?? 0));
-  // "Polvo" is powder in Spanish and octopus in Portuguese: what the list is mostly written in decides.
-  const decided = ambiguousWords.has(longest[0]?.tokens.join(' ') ?? '')
-    ? understood.filter(({ language }) => languages.get(language) === mostly)
-    : understood;
-  return (
-    decided.find(({ perhaps, allergen }) => !perhaps && allergen) ??
-    decided.find(({ perhaps }) => !perhaps) ??
-    decided[0] ??
-    longest[0]
-  );
+  // A word that may contain several is one question.
+  return words.filter((word, index) => !words.slice(0, index).some((one) => one.end > word.start));
 }
-
-function standsAt({ tokens: words }: Phrase, tokens: Token[], at: number, text: string): boolean {
-  return words.every((word, index) => {
-    const token = tokens[at + index];
-    const before = tokens[at + index - 1];
-    if (token?.word !== word) return false;
-    return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(text.slice(before?.end, token.start));
-  });
-}
-
-// "Huile de noix" ends where "noix de coco" goes on.
-function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): boolean {
-  const from = phrase.marked.indexOf(true);
-  if (from <= 0) return false;
-  return (phrasesByWord.get(tokens[at + from]?.word ?? '') ?? []).some(
-    (inner) => from + inner.tokens.length > phrase.tokens.length && standsAt(inner, tokens, at + from, text),
-  );
-}
-
-// Labels of every country borrow English words, so that these are always understood.
-function known({ language }: { language: IngredientLanguage }, languages: Languages): boolean {
-  return language === 'en' || languages.has(language);
-}
-
-function wordsOf(phrase: Phrase, tokens: Token[], at: number, languages: Languages): AllergenWord[] {
-  const { allergen, marked } = phrase;
-  const own = tokens.slice(at, at + marked.length).filter((_, index) => marked[index]);
-  const [first] = own;
-  const last = own.at(-1);
-  if (!allergen || !first || !last) return [];
-  return [{ start: first.start, end: last.end, allergen, certain: known(phrase, languages) && !phrase.perhaps }];
-}
-
-/** "Preservatives (220, 223)", as lists of Australia and New Zealand write E 220 and E 223. */
-function numberAt({ word, start, end }: Token, text: string): AllergenWord[] {
-  if (!/^22[0-8]$/u.test(word) || !additive.test(text.slice(Math.max(0, start - 60), start))) return [];
-  return [{ start, end, allergen: 'Sulphur dioxide/sulphites', certain: true }];
-}
-
-const additive =
-  /(?:preservative|conservateur|konservierung|conservante|conservador|conserveer|konserver|\bins|antioxidant)\p{L}*\s*[:([]?(?:[\s,&e()-]|and|ins|\d{3})*$/iu;
-
-/** Weizenmehl, Magermilchpulver, wheatflour: a word that holds an allergen's. English ones begin with it. */
-function compoundAt({ word, start, end }: Token, languages: Languages): AllergenWord[] {
-  if (word.length < 6 || falseCompounds.some((one) => word.includes(one))) return [];
-  const part = parts.find(({ stem }) => word.includes(stem));
-  if (part) return [{ start, end, allergen: part.allergen, certain: true }];
-  const holds = ({ stem, language }: Stem) => {
-    if (word.length < stem.length + 2 && word !== stem) return false;
-    if (word.startsWith(stem)) return stem.length >= 5 || known({ language }, languages);
-    return (
-      language !== 'en' &&
-      known({ language }, languages) &&
-      (word.endsWith(stem) || (stem.length >= 5 && word.includes(stem)))
-    );
-  };
-  const candidates = stems.filter(holds).toSorted((left, right) => word.indexOf(left.stem) - word.indexOf(right.stem));
-  const best = candidates.find((one) => known(one, languages)) ?? candidates[0];
-  return best ? [{ start, end, allergen: best.allergen, certain: known(best, languages) }] : [];
-}
-
-/**
- * A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath; malted wheat is
- * wheat, as "malt" alone is mostly barley. "(30%)" and "(cooked)" explain nothing.
- */
-function isExplained({ start, end, allergen }: AllergenWord, found: AllergenWord[], text: string): boolean {
-  if (listsItsParts(text, end, found)) return true;
-  const same = cereals.includes(allergen) ? cereals : [allergen];
-  const breath = /[,;:.()[\]{}\n]/u;
-  const sentence = text.slice(0, start).split(breath).at(-1) ?? '';
-  if (
-    same === cereals &&
-    /gluten\S{0,2}\s?(?:free|fre[ei]|vrij|fri)|(?:sans|ohne|sin|senza|sem|zonder)\s+glut/iu.test(
-      sentence + nextBreath(text, end, breath),
-    )
-  )
-    return true;
-  return found.some((other) => {
-    if (!other.certain || !same.includes(other.allergen)) return false;
-    const between = other.start < start ? text.slice(other.end, start) : text.slice(end, other.start);
-    return !breath.test(between);
-  });
-}
-
-function nextBreath(text: string, from: number, breath: RegExp): string {
-  return text.slice(from).split(breath)[0] ?? '';
-}
-
-/** Whether a bracket or colon behind a word tells its parts: a certain allergen among them, or several foods. */
-function listsItsParts(text: string, end: number, found: AllergenWord[]): boolean {
-  const behind = text.slice(end);
-  if (/^\s*:\s*\p{L}/u.test(behind)) return true;
-  const opening = /^[\p{L}\s'’*_-]{0,30}(?:[([]?\s*\d+(?:[.,]\d+)?\s*%\s*[)\]]?[\s*]*)?[([{]/u.exec(behind)?.[0];
-  if (opening === undefined) return false;
-  const from = end + opening.length;
-  const inside = upToClose(text.slice(from));
-  if (found.some((word) => word.certain && word.start >= from && word.end <= from + inside.length)) return true;
-  return inside.split(/[,;&•]|\s(?:and|et|und|y|e|en|och|og|i)\s/u).filter((one) => /\p{L}{3}/u.test(one)).length >= 2;
-}
-
-function upToClose(text: string): string {
-  let depth = 1;
-  for (let at = 0; at < text.length; at += 1) {
-    if ('([{'.includes(text.charAt(at))) depth += 1;
-    if (')]}'.includes(text.charAt(at))) depth -= 1;
-    if (depth === 0) return text.slice(0, at);
-  }
-  return text;
-}
-
-const cereals: readonly string[] = ['Barley', 'Wheat', 'Rye', 'Oats', 'Spelt', 'Khorasan wheat'];

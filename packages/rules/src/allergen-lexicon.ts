@@ -14,3 +14,6 @@ export interface Lexicon {
   /** Compounds that begin or end with a stem and do not mean it. */
   notCompounds?: string;
 }
+
+/** Words by the allergens that what they mean often contains: "Celery+Wheat". Each of them must be asked about. */
+export type Questions = Readonly<Record<string, string>>;

@@ -5,7 +5,8 @@ import { borrowedNames, tellingParts } from './allergen-lexicon-names.ts';
 import { danish, norwegian, swedish } from './allergen-lexicon-nordic.ts';
 import { polish } from './allergen-lexicon-polish.ts';
 import { french, spanish } from './allergen-lexicon-romance.ts';
-import type { IngredientLanguage, Lexicon } from './allergen-lexicon.ts';
+import type { IngredientLanguage, Lexicon, Questions } from './allergen-lexicon.ts';
+import { questions } from './allergen-questions.ts';
 
 /** One or several words that mean an allergen, or that only look like one (`allergen` null). */
 export interface Phrase {
@@ -88,22 +89,25 @@ export const ambiguousWords: ReadonlySet<string> = new Set(
 
 function collect(): Map<string, Phrase[]> {
   const all = new Map<string, Phrase[]>();
+  const read = (language: IngredientLanguage, list: string, allergen: string | null, perhaps: boolean) => {
+    for (const text of split(list).flatMap(spellings)) {
+      const words = text.match(/\*?[\p{L}\p{M}\p{N}]+/gu) ?? [];
+      // A mark before a group of words marks what the group becomes.
+      const starred = words.some((part) => part.startsWith('*'));
+      const tokens = words.map((part) => plainWord(part.replace('*', '')));
+      const marked = words.map((part) => !starred || part.startsWith('*'));
+      const first = tokens[0] ?? '';
+      all.set(first, [...(all.get(first) ?? []), { language, tokens, marked, allergen, perhaps }]);
+    }
+  };
   for (const [language, { words, none, perhaps }] of lexicons) {
-    const read = (list: string, allergen: string | null, unsure: boolean) => {
-      for (const text of split(list).flatMap(spellings)) {
-        const words = text.match(/\*?[\p{L}\p{M}\p{N}]+/gu) ?? [];
-        // A mark before a group of words marks what the group becomes.
-        const starred = words.some((part) => part.startsWith('*'));
-        const tokens = words.map((part) => plainWord(part.replace('*', '')));
-        const marked = words.map((part) => !starred || part.startsWith('*'));
-        const first = tokens[0] ?? '';
-        all.set(first, [...(all.get(first) ?? []), { language, tokens, marked, allergen, perhaps: unsure }]);
-      }
-    };
-    for (const [allergen, list] of Object.entries(words)) read(list, allergen, false);
-    for (const [allergen, list] of Object.entries(perhaps)) read(list, allergen, true);
-    read(none, null, false);
+    for (const [allergen, list] of Object.entries(words)) read(language, list, allergen, false);
+    for (const [allergen, list] of Object.entries(perhaps)) read(language, list, allergen, true);
+    read(language, none, null, false);
   }
+  for (const [language, some] of Object.entries(questions) as [IngredientLanguage, Questions][])
+    for (const [allergens, list] of Object.entries(some))
+      for (const allergen of allergens.split('+')) read(language, list, allergen, true);
   for (const phrases of all.values()) phrases.sort((left, right) => right.tokens.length - left.tokens.length);
   return all;
 }

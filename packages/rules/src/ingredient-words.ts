@@ -1,6 +1,6 @@
 import { plainWord, type Phrase, phrasesByWord, type Stem, stems } from './allergen-words.ts';
 import { isTelling } from './ingredient-language.ts';
-import type { Stretch } from './precaution.ts';
+import type { Stretch } from './stretch.ts';
 
 /** A word of a list of ingredients as lexicons spell it, and where it stands. */
 export type Token = Stretch & { word: string };

@@ -1,61 +1,129 @@
-/** A stretch of a text, [start, end) in UTF-16 units. */
-export interface Stretch {
-  start: number;
-  end: number;
-}
+import { absences } from './absence.ts';
+import type { FoundWord } from './allergen-finding.ts';
+import { isAllergens, listed, type SaidStretch } from './allergen-list.ts';
+import { itemsOf, sentenceEnd, sentenceStart } from './sentence.ts';
+import {
+  allergy,
+  denial,
+  facilityHeads,
+  handling,
+  pointer,
+  precautionEndings,
+  precautionOpenings,
+  suitabilities,
+} from './statement-words.ts';
+import { stretchOf } from './stretch.ts';
 
 /**
- * What a list of ingredients says about foods that are not among them: "may contain", "made in a factory that handles", "free from",
- * "not suitable for" and advice on where to look, in the languages of the lexicon, each to the end of its sentence or part.
- * Nothing in there is an ingredient (Regulation (EU) 1169/2011, article 36(3)(a), keeps precaution apart from the list).
+ * What a list of ingredients says about foods that are not among them, in the languages of the lexicon: "may contain", "made in a factory
+ * that handles", "free from", "not suitable for people with a nut allergy". A precaution ends with its bracket, sentence or line, and
+ * where what follows is not a list of allergens any more; from there on what was listed is doubtful. The last one that covers a word
+ * counts. (Regulation (EU) 1169/2011, article 36(3)(a), keeps precaution apart from the list.)
  */
-export function notIngredients(text: string): Stretch[] {
-  return [...text.matchAll(precaution), ...text.matchAll(absence), ...text.matchAll(freeAfter)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+export function statementsIn(text: string, words: readonly FoundWord[]): SaidStretch[] {
+  const openings = [...text.matchAll(opening)].flatMap((match) =>
+    listed(text, words, { start: match.index, from: match.index + match[0].length, meaning: 'may_contain' }),
+  );
+  return [
+    ...openings,
+    ...facilities(text, words),
+    ...[...text.matchAll(ending)].flatMap((match) => before(text, words, match.index)),
+    ...suitable(text, words),
+    ...absences(text, words),
+    ...[...text.matchAll(pointer)].map((match) => ({ ...stretchOf(match), meaning: 'pointed' as const })),
+  ];
 }
 
-const openings = [
-  String.raw`may\s+(?:also\s+)?contain`,
-  String.raw`can\s+contain\s+traces`,
-  String.raw`traces?\s+(?:of|de|d['’]|von|di|van|av|af|possibles?|[ée]ventuelles?)`,
-  String.raw`peu(?:t|vent)\s+(?:[ée]galement\s+|aussi\s+)?contenir`,
-  String.raw`peut\s+[ée]ventuellement`,
-  String.raw`pourrait\s+contenir`,
-  String.raw`contient\s+[ée]ventuellement`,
-  String.raw`kann\s+(?:auch\s+)?(?:spuren|andere)`,
-  String.raw`kann\s+[^.;]{0,80}\benthalten`,
-  String.raw`puede(?:n)?\s+contener`,
-  String.raw`pu[oò]\s+contenere`,
-  String.raw`pode\s+conter`,
-  String.raw`kan\s+(?:ook\s+)?(?:sporen|spår|spor|innehålla|indeholde|inneholde)`,
-  String.raw`mo[żz]e\s+zawiera[ćc]`,
-  String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed)\s+(?:in|on)\s+(?:an?|the|our|equipment|shared|machinery|lines?|premises)(?!\p{L})`,
-  String.raw`(?:elaborad|fabricad|envasad|procesad|producid|produzid|processad|embalad)[oa]s?\s+(?:en|em|n[ao]s?)\s+(?:un\p{L}*|uma?|l[aí]neas?|linhas?|equipos?|equipamentos?|instalaci\p{L}*|instala\p{L}*|f[aá]bricas?|plantas?|l[ao]s?|mism\p{L}*)(?!\p{L})`,
-  String.raw`(?:prodotto|confezionato|lavorato)\s+in\s+(?:uno?|stabiliment|ambient|laborator)`,
-  String.raw`(?:geproduceerd|vervaardigd|gemaakt|verpakt)\s+in\s+een`,
-  String.raw`tillverka[dt]s?\s+i\s+(?:en|ett|samma|anl)`,
-  String.raw`(?:potrebbe|possono)\s+contenere`,
-  String.raw`pode[mr]?\s+(?:tamb[eé]m\s+)?conter`,
-  String.raw`puede\s+haber\s+trazas`,
-  String.raw`(?:trazas|tracce|vest[ií]gios|sporen|spår|spor)\s+(?:de|di|van|av|af)`,
-  String.raw`wyprodukowano\s+w`,
-  String.raw`(?:fabriqu|élabor|elabor|produit|conditionn|emball)\S*\s+dans`,
-  String.raw`hergestellt\s+in`,
-  // With a colon a whole list follows; without one, the words up to the comma (see `absence`).
-  String.raw`free\s+(?:from|of)\s*:`,
-  String.raw`(?:not|non)\s+suitable\s+for`,
-  String.raw`unsuitable\s+for`,
-  String.raw`allergy\s+advice`,
-  String.raw`allergen\s+(?:advice|information)`,
-  String.raw`for\s+allergens`,
-  String.raw`pour\s+les\s+allerg`,
-  String.raw`c[ée]r[ée]ales\s+contenant\s+du\s+gluten\s*,?\s+sont`,
-];
-const precaution = new RegExp(String.raw`(?<![\p{L}])(?:${openings.join('|')})[^.!\n]*`, 'giu');
+const anyOf = (some: readonly string[]) => new RegExp(String.raw`(?<!\p{L})(?:${some.join('|')})`, 'giu');
+const opening = anyOf(precautionOpenings);
+const ending = anyOf(precautionEndings);
+const head = anyOf(facilityHeads);
+const handled = anyOf(handling.map((one) => `(?:${one})`));
+const suitability = anyOf(suitabilities);
 
-const absence =
-  /(?<!\p{L})(?:free\s+(?:from|of)|without|contains\s+no|does\s+not\s+contain|no\s+added|sans|ne\s+contient\s+pas|ohne|sin|senza|sem|zonder|utan|uden|uten|bez|libres?\s+de|livres?\s+de|isent[oa]s?\s+de|priv[oi]\s+di|exempte?s?\s+de)\s[^.,;:()[\]\n]*/giu;
-const freeAfter =
-  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:\s*[-–]\s*|\s+)(?:free|frei|vrij|fri)(?!\p{L})|non[-\s]dairy|(?:gluten|la[kc]tose|dairy|milk|milch|nut|nuss|egg|wheat|so[jy]a?)(?:free|frei(?:e[mnrs]?)?|vrije?|fria?|fritt)(?!\p{L})/giu;
+/** "Made in a factory that handles nuts", "in a kitchen where fish is used". */
+function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
+  return [...text.matchAll(head)].flatMap((match) => {
+    const { start, end: from } = stretchOf(match);
+    const end = sentenceEnd(text, from);
+    const said = text.slice(from, end);
+    const [verb] = [...said.matchAll(handled)].filter(({ index }) => !said.slice(0, index).includes(':'));
+    const relative =
+      /(?<!\p{L})(?:where|that|which|wo|d(?:ie|er|as|em)|o[uù]|qui|donde|que|dove|che|onde|waar|dat|som|där|hvor|gdzie|kt[óo]r\p{L}*)(?!\p{L})/iu.exec(
+        said,
+      );
+    const within = (one: number, other: number) =>
+      words.some((word) => word.start >= from + one && word.end <= from + other);
+    if (!verb) return shared(text, words, start, from, end);
+    const after = verb.index + verb[0].length;
+    const since = relative && relative.index < verb.index ? relative.index : 0;
+    const list = /(?<!\p{L})(?:from|with|of|aus|mit|avec|à\s+partir|con|com|met|med|z)(?!\p{L})/iu.exec(
+      said.slice(0, since || verb.index),
+    );
+    const opens = list && within(list.index, since || verb.index);
+    const begins = opens ? Math.max(since, lastPlace(said.slice(0, verb.index))) : 0;
+    if (opens && begins <= list.index) return [{ start, end: from + after, meaning: 'doubtful' as const }];
+    // The verb comes behind what it is said of: "where peanuts, fish and eggs are used".
+    if (within(since, verb.index))
+      return [{ start: start + (opens ? begins : 0), end: from + after, meaning: 'may_contain' as const }];
+    return within(after, said.length)
+      ? listed(text, words, { start: opens ? from + begins : start, from: from + after, meaning: 'may_contain' })
+      : [];
+  });
+}
+
+function lastPlace(text: string): number {
+  return (
+    [
+      ...text.matchAll(
+        /(?<!\p{L})(?:in|on|at|dans|sur|auf|en|em|op|i|på|w|na)\s+(?:an?|the|our|une?|un|einem|einer|uno|uma?|een|en|ett|et)(?!\p{L})/giu,
+      ),
+    ].at(-1)?.index ?? 0
+  );
+}
+
+// "On shared equipment with nuts" may warn, and may list.
+function shared(text: string, words: readonly FoundWord[], start: number, from: number, end: number): SaidStretch[] {
+  const match =
+    /^[^,;:]{0,60}?(?:factory|facility|plant|premises|equipment|machinery|lines?|usine|atelier|ligne|betrieb|anlage|f[áa]brica|stabilimento|fabriek|fabrik|zak[łl]ad\p{L}*)\s+(?:with|avec|mit|con|com|met|med|z)(?!\p{L})/iu.exec(
+      text.slice(from, end),
+    );
+  if (!match || !words.some((word) => word.start >= from && word.end <= end)) return [];
+  return [{ start, end, meaning: 'doubtful' }];
+}
+
+/** "Nuts and milk may be present": the entries directly before, up to one that is no allergen, where no sentence ends before. */
+function before(text: string, words: readonly FoundWord[], at: number): SaidStretch[] {
+  const items = itemsOf(text, sentenceStart(text, at), at);
+  const other = items.findLastIndex((item) => !isAllergens(text, words, item));
+  const own = items.slice(other + 1);
+  const [first] = own;
+  if (!first) return [{ start: items.at(-1)?.start ?? at, end: at, meaning: 'doubtful' }];
+  if (other < 0) return [{ start: first.start, end: at, meaning: 'may_contain' }];
+  const sure = own.findLast(({ after }) => after === 'comma')?.start ?? first.start;
+  return [
+    { start: first.start, end: sure, meaning: 'doubtful' },
+    { start: sure, end: at, meaning: 'may_contain' },
+  ];
+}
+
+/** "Not suitable for people with a nut allergy" warns, "suitable for" says that it is absent, "for vegetarians" says nothing. */
+function suitable(text: string, words: readonly FoundWord[]): SaidStretch[] {
+  return [...text.matchAll(suitability)].flatMap((match) => {
+    const { start, end: from } = stretchOf(match);
+    const end = sentenceEnd(text, from);
+    const last = [...text.slice(from, end).matchAll(allergy)].at(-1);
+    if (!last) return [];
+    const behind = from + last.index + last[0].length;
+    const denied =
+      denial.test(match[0]) ||
+      /(?<!\p{L})(?:nicht|not|pas|no|non|n[ãa]o|niet|inte|ikke|nie)\s+$/iu.test(text.slice(0, start));
+    const meaning = denied ? 'may_contain' : 'absent';
+    const leads =
+      /^\p{L}*\s+(?:(?:sufferers|people|persons)\s+)?(?:to|gegen|auf|aux?|à|al?|alle?|voor|för|for|mot|na|ao|aos)(?!\p{L})/iu.exec(
+        text.slice(behind, end),
+      );
+    if (!leads) return [{ start, end: behind, meaning }];
+    return listed(text, words, { start, from: behind + leads[0].length, meaning });
+  });
+}

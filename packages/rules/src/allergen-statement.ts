@@ -1,6 +1,5 @@
-import { suggestAllergens } from '@larder/rules/allergen-emphasis';
-import { notIngredients } from '@larder/rules/precaution';
-import { defaultAllergens } from './default-allergens.rules.ts';
+import { readAllergens, type AllergenMeaning } from './allergen-reading.ts';
+import { defaultAllergens } from './default-allergens.ts';
 
 type Known = { id: string; name: string };
 export type Statement = {
@@ -9,6 +8,8 @@ export type Statement = {
   ingredients: string;
   may_contain: string;
   custom_allergens: string;
+  /** What the product is called: an allergen in it that nothing else names must be looked at. */
+  name?: string;
 };
 export type Reading = { contains: string[]; may_contain: string[]; unknown: string[]; notes: string };
 
@@ -24,34 +25,40 @@ const families: Record<string, readonly string[]> = {
  * person must judge: neither is ever read as free from.
  */
 export function matrixReader(allergens: readonly Known[]): (statement: Statement) => Reading {
-  const idOf = new Map(allergens.map(({ id, name }) => [name.toLowerCase(), id]));
-  const idsOf = (names: readonly string[]) => names.flatMap((name) => idOf.get(name.toLowerCase()) ?? []);
+  const idsOf = idFinder(allergens);
   const ownNames = new Map(
     allergens.filter(({ name }) => !defaultAllergens.includes(name)).map(({ id, name }) => [id, name]),
   );
+  const names = [...ownNames.values()];
   const kin = Object.entries(families).flatMap(([family, members]) => {
     const [id] = idsOf([family]);
     return id ? [{ id, members: idsOf(members) }] : [];
   });
 
-  return ({ picked, ingredients, may_contain, custom_allergens }) => {
+  return ({ picked, ingredients, may_contain, custom_allergens, name = '' }) => {
     // What an account calls by a name of its own may be one of the law's too: "goat's milk" is milk.
     const extra = [custom_allergens, ...picked.flatMap((id) => ownNames.get(id) ?? [])].join('; ');
-    const words = [...suggestAllergens(ingredients), ...suggestAllergens(extra)];
-    const named = words.filter(({ certain }) => certain).map(({ allergen }) => allergen);
-    const open = words.filter(({ certain }) => !certain).map(({ allergen }) => allergen);
-    const warnings = [...precautions(ingredients, may_contain), ...precautions(custom_allergens, '')];
-    const warned = suggestAllergens(warnings.join('; ')).map(({ allergen }) => allergen);
+    const said = [
+      ...readAllergens(ingredients, 'ingredients', names).mentions,
+      ...readAllergens(extra, 'contains', names).mentions,
+      ...readAllergens(may_contain, 'may_contain', names).mentions,
+    ];
+    const meant = (meaning: AllergenMeaning) =>
+      idsOf(said.filter((one) => one.meaning === meaning).map(({ allergen }) => allergen));
+    const called = readAllergens(name, 'ingredients', names).mentions.filter(
+      ({ meaning }) => meaning === 'contains' || meaning === 'may_contain',
+    );
 
-    const contains = new Set([...picked, ...idsOf(named), ...own(allergens, custom_allergens)]);
-    const may = new Set([...idsOf(warned), ...own(allergens, warnings.join(', '))]);
-    const unknown = new Set(idsOf(open));
+    const contains = new Set([...picked, ...meant('contains')]);
+    const may = new Set(meant('may_contain'));
+    const unknown = new Set([...meant('doubtful'), ...idsOf(called.map(({ allergen }) => allergen))]);
     for (const { id, members } of kin) {
       if (members.some((member) => contains.has(member))) contains.add(id);
       else if (contains.has(id)) for (const member of members) unknown.add(member);
       if (members.some((member) => may.has(member))) may.add(id);
       else if (may.has(id)) for (const member of members) unknown.add(member);
-      if (members.some((member) => unknown.has(member)) && !contains.has(id) && !may.has(id)) unknown.add(id);
+      if (unknown.has(id)) for (const member of members) unknown.add(member);
+      else if (members.some((member) => unknown.has(member))) unknown.add(id);
     }
     return {
       contains: [...contains],
@@ -60,6 +67,23 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
       notes: [stated('Contains', custom_allergens), stated('May contain', may_contain)].filter(Boolean).join(' · '),
     };
   };
+}
+
+/**
+ * An account's allergens by the names that accounts start with. Where one was renamed, "Milk" to "Dairy", it is found by what its new
+ * name means.
+ */
+function idFinder(allergens: readonly Known[]): (names: readonly string[]) => string[] {
+  const idsOf = new Map(allergens.map(({ id, name }) => [name.toLowerCase(), [id]]));
+  const renamed = new Map<string, string[]>();
+  for (const { id, name } of allergens) {
+    if (defaultAllergens.includes(name)) continue;
+    for (const { allergen, meaning } of readAllergens(name, 'contains').mentions) {
+      const key = allergen.toLowerCase();
+      if (meaning === 'contains' && !idsOf.has(key)) renamed.set(key, [...(renamed.get(key) ?? []), id]);
+    }
+  }
+  return (names) => names.flatMap((name) => idsOf.get(name.toLowerCase()) ?? renamed.get(name.toLowerCase()) ?? []);
 }
 
 /**
@@ -85,23 +109,4 @@ export function familiesOf(allergens: readonly Known[], ids: readonly string[]):
 // Words alone would not tell an ingredient from a precaution.
 function stated(opening: string, words: string): string {
   return words === '' || words.toLowerCase().startsWith(opening.toLowerCase()) ? words : `${opening}: ${words}`;
-}
-
-/** What precautions warn of, without the words that make them one. */
-function precautions(ingredients: string, may_contain: string): string[] {
-  const inside = notIngredients(ingredients)
-    .map(({ start, end }) => ingredients.slice(start, end))
-    .filter((text) => !absence.test(text));
-  return [...inside, may_contain].map((text) => text.replaceAll(opening, ' ')).filter((text) => text.trim() !== '');
-}
-
-const absence =
-  /^(?:free|without|contains\s+no|does\s+not|no\s+added|sans|ne\s+contient\s+pas|ohne|sin|senza|sem|zonder|utan|uden|uten|bez|not\s+suitable|non\s+suitable|unsuitable|allergy|allergen|for\s+allergens|pour\s+les)(?!\p{L})|(?:free|frei|vrij|fri)$/iu;
-const opening =
-  /^\s*(?:may|can|peut|peuvent|pourrait|contient|kann|puede|pueden|può|puo|pode|kan|może|moze)\s+(?:(?:also|également|aussi|éventuellement|auch|ook)\s+)?(?:contain(?:s|ing)?|contenir|contenere|contener|conter|enthalten|bevatten|zawierać|zawierac)?\s*:?\s*|(?:spuren\s+von|traces?\s+(?:of|de|d['’]|von|di))\s*/giu;
-
-/** The account's own allergens that stand in a list of words by their very names. */
-function own(allergens: readonly Known[], text: string): string[] {
-  const parts = new Set(text.split(/[,;·]/).map((part) => part.trim().toLowerCase()));
-  return allergens.filter(({ name }) => parts.has(name.toLowerCase())).map(({ id }) => id);
 }

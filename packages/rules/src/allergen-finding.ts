@@ -1,0 +1,231 @@
+import type { IngredientLanguage } from './allergen-lexicon.ts';
+import {
+  ambiguousWords,
+  falseCompounds,
+  parts,
+  phrasesByWord,
+  stems,
+  type Phrase,
+  type Stem,
+} from './allergen-words.ts';
+import { ingredientLanguages } from './ingredient-language.ts';
+import { tokensOf, type Token } from './ingredient-words.ts';
+import type { Stretch } from './stretch.ts';
+
+/** A word or phrase that names an allergen, by the names that accounts start with, whatever is said of it. */
+export interface FoundWord extends Stretch {
+  allergen: string;
+  /** False: a person must say whether it is one, for the word or its language leaves it open. */
+  certain: boolean;
+}
+
+/**
+ * Where a text names allergens, in eleven languages: whole words and compounds, never parts of other words. Coconut milk is not milk, a
+ * tigernut not a nut. Words of a language that the text is not in are uncertain. In the order of the text, without overlaps.
+ */
+export function findAllergenWords(text: string): FoundWord[] {
+  const tokens = tokensOf(text);
+  const languages = ingredientLanguages(tokens.map(({ word }) => word));
+  const found = wordsIn(text, tokens, languages, new Set());
+  const hinted = new Set(found.flatMap(({ language }) => (language === 'en' ? [] : [language])));
+  const again = languages.size === 0 && hinted.size > 0 ? wordsIn(text, tokens, languages, hinted) : found;
+  return again.map(({ start, end, allergen, certain }) => ({ start, end, allergen, certain }));
+}
+
+/** `hinted`: languages of which only words for allergens are there; what means something else elsewhere is doubtful then, not silent. */
+function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: ReadonlySet<IngredientLanguage>) {
+  const found: LanguageWord[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at];
+    if (!token) break;
+    const [match, ...asked] = phrasesAt(tokens, at, text, { languages, hinted });
+    const own = match && !match.perhaps ? wordsOf(match, tokens, at, languages) : [];
+    if (!match) own.push(...numberAt(token, text), ...compoundAt(token, languages));
+    // "Fish stock" is fish for certain, and a question besides.
+    if (match?.perhaps) own.push(...certainWithin(tokens.slice(at, at + match.tokens.length), text, languages));
+    const questions = [...(match?.perhaps ? [match] : []), ...asked].flatMap((phrase) =>
+      wordsOf(phrase, tokens, at, languages),
+    );
+    const open = questions.filter(({ allergen }) => !own.some((one) => one.certain && one.allergen === allergen));
+    found.push(...[...own, ...open].toSorted((one, other) => one.start - other.start));
+    at += match?.tokens.length ?? 1;
+  }
+  return found;
+}
+
+function certainWithin(tokens: Token[], text: string, languages: Languages): LanguageWord[] {
+  const found: LanguageWord[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at];
+    if (!token) break;
+    const fitting = (phrasesByWord.get(token.word) ?? []).filter(
+      (phrase) => !phrase.perhaps && standsAt(phrase, tokens, at, text) && known(phrase, languages),
+    );
+    const [match] = fitting;
+    found.push(...(match ? wordsOf(match, tokens, at, languages) : compoundAt(token, languages)));
+    at += match?.tokens.length ?? 1;
+  }
+  return found.filter(({ certain }) => certain);
+}
+
+type LanguageWord = FoundWord & { language: IngredientLanguage };
+
+/** These words without the doubtful ones that the list itself explains. */
+export function withoutExplained(found: FoundWord[], text: string): FoundWord[] {
+  return found.filter((word) => word.certain || !isExplained(word, found, text));
+}
+
+type Languages = ReadonlyMap<IngredientLanguage, number>;
+
+/** The longest phrase that begins here, among equals one of a language that the text is in; then what else it may contain. */
+function phrasesAt(
+  tokens: Token[],
+  at: number,
+  text: string,
+  { languages, hinted }: { languages: Languages; hinted: ReadonlySet<IngredientLanguage> },
+): Phrase[] {
+  const fitting = (phrasesByWord.get(tokens[at]?.word ?? '') ?? []).filter(
+    (phrase) =>
+      standsAt(phrase, tokens, at, text) &&
+      !isCutShort(phrase, tokens, at, text) &&
+      (known(phrase, languages) || hinted.has(phrase.language) || !ambiguousWords.has(phrase.tokens.join(' '))),
+  );
+  const longest = fitting.filter(({ tokens: words }) => words.length === fitting[0]?.tokens.length);
+  const understood = longest.filter((phrase) => known(phrase, languages));
+  const mostly = Math.max(...understood.map(({ language }) => languages.get(language) ?? 0));
+  // "Polvo" is powder in Spanish and octopus in Portuguese: what the list is mostly written in decides.
+  const decided = ambiguousWords.has(longest[0]?.tokens.join(' ') ?? '')
+    ? understood.filter(({ language }) => languages.get(language) === mostly)
+    : understood;
+  const best =
+    decided.find(({ perhaps, allergen }) => !perhaps && allergen) ??
+    decided.find(({ perhaps }) => !perhaps) ??
+    decided[0] ??
+    longest[0];
+  if (!best) return [];
+  const asked = new Map<string | null, Phrase>();
+  for (const one of decided.includes(best) ? decided : longest)
+    if (one.perhaps && one.allergen !== best.allergen) asked.set(one.allergen, one);
+  return [best, ...asked.values()];
+}
+
+function standsAt({ tokens: words }: Phrase, tokens: Token[], at: number, text: string): boolean {
+  return words.every((word, index) => {
+    const token = tokens[at + index];
+    const before = tokens[at + index - 1];
+    if (token?.word !== word) return false;
+    return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(text.slice(before?.end, token.start));
+  });
+}
+
+// "Huile de noix" ends where "noix de coco" goes on.
+function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): boolean {
+  const from = phrase.marked.indexOf(true);
+  if (from <= 0) return false;
+  return (phrasesByWord.get(tokens[at + from]?.word ?? '') ?? []).some(
+    (inner) => from + inner.tokens.length > phrase.tokens.length && standsAt(inner, tokens, at + from, text),
+  );
+}
+
+// Labels of every country borrow English words, so that these are always understood.
+function known({ language }: { language: IngredientLanguage }, languages: Languages): boolean {
+  return language === 'en' || languages.has(language);
+}
+
+function wordsOf(phrase: Phrase, tokens: Token[], at: number, languages: Languages): LanguageWord[] {
+  const { allergen, marked } = phrase;
+  const own = tokens.slice(at, at + marked.length).filter((_, index) => marked[index]);
+  const [first] = own;
+  const last = own.at(-1);
+  if (!allergen || !first || !last) return [];
+  return [
+    {
+      start: first.start,
+      end: last.end,
+      allergen,
+      language: phrase.language,
+      certain: known(phrase, languages) && !phrase.perhaps,
+    },
+  ];
+}
+
+/** "Preservatives (220, 223)", as lists of Australia and New Zealand write E 220 and E 223. */
+function numberAt({ word, start, end }: Token, text: string): LanguageWord[] {
+  if (!/^22[0-8]$/u.test(word) || !additive.test(text.slice(Math.max(0, start - 60), start))) return [];
+  return [{ start, end, allergen: 'Sulphur dioxide/sulphites', language: 'en', certain: true }];
+}
+
+const additive =
+  /(?:preservative|conservateur|konservierung|conservante|conservador|conserveer|konserver|\bins|antioxidant)\p{L}*\s*[:([]?(?:[\s,&e()-]|and|ins|\d{3})*$/iu;
+
+/** Weizenmehl, Magermilchpulver, wheatflour: a word that holds an allergen's. English ones begin with it. */
+function compoundAt({ word, start, end }: Token, languages: Languages): LanguageWord[] {
+  if (word.length < 6 || falseCompounds.some((one) => word.includes(one))) return [];
+  const part = parts.find(({ stem }) => word.includes(stem));
+  if (part) return [{ start, end, allergen: part.allergen, language: 'en', certain: true }];
+  const holds = ({ stem, language }: Stem) => {
+    if (word.length < stem.length + 2 && word !== stem) return false;
+    if (word.startsWith(stem)) return stem.length >= 5 || known({ language }, languages);
+    return (
+      language !== 'en' &&
+      known({ language }, languages) &&
+      (word.endsWith(stem) || (stem.length >= 5 && word.includes(stem)))
+    );
+  };
+  const candidates = stems.filter(holds).toSorted((left, right) => word.indexOf(left.stem) - word.indexOf(right.stem));
+  const best = candidates.find((one) => known(one, languages)) ?? candidates[0];
+  return best
+    ? [{ start, end, allergen: best.allergen, language: best.language, certain: known(best, languages) }]
+    : [];
+}
+
+/**
+ * A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath; malted wheat is
+ * wheat, as "malt" alone is mostly barley. "(30%)" and "(cooked)" explain nothing.
+ */
+function isExplained({ start, end, allergen }: FoundWord, found: FoundWord[], text: string): boolean {
+  if (listsItsParts(text, end, found)) return true;
+  const same = cereals.includes(allergen) ? cereals : [allergen];
+  const breath = /[,;:.()[\]{}\n]/u;
+  const sentence = text.slice(0, start).split(breath).at(-1) ?? '';
+  if (
+    same === cereals &&
+    /gluten\S{0,2}\s?(?:free|fre[ei]|vrij|fri)|(?:sans|ohne|sin|senza|sem|zonder)\s+glut/iu.test(
+      sentence + nextBreath(text, end, breath),
+    )
+  )
+    return true;
+  return found.some((other) => {
+    if (!other.certain || !same.includes(other.allergen)) return false;
+    const between = other.start < start ? text.slice(other.end, start) : text.slice(end, other.start);
+    return !breath.test(between);
+  });
+}
+
+function nextBreath(text: string, from: number, breath: RegExp): string {
+  return text.slice(from).split(breath)[0] ?? '';
+}
+
+/** Whether a bracket or colon behind a word tells its parts: a certain allergen among them, or several foods. */
+function listsItsParts(text: string, end: number, found: FoundWord[]): boolean {
+  const behind = text.slice(end);
+  if (/^\s*:\s*\p{L}/u.test(behind)) return true;
+  const opening = /^[\p{L}\s'’*_-]{0,30}(?:[([]?\s*\d+(?:[.,]\d+)?\s*%\s*[)\]]?[\s*]*)?[([{]/u.exec(behind)?.[0];
+  if (opening === undefined) return false;
+  const from = end + opening.length;
+  const inside = upToClose(text.slice(from));
+  if (found.some((word) => word.certain && word.start >= from && word.end <= from + inside.length)) return true;
+  return inside.split(/[,;&•]|\s(?:and|et|und|y|e|en|och|og|i)\s/u).filter((one) => /\p{L}{3}/u.test(one)).length >= 2;
+}
+
+function upToClose(text: string): string {
+  let depth = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if ('([{'.includes(text.charAt(at))) depth += 1;
+    if (')]}'.includes(text.charAt(at))) depth -= 1;
+    if (depth === 0) return text.slice(0, at);
+  }
+  return text;
+}
+
+const cereals: readonly string[] = ['Barley', 'Wheat', 'Rye', 'Oats', 'Spelt', 'Khorasan wheat'];

@@ -1,0 +1,65 @@
+import type { FoundWord } from './allergen-finding.ts';
+import { plainWord } from './allergen-words.ts';
+import { itemsOf, sentenceEnd } from './sentence.ts';
+import { listBegins, listEnds, listFillers } from './statement-words.ts';
+import type { Stretch } from './stretch.ts';
+
+/** What a stretch of a text says of the allergens that it names; `pointed`: nothing, it only tells where to look. */
+export interface SaidStretch extends Stretch {
+  meaning: 'may_contain' | 'absent' | 'doubtful' | 'pointed';
+}
+
+/**
+ * A list of allergens from a place on. Its first entry, and what "and" joins to it, is meant for certain; so is the rest where nothing
+ * but allergens follows up to the end of the sentence. Otherwise nobody can tell where the list ended.
+ */
+export function listed(
+  text: string,
+  words: readonly FoundWord[],
+  { start, from, meaning }: { start: number; from: number; meaning: 'may_contain' | 'absent' },
+): SaidStretch[] {
+  const end = Math.min(
+    sentenceEnd(text, from),
+    ...[listBegins, listEnds].flatMap((some) => [...text.slice(from).matchAll(some)].map((one) => from + one.index)),
+  );
+  const verb = /(?<!\p{L})(?:enthalten|bevatten)(?!\p{L})(?:\s+sein)?/iu.exec(text.slice(from, end));
+  if (verb && words.some((word) => word.start >= from && word.end <= from + verb.index))
+    return [{ start, end: from + verb.index, meaning }];
+  const items = itemsOf(text, from, end);
+  const broken = items.findIndex((item) => !isAllergens(text, words, item));
+  if (broken < 0) return [{ start, end, meaning }];
+  const first = items.findIndex(({ after }, index) => index > 0 && after === 'comma');
+  const group = items.slice(0, first < 0 ? items.length : first);
+  const sure = group.findIndex((item) => !isAllergens(text, words, item));
+  const last = sure < 0 ? (group.at(-1)?.end ?? end) : firstAllergen(text, words, group[sure], from);
+  return [
+    { start, end: last, meaning },
+    { start: last, end, meaning: 'doubtful' },
+  ];
+}
+
+/** Whether an entry names allergens and nothing else. */
+export function isAllergens(text: string, words: readonly FoundWord[], item: Stretch): boolean {
+  const own = words.filter((word) => word.start >= item.start && word.end <= item.end);
+  return own.length > 0 ? isFiller(withoutWords(text, own, item)) : isFiller(text.slice(item.start, item.end));
+}
+
+function isFiller(text: string): boolean {
+  return (text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).every((word) => listFillers.has(plainWord(word)));
+}
+
+function withoutWords(text: string, words: readonly Stretch[], { start, end }: Stretch): string {
+  const letters = Array.from({ length: end - start }, (_, at) => text.charAt(start + at));
+  for (const word of words) letters.fill(' ', word.start - start, word.end - start);
+  return letters.join('');
+}
+
+// "May contain nut fragments": the first allergen behind the opening is meant, whatever follows it.
+function firstAllergen(text: string, words: readonly FoundWord[], item: Stretch | undefined, from: number): number {
+  if (!item) return from;
+  const own = words.filter((word) => word.start >= item.start && word.end <= item.end);
+  const [first] = own;
+  if (!first || !isFiller(text.slice(item.start, first.start))) return item.start;
+  const adjacent = own.findLast((word) => isFiller(withoutWords(text, own, { start: item.start, end: word.end })));
+  return adjacent?.end ?? first.end;
+}
