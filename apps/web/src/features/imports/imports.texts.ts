@@ -27,7 +27,6 @@ export const importsTexts = defineTexts('imports', {
       'An import brings in products from a file exported by your point-of-sale system, your supplier or your recipe software. Set it up once and use it for every new version of the file.',
     retry: 'Retry',
     loadFailed: 'This import could not be loaded.',
-
     createTitle: 'New import',
     stepUpload: 'Upload a file',
     stepMap: 'Map columns',
@@ -154,7 +153,6 @@ export const importsTexts = defineTexts('imports', {
     confirmVerb: 'Add import',
     createFailed: 'Error while creating import',
     createdToast: 'Import created',
-
     editMapping: 'Edit mapping',
     saveMapping: 'Save mapping',
     mappingSaved: 'Mapping saved',
