@@ -167,6 +167,7 @@ describe('a job', () => {
       cost_per_unit: '',
       cost_per_kg: '',
       cost_per_litre: '',
+      price: '',
       update: false,
       unchanged: false,
       importable: true,

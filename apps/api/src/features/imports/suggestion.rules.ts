@@ -49,7 +49,7 @@ const NAMES: Record<ImportTarget, string[]> = {
 const STRENGTH = { high: 3, medium: 2, low: 1 };
 
 /** Every name of a column that is known, by which the row of the names is found. */
-export const columnWords: readonly string[] = [...Object.values(NAMES).flat(), ...allergenWords.flat()];
+export const columnWords: readonly string[] = Object.values(NAMES).flat();
 
 /**
  * Proposes a column for each target: by its name (high), by a name that holds a known one (medium), or by what its
