@@ -7,6 +7,26 @@ import { page, paging } from './page.ts';
 
 export const ImportFormat = z.enum(['csv', 'xlsx', 'json']);
 
+/** What a person chose beside the columns; kept with the import, for its next files. */
+export const ImportChoices = z.strictObject({
+  /** The sheet of a workbook, or the list of a JSON file, by its name. */
+  sheet: z.string().max(200).optional(),
+  /** The row that names the columns, as the file numbers it; 0 where no row does and columns are known by their letters. */
+  header_row: z.number().int().min(0).max(1000).optional(),
+  /** Rows that differ under one SKU: none of them is imported, or they are read as one product. */
+  same_sku: z.enum(['refuse', 'join']).optional(),
+  /** The category of all rows, for files that have none. */
+  category: z.string().trim().min(1).max(200).optional(),
+  /** Makes the SKU from the name, for files that have none. */
+  makes_sku: z.boolean().optional(),
+  /** What a value among the allergens means, by the value: words that are read in its place; nothing for what is no allergen. */
+  meanings: z
+    .record(z.string().min(1).max(200), z.string().max(500))
+    .refine((meanings) => Object.keys(meanings).length <= 1000, { message: 'At most 1,000 values can have a meaning' })
+    .optional(),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
 export const ImportConfiguration = z.object({
   id: Id,
   name: z.string(),
@@ -20,6 +40,7 @@ export const ImportConfiguration = z.object({
   encoding: z.string(),
   /** True of the one that reads products which were exported to be edited: rows are matched by their key, whatever the use. */
   keyed: z.boolean(),
+  choices: ImportChoices,
   created_at: Instant,
 });
 export type ImportConfiguration = z.infer<typeof ImportConfiguration>;
@@ -78,6 +99,7 @@ export const ImportRow = z.object({
   cost_per_unit: z.string(),
   cost_per_kg: z.string(),
   cost_per_litre: z.string(),
+  price: z.string(),
   /** True when the SKU exists already: the row updates it. */
   update: z.boolean(),
   /** True when nothing would change. */
@@ -98,6 +120,10 @@ const Counts = z.object({
   removes: z.number().int(),
   /** Fields of existing products that become empty. */
   clears: z.number().int(),
+  /** Products that are declared as containing none of the allergens, because a cell says so. */
+  declares_none: z.number().int(),
+  /** Rows that differ under one SKU, which are imported once they are to be read as one product. */
+  same_sku_rows: z.number().int(),
   /** Categories that do not exist yet, at most a thousand of them by name, and how many there are. */
   new_categories: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   new_category_count: z.number().int(),
@@ -107,7 +133,21 @@ const Counts = z.object({
   problems_capped: z.boolean(),
 });
 
+/** A value among the allergens that only a person can read; a code or a statement is left out until it has a meaning, a word stays text. */
+export const ImportQuestion = z.object({ value: z.string(), rows: z.number().int(), is_word: z.boolean() });
+export type ImportQuestion = z.infer<typeof ImportQuestion>;
+
+const Layout = {
+  sheet: z.string(),
+  /** Every sheet of the workbook that can be chosen, the active one first, or every list of a JSON file. */
+  sheets: z.array(z.string()),
+  /** The row that was read as the names of the columns; 0 where none was. */
+  header_row: z.number().int(),
+};
+
 export const ImportPreview = Counts.extend({
+  ...Layout,
+  questions: z.array(ImportQuestion),
   rows: z.array(ImportRow),
   page: z.number().int(),
   size: z.number().int(),
@@ -126,7 +166,11 @@ export const ImportInspection = z.object({
   encoding: z.string(),
   reading: EncodingReading.nullable(),
   delimiter: z.string(),
-  sheet: z.string(),
+  ...Layout,
+  /** False when no row plainly names the columns: a person says which one does. */
+  is_header_certain: z.boolean(),
+  /** The first rows of the file as they are, for that choice. */
+  first_rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   rows: z.number().int(),
   /** True of products that were exported to be edited: nothing of it has to be mapped. */
@@ -158,6 +202,7 @@ export const imports = {
           mapping: z.string().max(20_000),
           category_mapping: z.string().max(1_000_000),
           encoding,
+          choices: ImportChoices.optional(),
         }),
       }),
     )
@@ -178,6 +223,8 @@ export const imports = {
           name: Name,
           mapping: z.string().max(20_000),
           category_mapping: z.string().max(1_000_000),
+          /** What was chosen before stays where this is absent. */
+          choices: ImportChoices.optional(),
         }),
       }),
     )
@@ -189,7 +236,16 @@ export const imports = {
     upload: true,
     summary: 'Reads an uploaded file and answers its columns, samples and a suggested mapping; nothing is stored',
   })
-    .input(write({ body: z.strictObject({ file: Upload, encoding }) }))
+    .input(
+      write({
+        body: z.strictObject({
+          file: Upload,
+          encoding,
+          sheet: z.string().max(200).optional(),
+          header_row: z.string().regex(/^\d{1,4}$/).optional(),
+        }),
+      }),
+    )
     .output(ImportInspection),
   listJobs: endpoint({ method: 'GET', path: '/import_jobs', access })
     .input(read({ query: { ...paging({ size: 10 }), configuration_id: Id } }))

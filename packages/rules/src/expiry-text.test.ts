@@ -14,6 +14,13 @@ describe('readExpiry', () => {
     ['4 Tage', '4 Tage', 4, 'days'],
     ['5 días', '', 5, 'days'],
     ['24', '24 h', 24, 'hours'],
+    ['1 week', '1 week', 7, 'days'],
+    ['3', 'weeks', 21, 'days'],
+    ['6 months', '', 180, 'days'],
+    ['1 year', '', 365, 'days'],
+    ['2 Wochen', '', 14, 'days'],
+    ['D+2', '', 2, 'days'],
+    ['J + 3', 'days', 3, 'days'],
   ])('reads %j and %j', (units, period, count, unit) => {
     expect(readExpiry(units, period)).toEqual({ units: count, period: unit });
   });
@@ -22,14 +29,16 @@ describe('readExpiry', () => {
     ['3', '', 'period: Period is missing: enter both a period and units, or neither'],
     ['', 'days', 'units: Units are missing: enter both a period and units, or neither'],
     ['days', '', 'units: Units are missing: enter both a period and units, or neither'],
-    ['3', 'weeks', 'period: Period must be hours or days'],
-    ['2 weeks', '2 weeks', 'period: Period must be hours or days'],
-    ['2 weeks', '', 'units: Period must be hours or days'],
+    ['3', 'fortnights', 'period: Period must be hours, days, weeks, months or years'],
+    ['2 moons', '2 moons', 'period: Period must be hours, days, weeks, months or years'],
+    ['2 moons', '', 'units: Period must be hours, days, weeks, months or years'],
+    ['11 years', '', 'units: Units must be a whole number from 1 to 3650'],
+    ['1 week', 'days', 'period: Period and units say two different things'],
     ['0 days', '', 'units: Units must be a whole number from 1 to 3650'],
     ['1.5 days', '', 'units: Units must be a whole number from 1 to 3650'],
     ['3651', 'days', 'units: Units must be a whole number from 1 to 3650'],
     ['three', 'days', 'units: Units must be a whole number from 1 to 3650'],
-    ['3', 'constructor', 'period: Period must be hours or days'],
+    ['3', 'constructor', 'period: Period must be hours, days, weeks, months or years'],
     ['3 days', 'hours', 'period: Period and units say two different things'],
     ['3', '4 days', 'period: Period and units say two different things'],
   ])('refuses %j and %j', (units, period, fault) => {
@@ -42,6 +51,6 @@ describe('readExpiry', () => {
   });
 
   it('knows a cell that says how long by itself', () => {
-    expect(['3 days', '12h', '3', 'days', '3 weeks', ''].filter(isWholeExpiry)).toEqual(['3 days', '12h']);
+    expect(['3 days', '12h', '3', 'days', '3 weeks', ''].filter(isWholeExpiry)).toEqual(['3 days', '12h', '3 weeks']);
   });
 });

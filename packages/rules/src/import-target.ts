@@ -6,7 +6,7 @@ export type LifeTarget = (typeof lifeTargets)[number];
 export const costTargets = ['cost_per_unit', 'cost_per_kg', 'cost_per_litre'] as const;
 export type CostTarget = (typeof costTargets)[number];
 
-/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label, how long food keeps and what it costs. */
+/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label, how long food keeps, what it costs and its price. */
 export const importTargets = [
   'name',
   'sku',
@@ -22,6 +22,7 @@ export const importTargets = [
   'use_within_hours',
   ...lifeTargets,
   ...costTargets,
+  'price',
 ] as const;
 
 export type ImportTarget = (typeof importTargets)[number];
@@ -29,6 +30,16 @@ export type ImportUse = 'prep' | 'sale';
 
 /** The targets that must have a column whatever the use (docs/product/catalogue.md#import-details). */
 export const requiredTargets: readonly ImportTarget[] = ['name', 'sku', 'category_id'];
+
+/** The required targets that a mapping may lack, because a person said what stands in their place. */
+export type TargetsInPlace = { makes_sku?: boolean | undefined; category?: string | undefined };
+
+/** The required targets that a mapping must have a column for beside what is made or chosen for all rows. */
+export function neededTargets({ makes_sku, category }: TargetsInPlace): readonly ImportTarget[] {
+  return requiredTargets.filter(
+    (target) => !(target === 'sku' && makes_sku) && !(target === 'category_id' && category?.trim()),
+  );
+}
 
 /** The target that a use must have a column for besides, because its label cannot do without: allergens or ingredients. */
 export function labelTarget(use: ImportUse): ImportTarget {

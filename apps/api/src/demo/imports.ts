@@ -24,6 +24,7 @@ export async function writeImports(tx: Tx, key: string): Promise<void> {
     mapping: JSON.stringify(columns),
     category_mapping: JSON.stringify({ SANDW: 'Sandwiches', CAKE: 'Cakes & Bakes' }),
     encoding: '',
+    choices: {},
   });
   const type = 'create_update';
   await insertJob(tx, { id: ids.of('import job', 'till'), configuration_id, type, error_notification_emails: '' });

@@ -15,6 +15,8 @@ export const importConfigurations = tenantTable(
     category_mapping: text().notNull(),
     /** What a person chose for files of this kind; empty while each file tells its own. */
     encoding: text().notNull().default(''),
+    /** What else a person chose: sheet, header row, rows of one SKU, and what doubtful cells mean. */
+    choices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     created_at: createdAt(),
   },
   (t) => [

@@ -6,7 +6,7 @@
  * different people (shellfish, cereals, noix).
  */
 export const allergenWords: readonly (readonly string[])[] = [
-  words('gluten, cereals containing gluten, gluten containing cereals, cereals with gluten, glutén, glutine, glúten'),
+  words('gluten, gluten cereals, cereals gluten, cereals containing gluten, gluten containing cereals, cereals with gluten, glutén, glutine, glúten'),
   words('wheat, blé, ble, weizen, trigo, frumento, tarwe, vete, hvede, hvete, pszenica'),
   words('rye, seigle, roggen, centeno, segale, centeio, rogge, råg, rug, żyto'),
   words('barley, orge, gerste, cebada, orzo, cevada, gerst, byg, bygg, jęczmień'),
@@ -14,7 +14,7 @@ export const allergenWords: readonly (readonly string[])[] = [
   words('spelt, épeautre, dinkel, espelta, farro, espelta, spelt, dinkel, spelta, orkisz'),
   words('kamut, khorasan wheat, khorasan'),
   words(
-    'crustacean, crustaceans, crustacean shellfish, crustacés, krebstiere, crustáceos, crostacei, schaaldieren, kräftdjur, krebsdyr, skalldyr, skorupiaki',
+    'crustacean, crustaceans, crustacea, crustacean shellfish, crustacés, krebstiere, crustáceos, crostacei, schaaldieren, kräftdjur, krebsdyr, skalldyr, skorupiaki',
   ),
   words(
     'egg, eggs, chicken eggs, hen eggs, œuf, œufs, oeuf, oeufs, ei, eier, huevo, huevos, uovo, uova, ovo, ovos, eieren, ägg, æg, egg, jaja, jajka',
@@ -24,11 +24,11 @@ export const allergenWords: readonly (readonly string[])[] = [
     'peanut, peanuts, groundnut, groundnuts, arachide, arachides, cacahuète, cacahuètes, erdnuss, erdnüsse, cacahuete, cacahuetes, maní, arachidi, amendoim, amendoins, pinda, pindas, jordnöt, jordnötter, jordnødder, peanøtter, orzeszki ziemne, orzeszki arachidowe',
   ),
   words(
-    'soy, soya, soybean, soybeans, soya beans, soja, sojabohnen, soia, sojabonen, sojaböna, sojabönor, sojabønner, soyabønner',
+    'soy, soya, soy bean, soy beans, soya bean, soybean, soybeans, soya beans, soja, sojabohnen, soia, sojabonen, sojaböna, sojabönor, sojabønner, soyabønner',
   ),
   words('milk, dairy, lait, milch, leche, latte, leite, melk, mjölk, mælk, melk, mleko'),
   words(
-    'nut, nuts, tree nut, tree nuts, treenuts, shell fruits, fruits à coque, fruit à coque, schalenfrüchte, nüsse, frutos de cáscara, frutos secos, frutta a guscio, frutos de casca rija, noten, nötter, nødder, nøtter, orzechy',
+    'nut, nuts, nuts tree, tree nut, tree nuts, treenuts, shell fruits, fruits à coque, fruit à coque, schalenfrüchte, nüsse, frutos de cáscara, frutos secos, frutta a guscio, frutos de casca rija, noten, nötter, nødder, nøtter, orzechy',
   ),
   words(
     'almond, almonds, amande, amandes, mandel, mandeln, almendra, almendras, mandorla, mandorle, amêndoa, amêndoas, amandel, amandelen, mandlar, mandler, migdały',
@@ -60,18 +60,13 @@ export const allergenWords: readonly (readonly string[])[] = [
     'sesame, sesame seed, sesame seeds, sésame, graines de sésame, sesam, sesamsamen, sésamo, sesamo, gergelim, sesamzaad, sesamfrön, sesamfrø, sezam',
   ),
   words(
-    'sulphite, sulphites, sulfite, sulfites, sulphur dioxide, sulfur dioxide, sulphur dioxide and sulphites, sulfur dioxide and sulfites, sulphur dioxide/sulphites, sulphur dioxide sulphites, sulphurs, anhydride sulfureux et sulfites, schwefeldioxid und sulfite, schwefeldioxid, sulfitos, dióxido de azufre y sulfitos, solfiti, anidride solforosa e solfiti, sulfieten, sulfiter, svaveldioxid och sulfit, siarczyny',
+    'sulphite, sulphites, sulfite, sulfites, sulphur dioxide, sulfur dioxide, sulphur dioxide and sulphites, sulfur dioxide and sulfites, sulphur dioxide/sulphites, sulphur dioxide sulphites, sulphurs, anhydride sulfureux et sulfites, schwefeldioxid und sulfite, schwefeldioxid, sulfitos, dióxido de azufre y sulfitos, solfiti, anidride solforosa e solfiti, sulfieten, sulfiter, svaveldioxid och sulfit, siarczyny, so2, so₂, sulphur, sulfur, sulphur dioxide so2, sulfur dioxide so2, sulphites so2, sulfites so2, e220, e221, e222, e223, e224, e225, e226, e227, e228',
   ),
   words('lupin, lupins, lupine, lupinen, altramuces, altramuz, lupini, lupino, tremoço, lubin, łubin'),
   words(
     'mollusc, molluscs, mollusk, mollusks, mollusques, weichtiere, moluscos, molluschi, weekdieren, blötdjur, bløddyr, mięczaki',
   ),
 ];
-
-/** Words by which people say that there are no allergens at all. */
-export const noAllergenWords: readonly string[] = words(
-  'none, no allergens, no allergen, allergen free, n/a, nil, aucun, aucune, keine, keiner, ninguno, ninguna, nessuno, nenhum, geen, inga, ingen, brak, -',
-);
 
 function words(list: string): string[] {
   return list.split(',').map((word) => word.trim());

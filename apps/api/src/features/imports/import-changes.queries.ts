@@ -31,6 +31,7 @@ export function plannedFields(tx: Tx): SQL {
       ('ingredients', coalesce(l.ingredients, ''), coalesce(s.ingredients, l.ingredients, '')),
       ('emphasis', public.emphasised_words(l.ingredients, l.emphasis), public.emphasised_words(coalesce(s.ingredients, l.ingredients), ${plannedEmphasis})),
       ('may_contain', coalesce(l.may_contain, ''), coalesce(s.may_contain, l.may_contain, '')),
+      ('price', coalesce(l.price, ''), coalesce(s.price, l.price, '')),
       ('custom_allergens', coalesce(l.custom_allergens, ''), case when n.allergens_change then s.custom_allergens else coalesce(l.custom_allergens, '') end),
       ('allergens', coalesce(n.old_allergens, ''), case when n.allergens_change then s.allergen_names else coalesce(n.old_allergens, '') end),
       ('allergens_declared', (p.allergens_declared_at is not null)::text,

@@ -59,10 +59,10 @@ it('an empty cell takes a cost away where that is asked for', async () => {
   expect(await costsOf('C-3')).toEqual([null, null, null]);
 });
 
-it('what is no cost is refused, and keeps its row out', async () => {
-  const seen = await ask('preview', file('Bun,C-4,Costed,Flour,£2,,', 'Roll,C-5,Costed,Flour,,1.23456,-1'));
-  expect(seen).toMatchObject({ creates: 0, failed: 2 });
-  expect(seen.errors.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
+it('what is no cost costs its cell, by row and field, and not its row', async () => {
+  const seen = await ask('preview', file('Bun,C-4,Costed,Flour,€2,,', 'Roll,C-5,Costed,Flour,,1.23456,-1'));
+  expect(seen).toMatchObject({ creates: 2, failed: 0 });
+  expect(seen.warnings.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
     [2, 'cost_per_unit'],
     [3, 'cost_per_kg'],
     [3, 'cost_per_litre'],

@@ -1,20 +1,25 @@
 import type { FaultCode } from '@larder/contract/fault';
 import { fault } from '../../platform/http/fault.ts';
 import type { SheetFormat } from '../../platform/spreadsheet/format.ts';
+import type { WantedLayout } from '../../platform/spreadsheet/header-row.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
 import { isSheetRefusal, type SheetRefusalCode } from '../../platform/spreadsheet/refusal.ts';
 import { readSheet, type ReadSheetOptions } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { blockRows } from '../../platform/spreadsheet/table.ts';
+import { unreadable } from '../../platform/spreadsheet/unread-cell.ts';
 import { oneLine } from './cell.rules.ts';
+import { chartFault } from './chart.rules.ts';
 import { keyHeader } from './product-sheet.rules.ts';
-import { suggestMapping } from './suggestion.rules.ts';
+import { columnWords, suggestMapping } from './suggestion.rules.ts';
 
 const SAMPLE_ROWS = 10;
+const SHOWN_COLUMNS = 12;
 const SAMPLE_CHARACTERS = 200;
 const DISTINCT_VALUES = 1_000;
 
 type UploadOptions = Pick<ReadSheetOptions, 'wanted' | 'encoding' | 'caller' | 'signal'> & {
+  layout?: Omit<WantedLayout, 'words'>;
   format: SheetFormat | null;
 };
 
@@ -23,11 +28,21 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
   if (file.size > SHEET_LIMITS.file_bytes)
     throw fault('TOO_LARGE', `The file is larger than ${SHEET_LIMITS.file_bytes / 1024 / 1024} MB`);
   try {
-    return await readSheet({ ...options, file: file.slice() });
+    const layout = { ...options.layout, words: columnWords };
+    const sheet = await readSheet({ ...options, layout, file: file.slice() });
+    const chart = chartFault(sheet, firstCells(sheet));
+    if (chart) throw fault('INVALID', chart, { errors: [{ path: 'file', message: chart }] });
+    return sheet;
   } catch (error) {
     if (!isSheetRefusal(error)) throw error;
     throw fault(faultOfRefusal[error.code], error.message, { errors: [{ path: 'file', message: error.message }] });
   }
+}
+
+/** What stands in the first column of the first rows below the names. */
+function firstCells(sheet: Sheet): string[] {
+  const [first] = sheet.blocks;
+  return first ? blockRows(first, 1).flatMap(({ cells }) => cells.slice(0, 1)).slice(0, 60) : [];
 }
 
 const faultOfRefusal: Record<SheetRefusalCode, FaultCode> = {
@@ -41,6 +56,15 @@ const faultOfRefusal: Record<SheetRefusalCode, FaultCode> = {
   TIMEOUT: 'INVALID',
 };
 
+/** Which table of a file was read. */
+export function layoutOf({ sheet_name, sheets, header_row }: Sheet) {
+  return { sheet: sheet_name ?? '', sheets, header_row };
+}
+
+function sampleOf(cell: string): string {
+  return oneLine(unreadable(cell)?.text ?? cell).slice(0, SAMPLE_CHARACTERS);
+}
+
 /** Says what a file holds, for mapping its columns and categories; nothing is kept. */
 export async function inspectUpload(file: Blob, options: Omit<UploadOptions, 'format'>) {
   const sheet = await readUpload(file, { format: null, ...options });
@@ -48,7 +72,8 @@ export async function inspectUpload(file: Blob, options: Omit<UploadOptions, 'fo
   const distinct = sheet.headers.map(() => new Set<string>());
   for (const block of sheet.blocks) {
     for (const { cells } of blockRows(block, sheet.headers.length)) {
-      for (const [index, cell] of cells.entries()) {
+      for (const [index, read] of cells.entries()) {
+        const cell = unreadable(read)?.text ?? read;
         const sample = samples[index];
         if (sample !== undefined && sample.length < SAMPLE_ROWS) sample.push(oneLine(cell).slice(0, SAMPLE_CHARACTERS));
         const values = distinct[index];
@@ -71,7 +96,9 @@ export async function inspectUpload(file: Blob, options: Omit<UploadOptions, 'fo
     encoding: sheet.encoding ?? '',
     reading: sheet.reading,
     delimiter: sheet.delimiter ?? '',
-    sheet: sheet.sheet_name ?? '',
+    ...layoutOf(sheet),
+    is_header_certain: sheet.is_header_certain,
+    first_rows: sheet.first_rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, SHOWN_COLUMNS).map(sampleOf) })),
     columns,
     rows: sheet.row_count + sheet.problems.length,
     keyed: sheet.headers.includes(keyHeader),

@@ -1,16 +1,17 @@
-import type { ImportTarget } from '@larder/rules/import-target';
-import { nameKey } from '@larder/rules/name-key';
+import type { ImportChoices, ImportQuestion } from '@larder/contract/imports';
 import type { Tx } from '../../platform/database/scope.ts';
-import { blockRows, type Sheet } from '../../platform/spreadsheet/table.ts';
-import { allergenReader, type AccountAllergen } from './allergen.rules.ts';
-import { cellText, oneLine } from './cell.rules.ts';
-import { stageRows, type StagedRow } from './import-stage.queries.ts';
+import { blockRows, type Sheet, type SheetRow } from '../../platform/spreadsheet/table.ts';
+import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules.ts';
+import { problem, type ImportProblem } from './import-problem.rules.ts';
+import { findGroups, pageOf, repeatsHeader } from './import-sheet-rows.rules.ts';
+import { stageRows, unstageRows, type StagedRow } from './import-stage.queries.ts';
 import type { FileTarget } from './mapping.rules.ts';
-import { problem, rowReader, type ImportItem, type ImportProblem } from './row.rules.ts';
+import { joinRows, type JoinedRow } from './row-joins.rules.ts';
+import { rowReader, type ImportItem, type RowReading } from './row.rules.ts';
+import { shown, shownItem, type ShownRow } from './shown-row.rules.ts';
+import { choiceOf, stagedRow } from './staged-row.rules.ts';
 
 const PAGE_SIZE = 10;
-
-export type ShownRow = { row: number; choice: string } & Record<ImportTarget, string>;
 
 export type Loaded = {
   total: number;
@@ -21,12 +22,18 @@ export type Loaded = {
   isCapped: boolean;
   page: ShownRow[];
   size: number;
+  /** Rows that differ under one SKU. */
+  sameSkuRows: number;
+  /** What only a person can read among the allergens, by the value, with its rows. */
+  questions: Map<string, ImportQuestion>;
 };
 
 type LoadOptions = {
   places: Partial<Record<FileTarget, number>>;
   categoryMapping: Record<string, string>;
   allergens: AccountAllergen[];
+  choices: ImportChoices;
+  currency: string;
   emptyCellsClear: boolean;
   /** The page of rows to show, if any. */
   page?: number | undefined;
@@ -37,146 +44,118 @@ type LoadOptions = {
 
 /** Judges the rows of a file by themselves and puts the importable ones on the stage, block by block. */
 export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Promise<Loaded> {
-  const { places, allergens, page, chosen, most } = options;
+  const { places, allergens, choices, page, chosen, most } = options;
   const read = rowReader({
     places,
     categoryMapping: options.categoryMapping,
-    readAllergens: allergenReader(allergens),
+    readAllergens: allergenReader(allergens, choices.meanings),
     emptyCellsClear: options.emptyCellsClear,
+    category: choices.category,
+    currency: options.currency,
   });
   const names = new Map(allergens.map(({ id, name }) => [id, name]));
-  const shownRows = new Set(page === undefined ? [] : pageOf(sheet, page));
+  const shownRows = new Set(page === undefined ? [] : pageOf(sheet, page, PAGE_SIZE));
+  const isJoined = choices.same_sku === 'join' && places.key === undefined;
+  const groups = isJoined ? findGroups(sheet, places) : new Map<number, SheetRow[]>();
+  const joined = new Set([...groups.values()].flatMap((group) => group.slice(1).map(({ row }) => row)));
   const loaded: Loaded = {
-    total: sheet.row_count + sheet.problems.length,
+    total: sheet.row_count + sheet.problems.length - joined.size,
     failed: sheet.problems.length,
     errors: sheet.problems.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
     warnings: sheet.notes.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
     isCapped: sheet.problems.length > most || sheet.notes.length > most,
     page: sheet.problems.filter(({ row }) => shownRows.has(row)).map(({ row }) => shown(row, [], places)),
     size: PAGE_SIZE,
+    sameSkuRows: 0,
+    questions: new Map(),
   };
+  const withdrawn = new Map<string, number>();
   let staging: Promise<void> = Promise.resolve();
   // Each block is let go of once it is read, so that memory falls as the stage fills.
   for (let block = sheet.blocks.shift(); block !== undefined; block = sheet.blocks.shift()) {
     const staged: StagedRow[] = [];
     for (const { row, cells } of blockRows(block, sheet.headers.length)) {
-      const { item, errors, warnings } = read(row, cells);
-      if (item === null) loaded.failed += 1;
-      else if (chosen === undefined || chosen.has(choiceOf(item))) staged.push(stagedRow(item, names));
-      keep(loaded, 'errors', errors, most);
-      keep(loaded, 'warnings', warnings, most);
-      if (shownRows.has(row))
-        loaded.page.push(item === null ? shown(row, cells, places) : shownItem(item, cells, places, names));
+      if (joined.has(row)) continue;
+      const group = groups.get(row);
+      const one = group ? joinRows(group, places) : { row, cells, isPartial: false, rows: [row], differing: [] };
+      const reading = read(row, one.cells, one.isPartial);
+      noteJoin(reading, one);
+      if (repeatsHeader(cells, sheet.headers, places)) {
+        reading.errors = [problem(row, '', '', 'This row repeats the names of the columns')];
+        reading.item = null;
+        reading.repeat = null;
+      }
+      take(reading, row, one.cells, staged);
     }
     // The database takes one block while the next is read.
     await staging;
     staging = stageRows(tx, staged);
   }
   await staging;
+  await withdraw();
   loaded.page.sort((one, other) => one.row - other.row);
   return loaded;
+
+  function take({ item, errors, warnings, repeat }: RowReading, row: number, cells: string[], staged: StagedRow[]): void {
+    if (repeat?.isSame) {
+      loaded.total -= 1;
+      keep(loaded, 'warnings', [problem(row, 'sku', repeat.sku, `Row ${repeat.first} says the same: they count once`)], most);
+    } else if (repeat) {
+      withdrawn.set(repeat.sku, repeat.first);
+      loaded.failed += 1;
+      loaded.sameSkuRows += 1;
+      keep(loaded, 'errors', [problem(row, 'sku', repeat.sku, differs(repeat.sku, repeat.first))], most);
+    } else {
+      if (item === null) loaded.failed += 1;
+      else if (chosen === undefined || chosen.has(choiceOf(item))) staged.push(stagedRow(item, names));
+      keep(loaded, 'errors', errors, most);
+    }
+    if (!repeat?.isSame) keep(loaded, 'warnings', warnings, most);
+    if (item) ask(loaded.questions, item, options);
+    if (shownRows.has(row))
+      loaded.page.push(item === null ? shown(row, cells, places) : shownItem(item, cells, places, names));
+  }
+
+  /** The first of several rows that differ is imported as little as the others. */
+  async function withdraw(): Promise<void> {
+    if (withdrawn.size === 0) return;
+    loaded.failed += await unstageRows(tx, [...withdrawn.values()]);
+    loaded.sameSkuRows += withdrawn.size;
+    const errors = [...withdrawn].map(([sku, first]) => problem(first, 'sku', sku, differs(sku)));
+    keep(loaded, 'errors', errors, most);
+  }
+}
+
+function differs(sku: string, first?: number): string {
+  const other = first === undefined ? 'A row below' : `Row ${first}`;
+  return `${other} says something else under SKU ${sku}: none of these rows is imported, unless they are to be read as one product`;
+}
+
+function noteJoin(reading: RowReading, { row, rows, differing }: Pick<JoinedRow, 'row' | 'rows' | 'differing'>): void {
+  if (rows.length === 1) return;
+  reading.warnings.push(problem(row, 'sku', '', `Rows ${rows.join(', ')} are read as one product`));
+  for (const target of differing) {
+    const note = problem(row, target, '', `Rows ${rows.join(', ')} say different things here; this cell is left out`);
+    reading.warnings.push(note);
+  }
+}
+
+const QUESTIONS = 500;
+
+/** What a person is asked of a row: its values that only they can read, and words that are none of the account's allergens. */
+function ask(questions: Loaded['questions'], { allergens, unread, allergen_cell }: ImportItem, { choices }: LoadOptions): void {
+  if (allergen_cell === '' && unread.length === 0) return;
+  const words = (allergens?.unknown ?? []).filter((word) => choices.meanings?.[word] === undefined);
+  for (const value of [...unread, ...words]) {
+    const key = valueKey(value);
+    const known = questions.get(key);
+    if (known) known.rows += 1;
+    else if (questions.size < QUESTIONS) questions.set(key, { value, rows: 1, is_word: !unread.includes(value) });
+  }
 }
 
 function keep(loaded: Loaded, kind: 'errors' | 'warnings', problems: ImportProblem[], most: number): void {
   const room = most - loaded[kind].length;
   if (problems.length > room) loaded.isCapped = true;
   loaded[kind].push(...problems.slice(0, Math.max(0, room)));
-}
-
-/** The row numbers of a page, over readable and unreadable rows in the file's order. */
-function pageOf(sheet: Sheet, page: number): number[] {
-  const numbers = sheet.blocks.flatMap((block) => [...block.numbers]);
-  if (sheet.problems.length > 0) {
-    for (const { row } of sheet.problems) numbers.push(row);
-    numbers.sort((one, other) => one - other);
-  }
-  return numbers.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
-}
-
-/** By what a person chooses the row. */
-function choiceOf({ key, sku }: ImportItem): string {
-  return key?.id ?? sku;
-}
-
-function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
-  const { allergens, expiry, date_term, use_within_hours } = item;
-  const dates = expiry === null || expiry === 'none' ? { units: null, period: null } : expiry;
-  return {
-    row: item.row,
-    choice: choiceOf(item),
-    key_id: item.key?.id ?? null,
-    key_mark: item.key?.mark ?? null,
-    sku: item.sku,
-    name: item.name,
-    name_key: nameKey(item.name),
-    category: item.category,
-    category_key: nameKey(item.category),
-    storage_override: item.storage_override,
-    barcode: item.barcode,
-    ingredients: item.ingredients,
-    emphasis: item.emphasis,
-    may_contain: item.may_contain,
-    allergen_cell: item.allergen_cell,
-    custom_allergens: allergens === null ? null : allergens.unknown.join(', '),
-    allergen_ids: allergens === null ? null : allergens.ids,
-    allergen_set: allergens === null ? null : allergens.ids.toSorted(),
-    allergen_names: allergens === null ? null : allergens.ids.map((id) => names.get(id) ?? '').join(', '),
-    declared: allergens?.declared ?? false,
-    sets_expiry: expiry !== null,
-    units: dates.units,
-    period: dates.period,
-    sets_date_term: date_term !== null,
-    date_term: date_term === 'category' ? null : date_term,
-    sets_use_within: use_within_hours !== null,
-    use_within_hours: use_within_hours === 'category' ? null : use_within_hours,
-    life: item.life,
-    costs: item.costs,
-  };
-}
-
-function shownItem(
-  item: ImportItem,
-  cells: string[],
-  places: LoadOptions['places'],
-  names: Map<string, string>,
-): ShownRow {
-  const { ids = [], unknown = [] } = item.allergens ?? {};
-  return {
-    ...shown(item.row, cells, places),
-    choice: choiceOf(item),
-    name: item.name,
-    sku: item.sku,
-    category_id: item.category,
-    custom_allergens: [...ids.map((id) => names.get(id) ?? ''), ...unknown].join(', '),
-    ingredients: oneLine(item.ingredients ?? ''),
-    may_contain: item.may_contain ?? '',
-  };
-}
-
-function shown(row: number, cells: string[], places: LoadOptions['places']): ShownRow {
-  const cell = (target: FileTarget) => oneLine(cellText(cells[places[target] ?? -1]));
-  return {
-    row,
-    choice: cell('sku'),
-    name: cell('name'),
-    sku: cell('sku'),
-    category_id: cell('category_id'),
-    custom_allergens: cell('custom_allergens'),
-    ingredients: cell('ingredients'),
-    may_contain: cell('may_contain'),
-    storage_override: cell('storage_override'),
-    period: cell('period'),
-    units: cell('units'),
-    barcode: cell('barcode'),
-    date_term: cell('date_term'),
-    use_within_hours: cell('use_within_hours'),
-    opened_for: cell('opened_for'),
-    frozen_for: cell('frozen_for'),
-    thawed_for: cell('thawed_for'),
-    thawing_for: cell('thawing_for'),
-    thawed_reason: cell('thawed_reason'),
-    cost_per_unit: cell('cost_per_unit'),
-    cost_per_kg: cell('cost_per_kg'),
-    cost_per_litre: cell('cost_per_litre'),
-  };
 }

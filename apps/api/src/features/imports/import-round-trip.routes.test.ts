@@ -179,13 +179,19 @@ describe('the file of the products export', () => {
     expect(await product('D-2')).toMatchObject({ date_term: 'USE_BY', use_within_hours: 12 });
 
     const wrong = await preview(job, `${head}\nJam,D-1,Dated,Plums,sell by,721`);
-    expect(wrong.errors).toEqual([
-      { row: 2, field: 'date_term', value: 'sell by', message: 'Date term must be use by or best before' },
+    expect(wrong.errors).toEqual([]);
+    expect(wrong.warnings).toEqual([
+      {
+        row: 2,
+        field: 'date_term',
+        value: 'sell by',
+        message: 'Date term must be use by or best before; this cell is left out',
+      },
       {
         row: 2,
         field: 'use_within_hours',
         value: '721',
-        message: 'Use within hours must be a whole number from 0 (no limit) to 720',
+        message: 'Use within hours must be a whole number from 0 (no limit) to 720; this cell is left out',
       },
     ]);
   });

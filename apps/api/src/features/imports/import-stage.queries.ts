@@ -42,6 +42,9 @@ export type StagedRow = {
   life: LifeChanges | null;
   /** What changes of what the product costs. */
   costs: CostChanges | null;
+  price: string | null;
+  /** An existing product keeps its allergens: a part of the cell is for a person to read. */
+  keeps_allergens: boolean;
 };
 
 /** `isKeyed`: products are matched by their key, whatever their use, and none is made. */
@@ -56,7 +59,7 @@ const stagedColumns =
   sql.raw(`row int, choice text, key_id uuid, key_mark text, sku text, name text, name_key text, category text, category_key text, storage_override text,
   barcode text, ingredients text, emphasis jsonb, may_contain text, allergen_cell text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
   allergen_names text, declared boolean, sets_expiry boolean, units int, period text,
-  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb, costs jsonb`);
+  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb, costs jsonb, price text, keeps_allergens boolean`);
 
 /**
  * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients that change
@@ -113,6 +116,15 @@ export async function stageRows(tx: Tx, staged: StagedRow[]): Promise<void> {
   );
 }
 
+/** Takes rows off the stage again, and answers how many there were. */
+export async function unstageRows(tx: Tx, numbers: number[]): Promise<number> {
+  const taken = await rows(
+    tx,
+    sql`delete from pg_temp.import_stage where row = any (${sql.param(numbers)}::int[]) returning row`,
+  );
+  return taken.length;
+}
+
 /** Imports of one account follow one another, so that two files never make the same SKU or category at once. */
 export async function lockImports(tx: Tx): Promise<void> {
   await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${tx.account_id}::text, 0))`);
@@ -137,7 +149,7 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
         when p.name <> s.name or c.id is null or p.category_id <> c.id
           or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)
           or coalesce(l.ingredients, '') <> coalesce(s.ingredients, l.ingredients, '')
-          or coalesce(l.may_contain, '') <> coalesce(s.may_contain, l.may_contain, '') or l.emphasis is distinct from ${plannedEmphasis}
+          or coalesce(l.may_contain, '') <> coalesce(s.may_contain, l.may_contain, '') or coalesce(l.price, '') <> coalesce(s.price, l.price, '') or l.emphasis is distinct from ${plannedEmphasis}
           or ch.allergens or (ch.declares and p.allergens_declared_at is null)
           or (s.sets_expiry and (e.units, e.period) is distinct from (s.units, s.period))
           or (s.sets_date_term and p.date_term is distinct from s.date_term)
@@ -160,7 +172,7 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
         string_agg(a.name, ', ' order by y.priority, a.name_key) as names
       from product_allergens y join allergens a on a.account_id = y.account_id and a.id = y.allergen_id
       where y.account_id = ${tx.account_id} group by y.product_id) x on x.product_id = p.id
-    cross join lateral (select s.allergen_cell = ${ownAllergens} as as_they_are) cell
+    cross join lateral (select s.allergen_cell = ${ownAllergens} or (s.keeps_allergens and p.id is not null) as as_they_are) cell
     cross join lateral (select s.declared and not cell.as_they_are as declares, s.allergen_set is not null and not cell.as_they_are
       and (coalesce(x.ids, '{}') <> s.allergen_set or coalesce(l.custom_allergens, '') <> s.custom_allergens) as allergens) ch`,
   );
@@ -177,17 +189,19 @@ export async function nameCategories(tx: Tx): Promise<void> {
   );
 }
 
-export type PlanCounts = { creates: number; updates: number; unchanged: number; refused: number; removes: number };
+export type PlanCounts = { creates: number; updates: number; unchanged: number; refused: number; removes: number; declares_none: number };
 
 export async function countPlan(tx: Tx, { usage, isPurge }: PlanOptions): Promise<PlanCounts> {
   const counted = await row<PlanCounts>(
     tx,
     sql`select count(*) filter (where action = 'create')::int as creates, count(*) filter (where action = 'update')::int as updates,
           count(*) filter (where action = 'none')::int as unchanged, count(*) filter (where action not in ('create', 'update', 'none'))::int as refused,
-          case when ${isPurge}::boolean then (select count(*)::int from products where usage = ${usage} and deleted_at is null) else 0 end as removes
+          case when ${isPurge}::boolean then (select count(*)::int from products where usage = ${usage} and deleted_at is null) else 0 end as removes,
+          (select count(*)::int from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row where n.action in ('create', 'update')
+            and n.declares and s.allergen_set = '{}' and s.custom_allergens = '') as declares_none
         from pg_temp.import_plan`,
   );
-  return counted ?? { creates: 0, updates: 0, unchanged: 0, refused: 0, removes: 0 };
+  return counted ?? { creates: 0, updates: 0, unchanged: 0, refused: 0, removes: 0, declares_none: 0 };
 }
 
 export type RefusedRow = { row: number; sku: string; category: string; action: string };

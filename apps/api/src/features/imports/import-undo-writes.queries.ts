@@ -121,10 +121,10 @@ async function restoreLabels(tx: Tx): Promise<void> {
   await rows(
     tx,
     sql`update labels l set ingredients = ${text('ingredients')}, may_contain = ${text('may_contain')},
-          custom_allergens = ${text('custom_allergens')},
+          custom_allergens = ${text('custom_allergens')}, price = case when u.before ? 'price' then coalesce(u.before ->> 'price', '') else l.price end,
           emphasis = case when u.before ? 'emphasis' then nullif(u.before -> 'emphasis', 'null'::jsonb) else l.emphasis end,
           emphasis_confirmed = case when u.before ? 'emphasis_confirmed' then (u.before ->> 'emphasis_confirmed')::boolean else l.emphasis_confirmed end
-        from ${open} and u.kind = 'updated' and u.before ?| array['ingredients', 'may_contain', 'custom_allergens', 'emphasis', 'emphasis_confirmed']
+        from ${open} and u.kind = 'updated' and u.before ?| array['ingredients', 'may_contain', 'custom_allergens', 'price', 'emphasis', 'emphasis_confirmed']
           and l.account_id = ${tx.account_id} and l.product_id = u.id`,
   );
 }

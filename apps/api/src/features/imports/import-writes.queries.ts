@@ -93,7 +93,7 @@ async function auditCreated(tx: Tx, me: Me): Promise<void> {
   const costs = eachCost((target) => sql`${target}::text, trim_scale(${newCost(target)})::text`);
   const values = sql`jsonb_strip_nulls(jsonb_build_object('name', s.name, 'sku', s.sku, 'category', s.category,
     'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''), 'ingredients', nullif(s.ingredients, ''),
-    'emphasis', case when s.emphasis is not null then nullif(public.emphasised_words(s.ingredients, s.emphasis), '') end, 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
+    'emphasis', case when s.emphasis is not null then nullif(public.emphasised_words(s.ingredients, s.emphasis), '') end, 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''), 'price', nullif(s.price, ''),
     'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period,
     'date_term', s.date_term, 'use_within_hours', s.use_within_hours::text,
     'life', case when s.life is not null then nullif(public.life_words(public.changed_life(null, s.life)), '') end, ${costs}))`;
@@ -149,15 +149,15 @@ async function writeLabels(tx: Tx): Promise<void> {
     tx,
     sql`update labels l set ingredients = coalesce(s.ingredients, l.ingredients),
           emphasis = ${plannedEmphasis}, emphasis_confirmed = l.emphasis_confirmed and coalesce(s.ingredients, l.ingredients) = l.ingredients,
-          may_contain = coalesce(s.may_contain, l.may_contain),
+          may_contain = coalesce(s.may_contain, l.may_contain), price = coalesce(s.price, l.price),
           custom_allergens = case when n.allergens_change then s.custom_allergens else l.custom_allergens end
         from ${planned} where n.action = 'update' and l.account_id = ${tx.account_id} and l.product_id = n.id`,
   );
   await rows(
     tx,
-    sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, emphasis, may_contain, custom_allergens)
+    sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, emphasis, may_contain, custom_allergens, price)
         select ${tx.account_id}, ${newId}, n.organization_id, n.id, ${type}, coalesce(s.ingredients, ''), s.emphasis, coalesce(s.may_contain, ''),
-          coalesce(s.custom_allergens, '')
+          coalesce(s.custom_allergens, ''), coalesce(s.price, '')
         from ${planned} where n.action = 'create' or (n.action = 'update'
           and not exists (select 1 from labels l where l.account_id = ${tx.account_id} and l.product_id = n.id))`,
   );

@@ -1,14 +1,18 @@
+import type { ImportQuestion } from '@larder/contract/imports';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fieldFault } from '../../platform/http/fault.ts';
+import { findCurrency } from '../../platform/currency.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
+import { seriesFault } from './chart.rules.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
-import { readUpload } from './import-file.actions.ts';
+import { layoutOf, readUpload } from './import-file.actions.ts';
+import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { loadRows, type Loaded } from './import-load.actions.ts';
 import { fileNameOf, withKeptFile, type Importing } from './import-run-file.actions.ts';
 import { closeRun, findStale, insertRun } from './import-runs.queries.ts';
@@ -28,7 +32,6 @@ import { applyPlan } from './import-writes.queries.ts';
 import { failedRowsMail } from './imports.mails.ts';
 import { findAccountAllergens, updateJobRun, type ConfigurationRow, type JobRow } from './imports.queries.ts';
 import { missingColumns, placeColumns } from './mapping.rules.ts';
-import { problem, type ImportProblem } from './row.rules.ts';
 
 const PROBLEMS_LISTED = 10_000;
 
@@ -56,7 +59,17 @@ export async function previewJob(context: Importing, id: string, file: Blob, pag
       };
     });
     const skus = await findImportableSkus(tx);
-    return { ...counts, rows, page, size: loaded.size, encoding: encoding ?? '', reading: shown, skus };
+    return {
+      ...counts,
+      ...layoutOf(prepared.sheet),
+      questions: questionsOf(loaded),
+      rows,
+      page,
+      size: loaded.size,
+      encoding: encoding ?? '',
+      reading: shown,
+      skus,
+    };
   });
 }
 
@@ -136,15 +149,19 @@ async function prepare(
     return { job, configuration: await existingConfiguration(tx, job.configuration_id) };
   });
   const { mapping, categoryMapping } = readMappings(configuration);
+  const { sheet: sheetName, header_row } = configuration.choices;
   const sheet = await readUpload(file, {
     format: configuration.format,
     wanted: Object.values(mapping),
     encoding: { chosen, usual: configuration.encoding || undefined },
+    layout: { sheet: sheetName, header_row },
     caller: me.account_id,
     signal,
   });
   const { places, missing } = placeColumns(mapping, sheet.headers);
   if (missing.length > 0) throw fieldFault('file', missingColumns(mapping, missing));
+  const lost = seriesFault([mapping.custom_allergens, mapping.ingredients, mapping.may_contain], sheet.headers);
+  if (lost) throw fieldFault('file', lost);
   return { job, configuration, sheet, places, categoryMapping, emptyCellsClear: empty_cells_clear === 'true' };
 }
 
@@ -164,6 +181,8 @@ async function stage(
     places,
     categoryMapping,
     allergens,
+    choices: configuration.choices,
+    currency: await findCurrency(tx),
     emptyCellsClear,
     page,
     chosen,
@@ -192,6 +211,7 @@ async function countsOf(tx: Tx, plan: PlanOptions, loaded: Loaded) {
   ];
   return {
     total: loaded.total,
+    same_sku_rows: loaded.sameSkuRows,
     ...counts,
     clears: await countClears(tx),
     ...(await findNewCategories(tx)),
@@ -217,6 +237,11 @@ function refusal({ row, sku, category, action }: RefusedRow, { usage }: PlanOpti
     );
   const other = usage === 'COMPONENT' ? 'a sale product' : 'a prep product';
   return problem(row, 'sku', sku, `SKU ${sku} belongs to ${other}`);
+}
+
+/** Those of most rows first. */
+function questionsOf({ questions }: Loaded): ImportQuestion[] {
+  return [...questions.values()].toSorted((one, other) => other.rows - one.rows || one.value.localeCompare(other.value));
 }
 
 function inOrder(problems: ImportProblem[]): ImportProblem[] {

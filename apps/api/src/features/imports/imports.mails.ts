@@ -1,7 +1,7 @@
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import { sheetContentTypes, type SheetCell, type SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { csvPieces } from '../../platform/spreadsheet/write-csv.ts';
-import type { ImportProblem } from './row.rules.ts';
+import type { ImportProblem } from './import-problem.rules.ts';
 
 const LISTED = 50;
 

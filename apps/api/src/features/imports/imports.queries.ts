@@ -1,3 +1,4 @@
+import type { ImportChoices } from '@larder/contract/imports';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -13,6 +14,7 @@ export type ConfigurationRow = {
   category_mapping: string;
   encoding: string;
   keyed: boolean;
+  choices: ImportChoices;
   created_at: string;
 };
 
@@ -29,7 +31,7 @@ export type JobRow = {
 type ListQuery = { page?: number | undefined; size: number; search?: string | undefined };
 
 const configurationColumns = sql`c.id, c.name, c.use, c.format, c.mapping, c.category_mapping, c.encoding,
-  c.mapping::jsonb ? 'key' as keyed, c.created_at`;
+  c.mapping::jsonb ? 'key' as keyed, c.choices, c.created_at`;
 const jobColumns = sql`j.id, j.configuration_id, j.type, j.trigger, j.last_run_at, j.error_notification_emails, j.created_at`;
 
 export function listConfigurations(tx: Tx, query: ListQuery) {
@@ -48,9 +50,9 @@ export function findConfiguration(tx: Tx, id: string) {
 export async function insertConfiguration(tx: Tx, made: Omit<ConfigurationRow, 'created_at' | 'keyed'>): Promise<void> {
   await rows(
     tx,
-    sql`insert into import_configurations (account_id, id, name, use, format, mapping, category_mapping, encoding)
+    sql`insert into import_configurations (account_id, id, name, use, format, mapping, category_mapping, encoding, choices)
         values (${tx.account_id}, ${made.id}, ${made.name}, ${made.use}, ${made.format}, ${made.mapping}, ${made.category_mapping},
-          ${made.encoding})`,
+          ${made.encoding}, ${JSON.stringify(made.choices)}::jsonb)`,
   );
 }
 
@@ -74,11 +76,12 @@ export function findUpdateJob(tx: Tx, configuration_id: string) {
 export async function updateConfiguration(
   tx: Tx,
   id: string,
-  { name, mapping, category_mapping }: Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping'>,
+  { name, mapping, category_mapping, choices }: Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping' | 'choices'>,
 ): Promise<void> {
   await rows(
     tx,
-    sql`update import_configurations set name = ${name}, mapping = ${mapping}, category_mapping = ${category_mapping} where id = ${id}`,
+    sql`update import_configurations set name = ${name}, mapping = ${mapping}, category_mapping = ${category_mapping},
+          choices = ${JSON.stringify(choices)}::jsonb where id = ${id}`,
   );
 }
 

@@ -123,8 +123,8 @@ describe('a job', () => {
     ['Leek soup', 'T-1', 'Test soups', 'en:milk; Celery', 'Leek, cream', 'Fridge', 'days', '3', '4006381333931'],
     ['Tea', 'T-2', 'Test drinks', '', 'Tea', '', '', '', '123'],
     ['', 'T-3', 'Test soups'],
-    ['Cake', 'T-4', 'Test cakes', 'cocoa', 'Cocoa', 'A very long text'],
-    ['Again', 'T-1', 'Test soups'],
+    ['Cake', 'T-4', '', 'cocoa', 'Cocoa'],
+    ['Again', '', 'Test soups'],
     ['Cocoa cake', 'T-5', 'Test cakes', 'cocoa, milk', 'Cocoa'],
   );
   const counts = { total: 6, creates: 3, updates: 0, unchanged: 0, failed: 3, removes: 0, problems_capped: false };
@@ -132,11 +132,11 @@ describe('a job', () => {
     { row: 4, field: 'name', value: '', message: 'Name is missing' },
     {
       row: 5,
-      field: 'storage_override',
-      value: 'A very long text',
-      message: 'Storage override has 16 characters; at most 12 fit',
+      field: 'category_id',
+      value: '',
+      message: 'Category is missing',
     },
-    { row: 6, field: 'sku', value: 'T-1', message: 'SKU T-1 is already in row 2' },
+    { row: 6, field: 'sku', value: '', message: 'SKU is missing' },
   ];
 
   it('previews without writing, runs, and runs again without a change', async () => {
@@ -167,6 +167,7 @@ describe('a job', () => {
       cost_per_unit: '',
       cost_per_kg: '',
       cost_per_litre: '',
+      price: '',
       update: false,
       unchanged: false,
       importable: true,

@@ -28,6 +28,10 @@ export const importsRoutes = {
   inspect: uploading.imports.inspect.handler(({ input: { body }, context: { me, leaving } }) =>
     inspectUpload(body.file, {
       encoding: { chosen: checkEncoding(body.encoding) },
+      layout: {
+        ...(body.sheet && { sheet: body.sheet }),
+        ...(body.header_row && { header_row: Number(body.header_row) }),
+      },
       caller: me.account_id,
       signal: leaving(),
     }),

@@ -19,7 +19,7 @@ describe('a mapping', () => {
     ['nonsense', 'sale', 'The mapping must be a JSON object of product fields and column names'],
     ['[]', 'sale', 'The mapping must be a JSON object of product fields and column names'],
     ['{"name": 1}', 'sale', 'The mapping must be a JSON object of product fields and column names'],
-    ['{"price": "Price"}', 'sale', '“price” is not an importable field'],
+    ['{"colour": "Colour"}', 'sale', '“colour” is not an importable field'],
     ['{"__proto__": "x"}', 'sale', '“__proto__” is not an importable field'],
     ['{"name": "n", "sku": "s"}', 'sale', 'Please map a column to category_id, ingredients'],
     ['{"name": "n", "sku": "s", "category_id": "c"}', 'prep', 'Please map a column to custom_allergens'],

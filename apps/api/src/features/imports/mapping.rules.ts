@@ -3,10 +3,11 @@ import {
   isImportTarget,
   costTargets,
   lifeTargets,
-  requiredTargets,
+  neededTargets,
   labelTarget,
   type ImportTarget,
   type ImportUse,
+  type TargetsInPlace,
 } from '@larder/rules/import-target';
 import { headerName } from '../../platform/spreadsheet/table.ts';
 
@@ -18,7 +19,7 @@ export type Mapping = Partial<Record<FileTarget, string>>;
  * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words:
  * not such an object, an unknown target, or a needed target without a column. A column may serve two targets, as a barcode that is also the SKU.
  */
-export function readMapping(text: string, use: ImportUse): { mapping: Mapping } | { fault: string } {
+export function readMapping(text: string, use: ImportUse, inPlace: TargetsInPlace = {}): { mapping: Mapping } | { fault: string } {
   const object = jsonTexts(text);
   if (object === null) return { fault: 'The mapping must be a JSON object of product fields and column names' };
   const mapping: Mapping = {};
@@ -28,7 +29,7 @@ export function readMapping(text: string, use: ImportUse): { mapping: Mapping } 
     if (column === '') continue;
     mapping[target] = column;
   }
-  const needed: FileTarget[] = mapping.key ? ['name', 'category_id'] : [...requiredTargets, labelTarget(use)];
+  const needed: FileTarget[] = mapping.key ? ['name', 'category_id'] : [...neededTargets(inPlace), labelTarget(use)];
   const missing = needed.filter((target) => mapping[target] === undefined);
   if (missing.length > 0) return { fault: `Please map a column to ${missing.join(', ')}` };
   return { mapping };
@@ -64,7 +65,7 @@ export function placeColumns(
   return { places, missing };
 }
 
-const laterTargets: ReadonlySet<FileTarget> = new Set([...lifeTargets, ...costTargets]);
+const laterTargets: ReadonlySet<FileTarget> = new Set([...lifeTargets, ...costTargets, 'price']);
 
 /** Says which mapped columns a file lacks. */
 export function missingColumns(mapping: Mapping, missing: (keyof Mapping)[]): string {

@@ -74,6 +74,7 @@ async function insertKeyedConfiguration(tx: Tx): Promise<string> {
     mapping: keyedMapping,
     category_mapping: '{}',
     encoding: '',
+    choices: {},
   });
   return id;
 }

@@ -29,6 +29,7 @@ const widths = {
   cost_per_unit: 12,
   cost_per_kg: 12,
   cost_per_litre: 12,
+  price: 12,
 } as const satisfies Record<ImportTarget, number>;
 const targets = Object.keys(widths) as ImportTarget[];
 const numbers = new Set<ImportTarget>(['units', 'use_within_hours', ...costTargets]);

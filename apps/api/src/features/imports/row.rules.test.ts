@@ -42,6 +42,7 @@ describe('a row', () => {
       thawed_reason: ' Tested ',
       cost_per_unit: '1,25',
       cost_per_litre: '0.0350',
+      price: '£4.5',
     });
     expect([errors, warnings]).toEqual([[], []]);
     expect(item).toEqual({
@@ -55,7 +56,10 @@ describe('a row', () => {
       ingredients: 'Tomatoes,\ncream',
       emphasis: null,
       may_contain: 'nuts, celery',
-      allergens: { ids: ['milk'], unknown: [], declared: true },
+      allergens: { ids: ['milk'], unknown: [], unread: [], may: '', declared: true, isOpen: false },
+      unread: [],
+      keeps_allergens: false,
+      price: '£4.50',
       allergen_cell: 'en:milk',
       expiry: { units: 3, period: 'days' },
       date_term: 'BEST_BEFORE',
@@ -78,11 +82,18 @@ describe('a row', () => {
     [{ category_id: 'Nowhere' }, '2 category_id: Category is missing'],
     [{ name: 'n'.repeat(201) }, '2 name: Name has 201 characters; at most 200 are allowed'],
     [{ sku: 's'.repeat(101) }, '2 sku: SKU has 101 characters; at most 100 are allowed'],
+  ])('with %j is refused by its field', (change, message) => {
+    const { item, errors } = reader({ Nowhere: '' })(2, { ...good, ...change });
+    expect(item).toBeNull();
+    expect(linesOf(errors)).toEqual([message]);
+  });
+
+  it.each<[Partial<Record<ImportTarget, string>>, string]>([
     [{ storage_override: 'In the walk-in' }, '2 storage_override: Storage override has 14 characters; at most 12 fit'],
     [{ units: '3' }, '2 period: Period is missing: enter both a period and units, or neither'],
     [{ period: 'days' }, '2 units: Units are missing: enter both a period and units, or neither'],
-    [{ units: '3', period: 'weeks' }, '2 period: Period must be hours or days'],
-    [{ units: '3', period: 'constructor' }, '2 period: Period must be hours or days'],
+    [{ units: '3', period: 'moons' }, '2 period: Period must be hours, days, weeks, months or years'],
+    [{ units: '3', period: 'constructor' }, '2 period: Period must be hours, days, weeks, months or years'],
     ...['0', '-1', '1.5', 'three', '3651', '1e2'].map((units): [Partial<Record<ImportTarget, string>>, string] => [
       { units, period: 'days' },
       '2 units: Units must be a whole number from 1 to 3650',
@@ -97,7 +108,7 @@ describe('a row', () => {
       { use_within_hours: hours },
       '2 use_within_hours: Use within hours must be a whole number from 0 (no limit) to 720',
     ]),
-    ...['soon', '0 days', '3', '2 weeks', 'never'].map(
+    ...['soon', '0 days', '3', '2 moons', 'never'].map(
       (opened_for): [Partial<Record<ImportTarget, string>>, string] => [
         { opened_for },
         '2 opened_for: Keeps once opened must be a time from 1 to 3650 such as “3 days” or “24 hours”',
@@ -108,14 +119,15 @@ describe('a row', () => {
       '2 frozen_for: Keeps frozen must be a time from 1 to 3650 such as “3 days” or “24 hours”, or “not for freezing”',
     ],
     [
-      { cost_per_kg: '£3' },
-      '2 cost_per_kg: Cost per kg must be a number such as 1.25, with at most four decimals and no currency sign',
+      { cost_per_kg: '1,234' },
+      '2 cost_per_kg: Cost per kg must be a number such as 1.25, with at most four decimals',
     ],
     [{ thawed_reason: 'é'.repeat(501) }, '2 thawed_reason: The reason has 501 characters; at most 500 are allowed'],
-  ])('with %j is refused by its field', (change, message) => {
-    const { item, errors } = reader({ Nowhere: '' })(2, { ...good, ...change });
-    expect(item).toBeNull();
-    expect(linesOf(errors)).toEqual([message]);
+  ])('with %j loses that cell alone, by row and field', (change, message) => {
+    const { item, errors, warnings } = reader()(2, { ...good, ...change });
+    expect([item?.name, linesOf(errors), linesOf(warnings)]).toEqual(['Soup', [], [`${message}; this cell is left out`]]);
+    expect(item).toMatchObject({ storage_override: null, expiry: null, date_term: null, use_within_hours: null });
+    expect([item?.life, item?.costs]).toEqual([null, null]);
   });
 
   it('names every field that is wrong', () => {
@@ -123,7 +135,6 @@ describe('a row', () => {
       '2 name: Name is missing',
       '2 sku: SKU is missing',
       '2 category_id: Category is missing',
-      '2 storage_override: Storage override has 13 characters; at most 12 fit',
     ]);
   });
 
@@ -169,7 +180,7 @@ describe('a row', () => {
 
   it('with an unknown allergen says so and declares nothing', () => {
     const { item, warnings } = reader()(2, { ...good, custom_allergens: 'milk, cocoa' });
-    expect(item?.allergens).toEqual({ ids: ['milk'], unknown: ['cocoa'], declared: false });
+    expect(item?.allergens).toMatchObject({ ids: ['milk'], unknown: ['cocoa'], declared: false });
     expect(linesOf(warnings)).toEqual([
       '2 custom_allergens: “cocoa” is not among your allergens; kept as text, and the product stays undeclared',
     ]);
@@ -226,18 +237,44 @@ describe('a row', () => {
 });
 
 describe('rows together', () => {
-  it('a SKU that stands in the file already is an error, a name a warning', () => {
+  it('a SKU that stands in the file already is told apart by what it says, a repeated name is a warning', () => {
     const read = reader();
     read(2, good);
-    expect(linesOf(read(3, { ...good, name: 'Broth' }).errors)).toEqual(['3 sku: SKU S1 is already in row 2']);
-    const { item, warnings } = read(4, { ...good, name: ' SOUP', sku: 's1' });
-    expect([item?.sku, linesOf(warnings)]).toEqual(['s1', ['4 name: Row 2 has the same name']]);
+    expect(read(3, { ...good, name: 'Broth' })).toMatchObject({
+      item: null,
+      repeat: { first: 2, isSame: false, sku: 'S1' },
+    });
+    expect(read(4, good)).toMatchObject({ item: null, repeat: { first: 2, isSame: true, sku: 'S1' } });
+    const { item, warnings } = read(5, { ...good, name: ' SOUP', sku: 's1' });
+    expect([item?.sku, linesOf(warnings)]).toEqual(['s1', ['5 name: Row 2 has the same name']]);
   });
 
   it('a row that is refused for another reason still holds its SKU', () => {
     const read = reader();
     read(2, { ...good, name: '' });
-    expect(linesOf(read(3, good).errors)).toEqual(['3 sku: SKU S1 is already in row 2']);
+    expect(read(3, good).repeat).toMatchObject({ first: 2, isSame: false });
+  });
+
+  it('a row without name and SKU goes on with the product above', () => {
+    const read = reader();
+    read(2, good);
+    expect(read(3, { custom_allergens: 'milk' })).toMatchObject({ item: null, repeat: { first: 2, sku: 'S1' } });
+    expect(linesOf(read(4, { price: '3' }).errors)).toEqual([
+      '4 name: Name is missing',
+      '4 sku: SKU is missing',
+      '4 category_id: Category is missing',
+    ]);
+  });
+
+  it('of a file without SKUs and categories get the same ones in every file', () => {
+    const columns = { name: 0, custom_allergens: 1 };
+    const plan = { places: columns, categoryMapping: {}, readAllergens, emptyCellsClear: false, category: 'Menu' };
+    const [one, other] = [rowReader(plan)(2, ['Crème brûlée', 'milk']), rowReader(plan)(9, ['crème  brûlée', 'milk'])];
+    expect(one.item).toMatchObject({ category: 'Menu', sku: expect.stringMatching(/^CREME-BRULEE-[0-9A-F]{8}$/) });
+    expect(other.item?.sku).toBe(one.item?.sku);
+    expect(linesOf(rowReader(plan)(2, ['STARTERS', '']).errors)).toEqual([
+      '2 name: This row has only a name: it looks like a heading or a note',
+    ]);
   });
 
   it('category names differ by case', () => {

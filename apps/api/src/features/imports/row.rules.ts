@@ -1,22 +1,24 @@
-import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/date-term';
-import { readExpiry } from '@larder/rules/expiry-text';
+import { isInMonths, readExpiry } from '@larder/rules/expiry-text';
 import { costTargets, lifeTargets, type ImportTarget } from '@larder/rules/import-target';
-import { readCost } from '@larder/rules/money';
 import { nameKey } from '@larder/rules/name-key';
-import { withoutPrefixes } from './allergen.rules.ts';
-import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
-import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
-import { costFault, type CostChanges } from './cost.rules.ts';
+import { unreadable } from '../../platform/spreadsheet/unread-cell.ts';
+import { saysNothing } from './allergen-statement.rules.ts';
+import type { AllergenReader } from './allergen.rules.ts';
+import { priceText } from './amount.rules.ts';
+import { cellText, characterCount, oneLine } from './cell.rules.ts';
+import { readCostCell, type CostChanges } from './cost.rules.ts';
+import { problem, type ImportProblem } from './import-problem.rules.ts';
+import { readLabelCells, type LabelCells } from './label-cells.rules.ts';
 import { readLifeCell, type LifeChanges } from './life.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
+import { madeSku } from './made-sku.rules.ts';
 import { readKey, type ProductKey } from './product-sheet.rules.ts';
-
-export type ImportProblem = { row: number; field: string; value: string; message: string };
+import { repeatFinder, type Repeat } from './row-repeats.rules.ts';
 
 /** A row that can be imported. Null members have no column in the file, or nothing to say: they stay as they are. */
-export type ImportItem = {
+export type ImportItem = LabelCells & {
   row: number;
   /** The product that the row edits; null where it is matched by its SKU. */
   key: ProductKey | null;
@@ -25,11 +27,6 @@ export type ImportItem = {
   category: string;
   storage_override: string | null;
   barcode: string | null;
-  ingredients: string | null;
-  /** What the file marks among the ingredients, in UTF-16 units; null where it marks nothing. */
-  emphasis: { start: number; end: number }[] | null;
-  may_contain: string | null;
-  allergens: AllergenReading | null;
   /** The words of that cell, by which the allergens that a product has already are recognised. */
   allergen_cell: string;
   /** `none` takes an own expiry away; null leaves it as it is. */
@@ -42,11 +39,19 @@ export type ImportItem = {
   life: LifeChanges | null;
   /** What it changes of the costs; null leaves all of them as they are. */
   costs: CostChanges | null;
+  price: string | null;
 };
 
-export type RowReading = { item: ImportItem | null; errors: ImportProblem[]; warnings: ImportProblem[] };
+export type RowReading = {
+  item: ImportItem | null;
+  errors: ImportProblem[];
+  warnings: ImportProblem[];
+  /** The row above under the same SKU, or the row that this one continues; null where there is none. */
+  repeat: (Repeat & { sku: string }) | null;
+};
 
-export type RowReader = (row: number, cells: string[]) => RowReading;
+/** `isPartial`: the row was made of several, of which some do not say what they contain. */
+export type RowReader = (row: number, cells: string[], isPartial?: boolean) => RowReading;
 
 type RowPlan = {
   /** Where each mapped target stands in the file's columns. Where the key has a place, rows are matched by it. */
@@ -56,38 +61,62 @@ type RowPlan = {
   readAllergens: AllergenReader;
   /** An empty cell takes away what the product has, of every column but the allergens; otherwise it keeps it. */
   emptyCellsClear: boolean;
+  /** The category of all rows of a file that has none. */
+  category?: string | undefined;
+  /** What the account counts money in. */
+  currency?: string | undefined;
 };
 
 const NAME_CHARACTERS = 200;
 const SKU_CHARACTERS = 100;
 const STORAGE_CHARACTERS = 12;
+const PRICE_CHARACTERS = 50;
 /** As 5.00016E+12 stands for a barcode whose last digits a spreadsheet program dropped. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/;
 
 /**
  * Makes the reader that turns one row of a file into a product as the catalogue keeps it, or says what is wrong with
- * which field. It remembers SKUs and names: the second row with a SKU is an error, with a name a warning.
- * (docs/product/catalogue.md#import-details)
+ * which field. What cannot be read costs its cell, unless nothing can be imported without it. It remembers SKUs and names: a row under a
+ * SKU that stands above is told apart by whether it says the same, a repeated name is a warning. (docs/product/catalogue.md#import-details)
  */
 export function rowReader(plan: RowPlan): RowReader {
-  const skus = new Map<string, number>();
+  const isRepeat = repeatFinder(Object.values(plan.places).toSorted((one, other) => one - other));
+  let above: { row: number; sku: string } | undefined;
   const keys = new Map<string, number>();
   const names = new Map<string, number>();
   const categories = new Map(Object.entries(plan.categoryMapping).map(([from, to]) => [oneLine(from), oneLine(to)]));
 
-  return (row, cells) => {
+  return (row, cells, isPartial = false) => {
     const errors: ImportProblem[] = [];
     const warnings: ImportProblem[] = [];
-    const value = (target: FileTarget) => cellText(cells[plan.places[target] ?? -1]);
+    const raw = (target: FileTarget) => cells[plan.places[target] ?? -1] ?? '';
+    const value = (target: FileTarget) => (unreadable(raw(target)) ? '' : cellText(raw(target)));
     const isMapped = (target: FileTarget) => plan.places[target] !== undefined;
     const refuse = (field: FileTarget, message: string) => errors.push(problem(row, field, value(field), message));
     const warn = (field: ImportTarget, message: string) => warnings.push(problem(row, field, value(field), message));
+    const leave = (field: ImportTarget, message: string) => warn(field, `${message}; this cell is left out`);
+    for (const target of Object.keys(plan.places) as FileTarget[]) {
+      const cell = unreadable(raw(target));
+      if (cell && (needed.has(target) || target === 'key')) errors.push(problem(row, target, cell.text, cell.why));
+      else if (cell) warnings.push(problem(row, target, cell.text, `${cell.why} This cell is left out`));
+    }
 
+    const continued = continuedRow();
+    if (continued) return continued;
     const name = required('name', 'Name', NAME_CHARACTERS);
     const key = productKey();
-    const sku = isMapped('key') ? oneLine(value('sku')) : required('sku', 'SKU', SKU_CHARACTERS);
+    if (name !== '' && (/^[\p{P}\s]+$/u.test(name) || (saysNothing(name) && !/^\p{L}+$/u.test(name)))) refuse('name', 'Name is missing');
+    const sku = isMapped('key')
+      ? oneLine(value('sku'))
+      : isMapped('sku')
+        ? required('sku', 'SKU', SKU_CHARACTERS)
+        : madeSku(name);
+    const isHeading = !isMapped('key') && !isMapped('sku') && name !== '' && cells.filter((cell) => cell.trim() !== '').length === 1;
+    if (isHeading) refuse('name', 'This row has only a name: it looks like a heading or a note');
     if (SHORTENED.test(sku)) warn('sku', `SKU ${sku} looks like a number that a spreadsheet program shortened`);
-    const written = required('category_id', 'Category', NAME_CHARACTERS);
+    const written = isMapped('category_id')
+      ? required('category_id', 'Category', NAME_CHARACTERS)
+      : oneLine(plan.category ?? '');
     const category = categories.get(written) ?? written;
     if (written !== '' && category === '') refuse('category_id', 'Category is missing');
     const item: ImportItem = {
@@ -98,18 +127,31 @@ export function rowReader(plan: RowPlan): RowReader {
       category,
       storage_override: storageOverride(),
       barcode: barcode(),
-      ...ingredients(),
-      may_contain: filled('may_contain', marked('may_contain').text),
-      allergens: allergens(),
+      ...readLabelCells({
+        isExported: isMapped('key'),
+        isPartial,
+        value,
+        filled,
+        warn,
+        readAllergens: plan.readAllergens,
+      }),
       allergen_cell: oneLine(value('custom_allergens')),
       expiry: expiry(),
       date_term: dateTerm(),
       use_within_hours: useWithinHours(),
       life: life(),
       costs: costs(),
+      price: price(),
     };
-    checkRepeats();
-    return { item: errors.length === 0 ? item : null, errors, warnings };
+    const repeat = checkRepeats();
+    return { item: errors.length === 0 && repeat === null ? item : null, errors, warnings, repeat };
+
+    /** A row without name and SKU that says something of a label goes on with the product above. */
+    function continuedRow(): RowReading | null {
+      if (isMapped('key') || !above || oneLine(raw('name')) !== '' || oneLine(raw('sku')) !== '') return null;
+      if (labelTargets.every((target) => oneLine(raw(target)) === '')) return null;
+      return { item: null, errors: [], warnings: [], repeat: { first: above.row, isSame: false, sku: above.sku } };
+    }
 
     function productKey(): ProductKey | null {
       if (!isMapped('key')) return null;
@@ -125,13 +167,13 @@ export function rowReader(plan: RowPlan): RowReader {
     }
 
     function filled(field: ImportTarget, text: string): string | null {
-      return isMapped(field) && (text !== '' || plan.emptyCellsClear) ? text : null;
+      return isMapped(field) && !unreadable(raw(field)) && (text !== '' || plan.emptyCellsClear) ? text : null;
     }
 
     function required(field: ImportTarget, label: string, most: number): string {
       const text = oneLine(value(field));
       const length = characterCount(text);
-      if (text === '') refuse(field, `${label} is missing`);
+      if (text === '' && !unreadable(raw(field))) refuse(field, `${label} is missing`);
       if (length > most) refuse(field, `${label} has ${length} characters; at most ${most} are allowed`);
       return text;
     }
@@ -140,21 +182,9 @@ export function rowReader(plan: RowPlan): RowReader {
       const text = filled('storage_override', oneLine(value('storage_override')));
       if (text === null) return null;
       const length = characterCount(text);
-      if (length > STORAGE_CHARACTERS) {
-        refuse('storage_override', `Storage override has ${length} characters; at most ${STORAGE_CHARACTERS} fit`);
-      }
-      return text;
-    }
-
-    function ingredients(): Pick<ImportItem, 'ingredients' | 'emphasis'> {
-      const { text, marks } = marked('ingredients');
-      return { ingredients: filled('ingredients', text), emphasis: marks.length > 0 ? marks : null };
-    }
-
-    /** What other programs write is read by their customs; an exported product is read as it stands. */
-    function marked(field: 'ingredients' | 'may_contain') {
-      if (isMapped('key')) return { text: lines(value(field)), marks: [] };
-      return withoutUnderscores(lines(field === 'may_contain' ? withoutPrefixes(value(field)) : value(field)));
+      if (length <= STORAGE_CHARACTERS) return text;
+      leave('storage_override', `Storage override has ${length} characters; at most ${STORAGE_CHARACTERS} fit`);
+      return null;
     }
 
     function barcode(): string | null {
@@ -166,22 +196,17 @@ export function rowReader(plan: RowPlan): RowReader {
       return null;
     }
 
-    function allergens(): AllergenReading | null {
-      const reading = plan.readAllergens(value('custom_allergens'));
-      if (reading.ids.length === 0 && reading.unknown.length === 0 && !reading.declared) return null;
-      if (reading.unknown.length > 0) {
-        const list = reading.unknown.map((word) => `“${word}”`).join(', ');
-        warn('custom_allergens', `${list} is not among your allergens; kept as text, and the product stays undeclared`);
-      }
-      return reading;
-    }
-
     function expiry(): ImportItem['expiry'] {
       if (!isMapped('units') && !isMapped('period')) return null;
+      if (unreadable(raw('units')) || unreadable(raw('period'))) return null;
       const read = readExpiry(oneLine(value('units')), oneLine(value('period')));
       if (read === undefined) return plan.emptyCellsClear ? 'none' : null;
-      if (!Array.isArray(read)) return read;
-      for (const { field, message } of read) refuse(field, message);
+      if (!Array.isArray(read)) {
+        if ([value('units'), value('period')].some((cell) => isInMonths(oneLine(cell))))
+          warn('units', `Months and years count as 30 and 365 days: this is ${read.units} days`);
+        return read;
+      }
+      for (const { field, message } of read) leave(field, message);
       return null;
     }
 
@@ -189,7 +214,7 @@ export function rowReader(plan: RowPlan): RowReader {
       const text = filled('date_term', oneLine(value('date_term')));
       if (text === null || text === '') return text === null ? null : 'category';
       const term = parseDateTerm(text);
-      if (term === undefined) refuse('date_term', 'Date term must be use by or best before');
+      if (term === undefined) leave('date_term', 'Date term must be use by or best before');
       return term ?? null;
     }
 
@@ -198,7 +223,7 @@ export function rowReader(plan: RowPlan): RowReader {
       if (text === null || text === '') return text === null ? null : 'category';
       const hours = wholeNumber(text);
       if (hours >= 0 && hours <= mostUseWithinHours) return hours;
-      refuse('use_within_hours', `Use within hours must be a whole number from 0 (no limit) to ${mostUseWithinHours}`);
+      leave('use_within_hours', `Use within hours must be a whole number from 0 (no limit) to ${mostUseWithinHours}`);
       return null;
     }
 
@@ -208,7 +233,7 @@ export function rowReader(plan: RowPlan): RowReader {
         const text = filled(target, oneLine(value(target)));
         if (text === null) continue;
         const read = readLifeCell(target, text);
-        if ('fault' in read) refuse(target, read.fault);
+        if ('fault' in read) leave(target, read.fault);
         else Object.assign(changes, read);
       }
       return Object.keys(changes).length > 0 ? changes : null;
@@ -219,25 +244,37 @@ export function rowReader(plan: RowPlan): RowReader {
       for (const target of costTargets) {
         const text = filled(target, oneLine(value(target)));
         if (text === null) continue;
-        const cost = readCost(text);
-        if (cost === undefined) refuse(target, costFault(target));
-        else changes[target] = cost;
+        const read = readCostCell(target, text, plan.currency ?? '');
+        if ('fault' in read) leave(target, read.fault);
+        else changes[target] = read.cost;
       }
       return Object.keys(changes).length > 0 ? changes : null;
     }
 
-    function checkRepeats(): void {
-      const before = sku === '' || isMapped('key') ? undefined : skus.get(sku);
-      if (before !== undefined) refuse('sku', `SKU ${sku} is already in row ${before}`);
-      else if (sku !== '') skus.set(ownCopy(sku), row);
-      if (errors.length > 0) return;
+    function price(): string | null {
+      const text = filled('price', priceText(value('price'), plan.currency ?? ''));
+      if (text === null || characterCount(text) <= PRICE_CHARACTERS) return text;
+      leave('price', `The price has ${characterCount(text)} characters; at most ${PRICE_CHARACTERS} fit`);
+      return null;
+    }
+
+    function checkRepeats(): RowReading['repeat'] {
+      const found = sku === '' || isMapped('key') ? null : isRepeat(row, sku, cells);
+      if (sku !== '') above = { row: found?.first ?? row, sku };
+      if (found) return { ...found, sku };
+      if (errors.length > 0) return null;
       const key = nameKey(name);
       const twin = names.get(key);
       if (twin === undefined) names.set(ownCopy(key), row);
       else if (!isMapped('key')) warn('name', `Row ${twin} has the same name`);
+      return null;
     }
   };
 }
+
+/** Without these nothing can be imported. */
+const needed = new Set<FileTarget>(['name', 'sku', 'category_id']);
+const labelTargets = ['custom_allergens', 'ingredients', 'may_contain'] as const;
 
 /** NaN for any other text; spreadsheet programs write 3 as 3.0 at times. */
 function wholeNumber(text: string): number {
@@ -247,17 +284,4 @@ function wholeNumber(text: string): number {
 /** A cell is a slice of its block's text and would keep all of it in memory. */
 function ownCopy(text: string): string {
   return Buffer.from(text).toString();
-}
-
-const SHOWN_CHARACTERS = 200;
-
-/** One line of the list of problems; long values are cut, so that the list stays readable. */
-export function problem(row: number, field: string, value: string, message: string): ImportProblem {
-  const shown = oneLine(value);
-  return {
-    row,
-    field,
-    value: shown.length > SHOWN_CHARACTERS ? `${shown.slice(0, SHOWN_CHARACTERS)}…` : shown,
-    message,
-  };
 }

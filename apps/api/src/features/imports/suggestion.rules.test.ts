@@ -50,6 +50,7 @@ describe('suggestMapping', () => {
       'thawed_for: thawed_for (high)',
       'thawing_for: thawing_for (high)',
       'thawed_reason: thawed_reason (high)',
+      'price: price (high)',
     ]);
   });
 

@@ -41,6 +41,7 @@ export const exportedCells = {
   cost_per_unit: sql`p.cost_per_unit::float8`,
   cost_per_kg: sql`p.cost_per_kg::float8`,
   cost_per_litre: sql`p.cost_per_litre::float8`,
+  price: sql`l.price`,
 };
 
 export type ProductSelection = {
@@ -85,8 +86,9 @@ export const productExport: ExportKind<ProductSelection> = {
     text('device', 22),
   ],
   select(query) {
-    return sql`select ${sql.join(Object.values(exportedCells), sql`, `)},
-        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end, l.price,
+    const { price, ...first } = exportedCells;
+    return sql`select ${sql.join(Object.values(first), sql`, `)},
+        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end, ${price},
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id

@@ -5,6 +5,7 @@ export const RECORD = {
   dateMode: 0x22,
   filePass: 0x2f,
   continued: 0x3c,
+  window: 0x3d,
   boundSheet: 0x85,
   mulRk: 0xbd,
   richString: 0xd6,

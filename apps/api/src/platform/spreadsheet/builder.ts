@@ -5,13 +5,15 @@ import type { Sheet, SheetBlock, SheetProblem } from './table.ts';
 import { WRONG_BYTE } from './text-utf8.ts';
 
 export type TableBuilder = {
-  /** The first row of the file. */
-  header(names: string[]): void;
+  /** The names of the columns, and the row in which they stand. */
+  header(names: string[], row?: number): void;
   /** The place of a named column, added when new: for formats in which every row names its own. */
   column(name: string, row: number): number;
   row(number: number, cells: string[]): void;
   problem(problem: SheetProblem): void;
   note(note: SheetProblem): void;
+  /** The names of the columns, as far as they are known. */
+  names(): readonly string[];
   finish(): Pick<Sheet, 'headers' | 'row_count' | 'blocks' | 'problems' | 'notes'>;
 };
 
@@ -29,15 +31,17 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
   const notes: SheetProblem[] = [];
   const total = { rows: 0, cells: 0, characters: 0 };
   let open = emptyBlock();
+  let headerRow = 1;
 
   return {
-    header(raw) {
+    header(raw, row = 1) {
+      headerRow = row;
       const names = raw.map(headerName);
       names.length = names.findLastIndex((name) => name !== '') + 1;
       if (names.length === 0) {
         throw sheetRefusal('HEADER', 'Row 1 is empty: the first row must contain the column names.', { row: 1 });
       }
-      checkWidth(names.length, 1);
+      checkWidth(names.length, row);
       for (const [index, name] of names.entries()) {
         const before = places.get(name);
         if (before !== undefined) throw twice(name, before, index);
@@ -89,12 +93,16 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
     note(note) {
       notes.push(note);
     },
+    names: () => headers,
     finish() {
       closeBlock();
       const nameless = filled.findIndex((isFilled, index) => isFilled && (headers[index] ?? '') === '');
       if (nameless >= 0) {
         const column = columnLetters(nameless);
-        throw sheetRefusal('HEADER', `Column ${column} has values but no name in row 1.`, { row: 1, column });
+        throw sheetRefusal('HEADER', `Column ${column} has values but no name in row ${headerRow}.`, {
+          row: headerRow,
+          column,
+        });
       }
       if (total.rows === 0) throw sheetRefusal('EMPTY', 'The file has column names but no rows below them.');
       return { headers, row_count: total.rows - problems.length, blocks, problems, notes };

@@ -2,16 +2,23 @@ import { tableBuilder } from './builder.ts';
 import { readCsvRecords, type CsvRecord, type QuoteEscape } from './csv-records.ts';
 import { delimiterHint, detectDelimiter } from './delimiter.ts';
 import { encodingSampler } from './encoding.ts';
+import { headReader } from './head-reader.ts';
+import type { WantedLayout } from './header-row.ts';
+import { swallowedRows } from './joined-rows.ts';
 import type { SheetLimits } from './limits.ts';
 import { isSheetRefusal, sheetRefusal } from './refusal.ts';
-import type { Sheet } from './table.ts';
+import type { Sheet, SheetHead } from './table.ts';
 import { detectEncoding, toUtf8, type WantedEncoding } from './text-encoding.ts';
 
 const SAMPLE_BYTES = 128 * 1024;
 
 /** Reads a text table: any common encoding; comma, semicolon, tab or bar; quoted cells with line breaks (RFC 4180). */
-export function readCsv(bytes: Uint8Array, limits: SheetLimits, wanted: WantedEncoding = {}): Sheet {
-  const encoding = detectEncoding(bytes, wanted);
+export function readCsv(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  options: { wanted?: readonly string[]; encoding?: WantedEncoding; layout?: WantedLayout } = {},
+): Sheet {
+  const encoding = detectEncoding(bytes, options.encoding);
   if (encoding === null) {
     throw sheetRefusal(
       'WRONG_FORMAT',
@@ -25,28 +32,33 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits, wanted: WantedEn
   if (hint !== null) text = text.subarray(hint.length);
   const delimiter = hint?.delimiter ?? detectDelimiter(sample);
   const sampler = encodingSampler(encoding);
-  const table = readTable(text, delimiter, limits, encoding.name, sampler.see);
+  const { wanted = [], layout = {} } = options;
+  const table = readTable(text, { delimiter, limits, encoding: encoding.name, see: sampler.see, wanted, layout });
   return {
     format: 'csv',
     sheet_name: null,
     encoding: encoding.name,
     reading: sampler.finish(),
     delimiter,
+    sheets: [],
     ...table,
   };
 }
 
-type Table = Pick<Sheet, 'headers' | 'row_count' | 'blocks' | 'problems' | 'notes'>;
+type Table = SheetHead & Pick<Sheet, 'headers' | 'row_count' | 'blocks' | 'problems' | 'notes'>;
+
+type TableOptions = {
+  delimiter: string;
+  limits: SheetLimits;
+  encoding: string;
+  see: (cells: string[]) => void;
+  wanted: readonly string[];
+  layout: WantedLayout;
+};
 
 /** Quotes are doubled by the standard; a file that this tears and backslashes do not is one of the other kind. */
-function readTable(
-  text: Uint8Array,
-  delimiter: string,
-  limits: SheetLimits,
-  encoding: string,
-  see: (cells: string[]) => void,
-): Table {
-  const read = (escape: QuoteEscape) => readRecords(text, delimiter, limits, escape, encoding, see);
+function readTable(text: Uint8Array, options: TableOptions): Table {
+  const read = (escape: QuoteEscape) => readRecords(text, escape, options);
   if (!Buffer.from(text.buffer, text.byteOffset, text.byteLength).includes(String.raw`\"`)) return read('doubled');
   const standard = attempt(() => read('doubled'));
   if ('table' in standard && standard.table.problems.length === 0) return standard.table;
@@ -67,33 +79,31 @@ function attempt(work: () => Table): { table: Table } | { error: Error } {
 
 function readRecords(
   text: Uint8Array,
-  delimiter: string,
-  limits: SheetLimits,
   escape: QuoteEscape,
-  encoding: string,
-  see: (cells: string[]) => void,
+  { delimiter, limits, encoding, see, wanted, layout }: TableOptions,
 ): Table {
   const builder = tableBuilder(limits, { encoding });
   const options = { delimiter, escape, mostCells: limits.columns, mostBytes: limits.cell_characters * 40 };
-  let width = 0;
-  readCsvRecords(text, options, (record) => {
-    const { row, cells, used } = record;
-    if (width === 0) {
-      if (row > 1 || used === 0) builder.header([]);
-      if (used > limits.columns) throw tooWide(row, used, limits);
-      builder.header(cells);
-      width = record.width;
-      return;
-    }
-    if (used === 0) return;
-    const fault = widthFault(record, width, delimiter);
-    if (fault !== null) builder.problem({ row, column: null, message: fault });
-    else {
+  const head = headReader<CsvRecord>(builder, {
+    wanted,
+    layout,
+    body(record, width) {
+      const { row, cells } = record;
+      const fault = widthFault(record, width, delimiter);
+      const joined = fault === null && record.breaks > 0 ? swallowedRows(record, width, delimiter) : null;
+      if (fault !== null || joined?.is_certain)
+        return builder.problem({ row, column: null, message: fault ?? joined?.message ?? '' });
+      if (joined) builder.note({ row, column: null, message: joined.message });
       see(cells);
-      builder.row(row, cells);
-    }
+      return builder.row(row, cells);
+    },
   });
-  return builder.finish();
+  readCsvRecords(text, options, (record) => {
+    if (record.row === 1 && record.used > limits.columns) throw tooWide(record.row, record.used, limits);
+    if (record.used > 0) head.take(record);
+  });
+  const found = head.finish();
+  return { ...found, ...builder.finish() };
 }
 
 /** Any other width than the header's means that a cell is missing or one too many, and nobody can tell which. */

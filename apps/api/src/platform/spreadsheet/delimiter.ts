@@ -9,7 +9,8 @@ export function detectDelimiter(sample: string): string {
   let best = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const widths = recordWidths(sample, delimiter);
-    const header = widths[0] ?? 1;
+    // A title above the table is one cell.
+    const header = widths[0] === 1 ? usual(widths) : (widths[0] ?? 1);
     if (header < 2) continue;
     const kept = widths.filter((width) => width === header).length / widths.length;
     const score = kept + Math.min(header, 20) / 1_000;
@@ -22,6 +23,12 @@ export function detectDelimiter(sample: string): string {
 export function delimiterHint(sample: string): { delimiter: string; length: number } | null {
   const found = /^sep=(.)(?:\r\n|\n|\r)/u.exec(sample);
   return found?.[1] === undefined ? null : { delimiter: found[1], length: found[0].length };
+}
+
+function usual(widths: number[]): number {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 1;
 }
 
 function recordWidths(sample: string, delimiter: string): number[] {

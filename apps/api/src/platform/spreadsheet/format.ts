@@ -1,5 +1,6 @@
 import { readCsv } from './csv.ts';
 import { readJson } from './json.ts';
+import type { WantedLayout } from './header-row.ts';
 import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
 import type { Sheet } from './table.ts';
@@ -32,8 +33,11 @@ export async function readAs(
   expected: SheetFormat | null,
   bytes: Uint8Array,
   limits: SheetLimits,
-  wanted: string[],
-  encoding: WantedEncoding = {},
+  {
+    wanted = [],
+    encoding = {},
+    layout = {},
+  }: { wanted?: readonly string[]; encoding?: WantedEncoding; layout?: WantedLayout } = {},
 ): Promise<Sheet> {
   if (bytes.length === 0) throw sheetRefusal('EMPTY', 'The file is empty.');
   if (bytes.length > limits.file_bytes) throw fileTooLarge(limits);
@@ -42,10 +46,10 @@ export async function readAs(
   if (found !== null && found.format !== format) {
     throw sheetRefusal('WRONG_FORMAT', `This file is ${found.kind}, not ${ASKED[format]}.`);
   }
-  if (format === 'csv') return readCsv(bytes, limits, encoding);
-  if (format === 'json') return readJson(bytes, limits);
+  if (format === 'csv') return readCsv(bytes, limits, { wanted, encoding, layout });
+  if (format === 'json') return readJson(bytes, limits, layout);
   if (found === null) throw sheetRefusal('WRONG_FORMAT', 'This file is not an Excel workbook.');
-  return readWorkbook(bytes, limits, wanted);
+  return readWorkbook(bytes, limits, wanted, layout);
 }
 
 /** The refusal of a file above the size limit, worded once for the upload and for the reader. */

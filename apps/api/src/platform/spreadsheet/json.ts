@@ -1,24 +1,37 @@
 import { isUtf8 } from 'node:buffer';
 import { tableBuilder } from './builder.ts';
 import type { TableBuilder } from './builder.ts';
+import type { WantedLayout } from './header-row.ts';
 import { jsonElements } from './json-array.ts';
+import { chosenList, jsonLists, type JsonList } from './json-lists.ts';
 import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
 import type { Sheet } from './table.ts';
 import { detectEncoding, toUtf8 } from './text-encoding.ts';
+import { unreadCell } from './unread-cell.ts';
 
 const FLATTENED_DEPTH = 4;
+const NESTED = 'This value is a list of objects, which does not fit into one cell.';
 
 /**
  * Reads a JSON array of objects, one object at a time. The names of all objects make the columns; the first object is
  * row 2, so that row numbers agree with the same table in another format. Inner objects become columns such as
- * `price.value`, lists of plain values become one cell separated by commas.
+ * `price.value`, lists of plain values become one cell separated by commas. Within an object the list that a person chose is read, or the
+ * longest.
  */
-export function readJson(bytes: Uint8Array, limits: SheetLimits): Sheet {
+export function readJson(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  layout: WantedLayout = {},
+): Sheet {
   const text = jsonText(bytes);
+  const lists = jsonLists(text);
+  const list = chosenList(lists, layout.sheet);
+  if (list) checkAround(text, list);
   const builder = tableBuilder(limits);
   let row = 1;
-  for (const source of jsonElements(text)) {
+  const elements = list ? jsonElements(text.subarray(list.start, list.end), linesAbove(text, list)) : jsonElements(text);
+  for (const source of elements) {
     row += 1;
     const value = parseElement(source, row);
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
@@ -31,7 +44,39 @@ export function readJson(bytes: Uint8Array, limits: SheetLimits): Sheet {
     addRow(builder, row, value as Record<string, unknown>);
   }
   if (row === 1) throw sheetRefusal('EMPTY', 'The file contains an empty list.');
-  return { format: 'json', sheet_name: null, encoding: 'utf-8', reading: null, delimiter: null, ...builder.finish() };
+  const others = lists.filter((one) => one !== list).map(({ path }) => `“${path}”`);
+  if (list && others.length > 0 && layout.sheet === undefined) {
+    const message = `Only the list “${list.path}” is read; the file also has ${others.join(', ')}.`;
+    builder.note({ row: 1, column: null, message });
+  }
+  return {
+    format: 'json',
+    sheet_name: list?.path ?? null,
+    sheets: lists.map(({ path }) => path),
+    encoding: 'utf-8',
+    reading: null,
+    delimiter: null,
+    header_row: 1,
+    is_header_certain: true,
+    first_rows: [],
+    ...builder.finish(),
+  };
+}
+
+/** What stands around the list must be JSON too. */
+function checkAround(text: Uint8Array, { start, end }: JsonList): void {
+  const around = Buffer.concat([text.subarray(0, start), Buffer.from('[]'), text.subarray(end)]).toString();
+  try {
+    JSON.parse(around);
+  } catch {
+    throw sheetRefusal('DAMAGED', 'This is not valid JSON: see what stands around its list.');
+  }
+}
+
+function linesAbove(text: Uint8Array, { start }: JsonList): number {
+  let count = 0;
+  for (let at = 0; at < start; at += 1) if (text[at] === 10) count += 1;
+  return count;
 }
 
 function jsonText(bytes: Uint8Array): Uint8Array {
@@ -101,7 +146,7 @@ function cellText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number') return String(value);
   const isList = Array.isArray(value) && value.every((item) => item === null || typeof item !== 'object');
-  return isList ? value.map(cellText).join(', ') : JSON.stringify(value);
+  return isList ? value.map(cellText).join(', ') : unreadCell(NESTED, JSON.stringify(value));
 }
 
 function kindOf(value: unknown): string {

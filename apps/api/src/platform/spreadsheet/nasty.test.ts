@@ -18,7 +18,7 @@ const files = (folder: string, end: string) =>
 const load = (...path: string[]) => new Uint8Array(readFileSync(join(data, ...path)));
 
 async function objects(bytes: Uint8Array, format: SheetFormat) {
-  const sheet = await readAs(format, bytes, SHEET_LIMITS, []);
+  const sheet = await readAs(format, bytes, SHEET_LIMITS);
   expect(sheet.problems).toEqual([]);
   return Array.from(sheetRows(sheet), ({ cells }) =>
     Object.fromEntries(sheet.headers.map((name, index) => [name, cells[index]])),
@@ -27,7 +27,7 @@ async function objects(bytes: Uint8Array, format: SheetFormat) {
 
 async function outcome(bytes: Uint8Array, format: SheetFormat) {
   try {
-    const sheet = await readAs(format, bytes, SHEET_LIMITS, []);
+    const sheet = await readAs(format, bytes, SHEET_LIMITS);
     return { rows: sheet.row_count, code: null, sheet };
   } catch (error) {
     if (!isSheetRefusal(error)) throw error;
@@ -122,7 +122,7 @@ describe.skipIf(!isHere)('real product files', () => {
     ['latin_europe_cp1252_semicolon_crlf.csv', 'windows-1252', ';', 'win1252'],
   ])('%s keeps its letters', async (name, encoding, delimiter, codec) => {
     const bytes = load('products/encodings_derived', name);
-    const sheet = await readAs('csv', bytes, SHEET_LIMITS, []);
+    const sheet = await readAs('csv', bytes, SHEET_LIMITS);
     expect([sheet.encoding, sheet.delimiter, sheet.problems]).toEqual([encoding, delimiter, []]);
     const text = iconv.decode(Buffer.from(bytes), codec).replaceAll('""', '"');
     for (const { cells } of sheetRows(sheet)) for (const cell of cells) expect(text).toContain(cell);
@@ -141,7 +141,7 @@ describe.skipIf(!isHere)('real product files', () => {
     'off2019_nasty_rows.csv',
     'off_allergen_tags_4390.csv',
   ])('%s is read whole', async (name) => {
-    const sheet = await readAs('csv', load('products', name), SHEET_LIMITS, []);
+    const sheet = await readAs('csv', load('products', name), SHEET_LIMITS);
     expect(sheet.problems).toEqual([]);
     expect(sheet.row_count).toBeGreaterThan(600);
   });

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileTooLarge, readAs } from './format.ts';
 import type { SheetFormat } from './format.ts';
+import type { WantedLayout } from './header-row.ts';
 import type { SheetLimits } from './limits.ts';
 import { isSheetRefusal, sheetRefusal } from './refusal.ts';
 import type { SheetRefusalCode } from './refusal.ts';
@@ -14,6 +15,7 @@ export type SheetTask = {
   limits: SheetLimits;
   wanted: string[];
   encoding: WantedEncoding;
+  layout: WantedLayout;
 };
 
 export type SheetAnswer =
@@ -23,7 +25,7 @@ export type SheetAnswer =
 /** The body of the worker thread: one file in, one table or one refusal out, then the thread ends. */
 async function work(task: SheetTask): Promise<void> {
   try {
-    const sheet = await readAs(task.format, await load(task), task.limits, task.wanted, task.encoding);
+    const sheet = await readAs(task.format, await load(task), task.limits, task);
     const buffers = sheet.blocks.flatMap((block) => [block.text, block.ends, block.widths, block.numbers]);
     answer({ sheet }, [...new Set(buffers.map((view) => view.buffer as ArrayBuffer))]);
   } catch (error) {

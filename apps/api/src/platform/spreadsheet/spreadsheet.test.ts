@@ -175,7 +175,6 @@ describe('CSV', () => {
     ['', 'EMPTY: The file is empty.'],
     ['\n \n', 'EMPTY: The file is empty.'],
     ['name,sku\n', 'EMPTY: The file has column names but no rows below them.'],
-    ['\nname,sku\n1,2', 'HEADER: Row 1 is empty: the first row must contain the column names.'],
     ['name,sku,name\n1,2,3', 'HEADER: Columns A and C are both called “name”: give each column its own name.'],
     ['name,,sku\n1,2,3', 'HEADER: Column B has values but no name in row 1.'],
     ['name,sku\nSoup,"1\n', 'DAMAGED: Row 2: a quoted cell is never closed. Add the missing quotation mark.'],

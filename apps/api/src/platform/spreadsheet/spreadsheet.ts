@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fairQueue } from '../jobs/fair-queue.ts';
 import type { SheetFormat } from './format.ts';
+import type { WantedLayout } from './header-row.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
@@ -19,6 +20,8 @@ export type ReadSheetOptions = {
   wanted?: string[];
   /** What a person says of the encoding of a text file. */
   encoding?: WantedEncoding;
+  /** What a person says of where the table stands. */
+  layout?: WantedLayout;
   /** Whose file it is: callers take turns. */
   caller?: string;
   limits?: Partial<SheetLimits>;
@@ -37,10 +40,18 @@ export function readSheet(options: ReadSheetOptions): Promise<Sheet> {
   return queue(options.caller ?? '', () => readInWorker(options), options.signal);
 }
 
-function readInWorker({ file, format, wanted = [], encoding = {}, limits, signal }: ReadSheetOptions): Promise<Sheet> {
+function readInWorker({
+  file,
+  format,
+  wanted = [],
+  encoding = {},
+  layout = {},
+  limits,
+  signal,
+}: ReadSheetOptions): Promise<Sheet> {
   signal?.throwIfAborted();
   const bounds = { ...SHEET_LIMITS, milliseconds: patience(file), ...limits };
-  const task: SheetTask = { file, format, limits: bounds, wanted, encoding };
+  const task: SheetTask = { file, format, limits: bounds, wanted, encoding, layout };
   const worker = startWorker(task);
   return new Promise<Sheet>((resolve, reject) => {
     const timer = setTimeout(() => {

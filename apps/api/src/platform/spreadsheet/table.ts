@@ -16,19 +16,32 @@ export type SheetReading = {
 /** What a file was found to be, beside its rows. */
 export type SheetOrigin = {
   format: 'csv' | 'xlsx' | 'xls' | 'json';
-  /** Name of the worksheet the rows come from; null for csv and json. */
+  /** Name of the worksheet the rows come from, or of the list within a JSON file; null for csv and a bare list. */
   sheet_name: string | null;
   encoding: string | null;
   /** How the encoding was recognised; null where a format has but one. */
   reading: SheetReading | null;
   delimiter: string | null;
+  /** Every sheet that can be chosen, the active one first, or every list of a JSON file; empty for csv. */
+  sheets: string[];
+};
+
+/** Where the names of a table's columns stand. */
+export type SheetHead = {
+  /** 0 where no row names them. */
+  header_row: number;
+  /** False when no row plainly does. */
+  is_header_certain: boolean;
+  /** The first rows that hold something, those above the table included. */
+  first_rows: { row: number; cells: string[] }[];
 };
 
 /**
- * A file as a table. Row numbers are the file's own, as a spreadsheet program shows them: the header is row 1, a record
+ * A file as a table. Row numbers are the file's own, as a spreadsheet program shows them: a record
  * with line breaks inside its cells is one row, an empty line counts. In a JSON file the first object is row 2.
  */
-export type Sheet = SheetOrigin & {
+export type Sheet = SheetOrigin &
+  SheetHead & {
   headers: string[];
   row_count: number;
   blocks: SheetBlock[];

@@ -38,6 +38,7 @@ const CANDIDATES: Candidate[] = [
   { name: 'windows-1253', languages: ['el'], rarity: 0.5 },
   { name: 'windows-1254', languages: ['tr', 'fr', 'de'], rarity: 0.7 },
   { name: 'windows-1257', languages: BALTIC, rarity: 0.7 },
+  { name: 'windows-1258', languages: ['vi'], rarity: 1 },
   { name: 'windows-1255', languages: ['he'], rarity: 1 },
   { name: 'windows-1256', languages: ['ar'], rarity: 1 },
   { name: 'windows-874', languages: ['th'], rarity: 1 },
@@ -47,11 +48,18 @@ const CANDIDATES: Candidate[] = [
   { name: 'iso-8859-7', languages: ['el'], rarity: 3 },
   { name: 'iso-8859-9', languages: ['tr'], rarity: 3 },
   { name: 'iso-8859-13', languages: BALTIC, rarity: 3 },
+  { name: 'iso-8859-3', languages: ['tr', 'it', 'es'], rarity: 4 },
+  { name: 'iso-8859-4', languages: BALTIC, rarity: 4 },
+  { name: 'iso-8859-6', languages: ['ar'], rarity: 3 },
+  { name: 'iso-8859-8', languages: ['he'], rarity: 3 },
+  { name: 'iso-8859-10', languages: [...BALTIC, 'sv', 'no', 'is'], rarity: 4 },
+  { name: 'iso-8859-16', languages: CENTRAL, rarity: 4 },
   { name: 'koi8-r', languages: CYRILLIC, rarity: 3 },
   { name: 'macroman', languages: WESTERN, rarity: 3 },
   { name: 'cp850', languages: WESTERN, rarity: 3 },
   { name: 'cp852', languages: CENTRAL, rarity: 3 },
   { name: 'cp866', languages: CYRILLIC, rarity: 3 },
+  { name: 'koi8-u', languages: CYRILLIC, rarity: 4 },
   { name: 'shift_jis', languages: [], rarity: 1 },
   { name: 'euc-jp', languages: [], rarity: 3 },
   { name: 'gb18030', languages: [], rarity: 1 },
@@ -67,9 +75,14 @@ export const textEncodings: readonly string[] = [
   ...CANDIDATES.map(({ name }) => name),
 ];
 
+const EASTERN = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr']);
+const EASTERN_LETTER = String.raw`\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}`;
+
 const SAMPLE_BYTES = 64 * 1024;
 /** A reading that is less likely than the best by no more than this (a factor of e^5) is a close call. */
 const CLOSE = 5;
+/** So few bytes beyond ASCII say little: then how rare an encoding is does not count, and one of Asia that fits is not ruled out. */
+const FEW = 12;
 /** Below this per character the bytes are no text in any encoding. */
 const NO_TEXT = -9.5;
 
@@ -92,6 +105,7 @@ export function detectEncoding(bytes: Uint8Array, { chosen, usual }: WantedEncod
   const wide = wideEncoding(bytes);
   if (wide !== null) return certain(wide);
   if (isBinary(bytes)) return null;
+  if (isUtf8(bytes) && isChance(bytes)) return { ...certain('utf-8'), is_certain: false, others: namesBut('utf-8') };
   if (isUtf8(bytes) || isNearlyUtf8(bytes)) return certain('utf-8');
   return codePage(tellingLines(bytes), usual);
 }
@@ -150,6 +164,24 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
   return textLikelihood(text, allLanguages()) / right > -6;
 }
 
+/** A character or two that stand among letters of another script may be well-formed UTF-8 by chance. */
+function isChance(bytes: Uint8Array): boolean {
+  const { right } = countUtf8(bytes);
+  if (right === 0 || right > 2) return false;
+  return LATIN_BESIDE_EASTERN.test(new TextDecoder().decode(tellingLines(bytes)));
+}
+
+const LATIN_BESIDE_EASTERN = new RegExp(`[A-Za-z](?:${EASTERN_LETTER})|(?:${EASTERN_LETTER})[A-Za-z]`, 'u');
+
+/** Whether a reading in an encoding of Asia has no character that nobody types, and none within a Latin word. */
+function isCleanEastern(text: string): boolean {
+  return !/[\uFFFD\uE000-\uF8FF\uFF61-\uFF9F\u0080-\u009F]/.test(text) && !LATIN_BESIDE_EASTERN.test(text);
+}
+
+function namesBut(name: string): string[] {
+  return CANDIDATES.map((candidate) => candidate.name).filter((other) => other !== name);
+}
+
 function allLanguages(): Language[] {
   return [...new Set(CANDIDATES.flatMap(({ languages }) => languages))];
 }
@@ -158,13 +190,18 @@ function codePage(sample: Uint8Array, usual: string | undefined): TextEncoding |
   const buffer = Buffer.from(sample);
   const readings = CANDIDATES.map(({ name, languages, rarity }) => {
     const text = iconv.decode(buffer, name);
-    return { name, text, score: textLikelihood(text, languages) - rarity };
+    return { name, text, rarity, score: textLikelihood(text, languages) - rarity };
   }).toSorted((one, other) => other.score - one.score);
   const [best] = readings;
   const high = sample.filter((byte) => byte > 127).length;
   if (best === undefined || best.score / Math.max(1, high) < NO_TEXT) return null;
   const others = readings.filter(({ text }) => text !== best.text);
-  const close = others.filter(({ score }) => best.score - score < CLOSE);
+  const close = others.filter(({ name, text, score, rarity }) => {
+    if (best.score - score < CLOSE) return true;
+    if (high <= FEW && best.score + best.rarity - score - rarity < CLOSE) return true;
+    const mayBeEastern = EASTERN.has(best.name) || high <= FEW;
+    return mayBeEastern && EASTERN.has(name) && isCleanEastern(text);
+  });
   const kept = readings.find(({ name }) => name === usual);
   const answer = (name: string, is_certain: boolean) => ({
     name,

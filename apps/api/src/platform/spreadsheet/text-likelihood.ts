@@ -10,7 +10,8 @@ const NOBODY_TYPES_COST = -12;
 type Script = 'latin' | 'cyrillic' | 'greek' | 'hebrew' | 'arabic' | 'thai' | 'han' | 'kana' | 'hangul';
 
 const SCRIPTS: [Script, RegExp][] = [
-  ['latin', /\p{Script=Latin}/u],
+  // Vietnamese is written with marks of their own behind its letters in its code page.
+  ['latin', /[\p{Script=Latin}\u0300\u0301\u0303\u0309\u0323]/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
   ['greek', /\p{Script=Greek}/u],
   ['hebrew', /\p{Script=Hebrew}/u],

@@ -6,7 +6,7 @@ import { SHEET_LIMITS } from './limits.ts';
 import { sheetRows } from './table.ts';
 
 async function read(file: Uint8Array, wanted: string[] = []) {
-  const sheet = await readAs('xlsx', file, SHEET_LIMITS, wanted);
+  const sheet = await readAs('xlsx', file, SHEET_LIMITS, { wanted });
   const rows = Array.from(sheetRows(sheet), ({ row, cells }) => [row, ...cells]);
   return { rows, problems: sheet.problems, notes: sheet.notes };
 }

@@ -1,5 +1,7 @@
 import { tableBuilder } from './builder.ts';
 import type { WorksheetRow } from './cell.ts';
+import { headReader } from './head-reader.ts';
+import { LOOKED_AT, type WantedLayout } from './header-row.ts';
 import type { SheetLimits } from './limits.ts';
 import { columnLetters, sheetRefusal } from './refusal.ts';
 import { headerName, type Sheet, type SheetProblem } from './table.ts';
@@ -14,36 +16,58 @@ const LOOK_ROWS = 200;
 const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Reads the one worksheet of an Excel workbook (.xlsx or .xls) that holds the table: the visible sheet that has all
- * wanted columns, or else the one whose first 200 rows fill most cells below a header in row 1.
+ * Reads the one worksheet of an Excel workbook (.xlsx or .xls) that holds the table: the one that a person chose, or the visible sheet that
+ * has all wanted columns, or the active one, or else the one whose first 200 rows fill most cells.
  */
-export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, wanted: string[]): Promise<Sheet> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  wanted: readonly string[],
+  layout: WantedLayout = {},
+): Promise<Sheet> {
   const isOld = OLE_MARK.every((byte, index) => bytes[index] === byte);
   const sources = isOld ? xlsSources(bytes, limits) : await xlsxSources(bytes, limits);
-  const source = await chooseSource(sources.slice(0, limits.sheets), wanted);
+  const offered = sources.slice(0, limits.sheets);
+  const source = await chooseSource(offered, wanted, layout);
   const builder = tableBuilder(limits);
   const hidden: number[] = [];
   // An error in a column that nobody asks for spoils nothing.
   const asked = new Set(wanted.map((name) => name.toLowerCase()));
-  let headers: string[] = [];
-  let isHeader = true;
-  await source.read(({ row, cells, errors, isHidden }) => {
-    if (isHeader) {
-      builder.header(row === 1 ? cells : []);
-      headers = cells.map(headerName);
-      isHeader = false;
-      return true;
-    }
-    if (isHidden) hidden.push(row);
-    const error = errors.find(({ column }) => asked.size === 0 || asked.has((headers[column] ?? '').toLowerCase()));
-    if (error === undefined) builder.row(row, cells);
-    else builder.problem({ row, column: headers[error.column] ?? columnLetters(error.column), message: broken(error) });
+  const nameOf = (column: number) => headerName(builder.names()[column] ?? '');
+  const head = headReader<WorksheetRow>(builder, {
+    wanted,
+    layout,
+    body({ row, cells, errors, isHidden }) {
+      if (isHidden) hidden.push(row);
+      const error = errors.find(({ column }) => asked.size === 0 || asked.has(nameOf(column).toLowerCase()));
+      if (error === undefined) builder.row(row, cells);
+      else builder.problem({ row, column: nameOf(error.column) || columnLetters(error.column), message: broken(error) });
+    },
+  });
+  let isEmpty = true;
+  await source.read((row) => {
+    isEmpty = false;
+    if (row.cells.some((cell) => cell.trim() !== '') || row.errors.length > 0) head.take(row);
     return true;
   });
+  if (isEmpty) throw sheetRefusal('EMPTY', 'The workbook is empty.');
+  const found = head.finish();
   for (const note of hiddenNotes(hidden)) builder.note(note);
-  if (isHeader) throw sheetRefusal('EMPTY', 'The workbook is empty.');
-  const format = isOld ? 'xls' : 'xlsx';
-  return { format, sheet_name: source.name, encoding: null, reading: null, delimiter: null, ...builder.finish() };
+  const others = offered.filter(({ name }) => name !== source.name).map(({ name }) => `“${name}”`);
+  if (others.length > 0 && layout.sheet === undefined) {
+    const message = `Only the sheet “${source.name}” is read; the workbook also has ${others.join(', ')}.`;
+    builder.note({ row: Math.max(1, found.header_row), column: null, message });
+  }
+  return {
+    format: isOld ? 'xls' : 'xlsx',
+    sheet_name: source.name,
+    sheets: offered.map(({ name }) => name),
+    encoding: null,
+    reading: null,
+    delimiter: null,
+    ...found,
+    ...builder.finish(),
+  };
 }
 
 function broken({ text }: WorksheetRow['errors'][number]): string {
@@ -68,33 +92,47 @@ function hiddenNotes(rows: number[]): SheetProblem[] {
   }));
 }
 
-async function chooseSource(sources: SheetSource[], wanted: string[]): Promise<SheetSource> {
+async function chooseSource(
+  sources: SheetSource[],
+  wanted: readonly string[],
+  { sheet, words = [] }: WantedLayout,
+): Promise<SheetSource> {
   const [only] = sources;
   if (only === undefined) throw sheetRefusal('EMPTY', 'The workbook has no visible worksheet.');
+  if (sheet !== undefined && sheet !== '') {
+    const chosen = sources.find(({ name }) => name === sheet);
+    if (chosen) return chosen;
+    const names = sources.map(({ name }) => `“${name}”`).join(', ');
+    throw sheetRefusal('HEADER', `The workbook has no sheet “${sheet}”, which was chosen; it has ${names}.`);
+  }
   if (sources.length === 1) return only;
   let best = { source: only, score: -1 };
   for (const source of sources) {
-    const score = await look(source, wanted);
+    const score = await look(source, wanted, source === only && words.length > 0);
     if (score > best.score) best = { source, score };
   }
   return best.source;
 }
 
-async function look(source: SheetSource, wanted: string[]): Promise<number> {
+/** How likely a sheet holds the table; the active one does where it has rows below the names of columns. */
+async function look(source: SheetSource, wanted: readonly string[], isActive: boolean): Promise<number> {
   let filled = 0;
   let rows = 0;
-  let bonus = 0;
-  await source.read(({ row, cells }) => {
+  let most = 0;
+  let isTable = false;
+  await source.read(({ cells }) => {
     const used = cells.filter((cell) => cell !== '').length;
-    if (rows === 0 && row === 1 && used > 1) {
-      const names = new Set(cells);
-      bonus += 100_000 + 1_000_000 * wanted.filter((name) => names.has(name)).length;
+    if (rows < LOOKED_AT && used > 1) {
+      const names = new Set(cells.map(headerName));
+      isTable ||= rows === 0 || names.size > 1;
+      most = Math.max(most, wanted.filter((name) => names.has(name)).length);
     }
     filled += used;
     rows += 1;
     return rows < LOOK_ROWS;
   });
-  return filled + (rows > 1 ? bonus : 0);
+  if (rows < 2 || !isTable) return filled;
+  return filled + 100_000 + 1_000_000 * most + (isActive ? 500_000 : 0);
 }
 
 async function xlsxSources(bytes: Uint8Array, limits: SheetLimits): Promise<SheetSource[]> {

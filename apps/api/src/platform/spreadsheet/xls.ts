@@ -1,3 +1,4 @@
+import { activeFirst } from './xlsx-parts.ts';
 import { biffReader, biffRecords, errorText, RECORD, unpackRk, type BiffRecord } from './biff.ts';
 import { cellFormat, shownNumber, valueText, type CellFormat, type WorksheetRow } from './cell.ts';
 import type { SheetLimits } from './limits.ts';
@@ -26,7 +27,9 @@ function readBook(stream: Buffer, limits: SheetLimits): XlsSheet[] {
   const book: Book = { strings: [], formats: [], is1904: false };
   const codes = new Map<number, string>();
   const formatIds: number[] = [];
-  const sheets: { name: string; offset: number }[] = [];
+  const sheets: { name: string; offset: number; place: number }[] = [];
+  let active = 0;
+  let place = -1;
   const [first] = biffRecords(stream);
   if (first?.id !== RECORD.begin) throw damaged();
   if (first.data.readUInt16LE(0) !== EXCEL_97) throw tooOld();
@@ -34,19 +37,21 @@ function readBook(stream: Buffer, limits: SheetLimits): XlsSheet[] {
     const { id, data } = record;
     if (id === RECORD.end) break;
     if (id === RECORD.filePass) throw locked();
+    if (id === RECORD.window && data.length >= 12) active = data.readUInt16LE(10);
     if (id === RECORD.dateMode) book.is1904 = data.readUInt16LE(0) === 1;
     else if (id === RECORD.xf) formatIds.push(data.readUInt16LE(2));
     else if (id === RECORD.format) codes.set(data.readUInt16LE(0), biffReader([data.subarray(2)]).text());
     else if (id === RECORD.sharedStrings) book.strings = sharedStrings(blocks, limits);
     else if (id === RECORD.boundSheet) {
+      place += 1;
       const isWorksheet = data[5] === 0;
       const isVisible = ((data[4] ?? 0) & 3) === 0;
       const name = biffReader([data.subarray(7)]).text(data[6] ?? 0);
-      if (isWorksheet && isVisible) sheets.push({ name, offset: data.readUInt32LE(0) });
+      if (isWorksheet && isVisible) sheets.push({ name, offset: data.readUInt32LE(0), place });
     }
   }
   book.formats = formatIds.map((id) => cellFormat(id, codes.get(id)));
-  return sheets.map(({ name, offset }) => ({
+  return activeFirst(sheets, active).map(({ name, offset }) => ({
     name,
     rows: () => orDamaged(() => readSheet(stream, offset, book, limits)),
   }));

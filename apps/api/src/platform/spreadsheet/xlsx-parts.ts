@@ -27,12 +27,12 @@ export async function openXlsx(zip: ZipParts, limits: SheetLimits): Promise<Xlsx
   }
   const links = await relations(zip, part);
   const partOf = (type: string) => links.find((link) => link.type.endsWith(type) && zip.has(link.target))?.target;
-  const { sheets, is1904 } = await workbookSheets(zip, part);
+  const { sheets, is1904, active } = await workbookSheets(zip, part);
   const stringsPart = partOf('/sharedStrings');
   const stylesPart = partOf('/styles');
   return {
     is1904,
-    sheets: sheets.flatMap(({ name, id }) => {
+    sheets: activeFirst(sheets, active).flatMap(({ name, id }) => {
       const link = links.find((candidate) => candidate.id === id && candidate.type.endsWith('/worksheet'));
       return link !== undefined && zip.has(link.target) ? [{ name, part: link.target }] : [];
     }),
@@ -60,17 +60,26 @@ async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
 }
 
 async function workbookSheets(zip: ZipParts, part: string) {
-  const sheets: { name: string; id: string }[] = [];
+  const sheets: { name: string; id: string; place: number }[] = [];
   let is1904 = false;
+  let active = 0;
+  let place = -1;
   await readXml(zip.pieces(part), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
+      if (name === 'workbookView') active = Number(attributes.activeTab ?? 0);
+      if (name === 'sheet') place += 1;
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      sheets.push({ name: attributes.name ?? '', id });
+      sheets.push({ name: attributes.name ?? '', id, place });
     },
   });
-  return { sheets, is1904 };
+  return { sheets, is1904, active };
+}
+
+/** The sheet that was looked at when the workbook was saved comes first. */
+export function activeFirst<Item extends { place: number }>(sheets: Item[], active: number): Item[] {
+  return sheets.toSorted((one, other) => Number(other.place === active) - Number(one.place === active));
 }
 
 async function sharedStrings(zip: ZipParts, part: string, limits: SheetLimits): Promise<string[]> {

@@ -1,9 +1,13 @@
 import { shownNumber, valueText, type CellValue, type WorksheetRow } from './cell.ts';
 import { sheetRefusal } from './refusal.ts';
+import { unreadCell } from './unread-cell.ts';
 import { unescapeText } from './xlsx-parts.ts';
 import type { XlsxBook } from './xlsx-parts.ts';
 import { readXml } from './xml.ts';
 import type { ZipParts } from './zip.ts';
+
+const UNSAVED =
+  'This cell has a formula whose result is not saved in the file: open the file in a spreadsheet program and save it.';
 
 /** The size of a worksheet (ECMA-376). */
 const LAST_ROW = 1_048_576;
@@ -26,6 +30,7 @@ export async function readWorksheet(
   let column = 0;
   let cell = { type: '', style: 0, raw: '' };
   let isValue = false;
+  let isFormula = false;
   let isDone = false;
   await readXml(
     zip.pieces(part),
@@ -40,10 +45,12 @@ export async function readWorksheet(
         } else if (name === 'c') {
           if (attributes.r !== undefined) column = place(columnNumber(attributes.r), LAST_COLUMN) - 1;
           cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), raw: '' };
+          isFormula = false;
         } else if (name === 'rPh') {
           isValue = false;
           return;
         }
+        if (name === 'f') isFormula = true;
         isValue = name === 'v' || name === 't';
       },
       text(piece) {
@@ -52,7 +59,8 @@ export async function readWorksheet(
       close(name) {
         isValue = false;
         if (name === 'c') {
-          const text = valueText(cellValue(cell, book));
+          const isUnsaved = isFormula && cell.raw === '' && cell.type !== 'str';
+          const text = isUnsaved ? unreadCell(UNSAVED) : valueText(cellValue(cell, book));
           if (cell.type === 'e') errors.push({ column, text });
           else if (text !== '') {
             while (cells.length < column) cells.push('');

@@ -1,4 +1,4 @@
-import type { ImportInspection } from '@larder/contract/imports';
+import type { ImportChoices, ImportInspection } from '@larder/contract/imports';
 import { isWholeExpiry, readExpiry } from '@larder/rules/expiry-text';
 import type { ImportTarget } from '@larder/rules/import-target';
 
@@ -10,6 +10,8 @@ export type ImportAnswers = {
   inspection: ImportInspection | null;
   /** What the person chose; empty while the file tells its own. */
   encoding: string;
+  /** What else the person chose of how the file is read. */
+  choices: ImportChoices;
   mapping: Partial<Record<ImportTarget, string>>;
   /** The category of each value of the file that does not become one of its own name. */
   becomes: Record<string, string>;
@@ -23,6 +25,7 @@ export const noAnswers: ImportAnswers = {
   fileName: '',
   inspection: null,
   encoding: '',
+  choices: {},
   mapping: {},
   becomes: {},
   pairs: [],
@@ -33,7 +36,12 @@ export const noAnswers: ImportAnswers = {
 const keptCharacters = 200_000;
 
 /** A fresh start from a file: its suggested mapping, without the values that would not fit into the tab's memory. */
-export function answersFor(fileName: string, inspection: ImportInspection, encoding = ''): Partial<ImportAnswers> {
+export function answersFor(
+  fileName: string,
+  inspection: ImportInspection,
+  encoding = '',
+  place: Pick<ImportChoices, 'sheet' | 'header_row'> = {},
+): Partial<ImportAnswers> {
   let room = keptCharacters;
   const values = Object.entries(inspection.values)
     .toSorted(([, one], [, other]) => one.length - other.length)
@@ -43,6 +51,7 @@ export function answersFor(fileName: string, inspection: ImportInspection, encod
     fileName,
     inspection: { ...inspection, values: Object.fromEntries(values) },
     encoding,
+    choices: place,
     mapping: Object.fromEntries(suggested) as ImportAnswers['mapping'],
     becomes: {},
     pairs: [],
@@ -52,6 +61,11 @@ export function answersFor(fileName: string, inspection: ImportInspection, encod
 /** Whether a file may be in several encodings and nobody has chosen one yet. */
 export function isUnclear({ reading }: Pick<ImportInspection, 'reading'>): boolean {
   return reading?.is_certain === false;
+}
+
+/** Whether no row plainly names the columns and nobody has chosen one yet. */
+export function isHeaderUnclear({ is_header_certain }: Pick<ImportInspection, 'is_header_certain'>): boolean {
+  return is_header_certain === false;
 }
 
 type Mapping = ImportAnswers['mapping'];
@@ -103,7 +117,7 @@ export function mappedCategories({ becomes, pairs }: Pick<ImportAnswers, 'become
 }
 
 /** The body of the call that creates the configuration. */
-export function configurationOf({ name, use, inspection, encoding, mapping, becomes, pairs }: ImportAnswers) {
+export function configurationOf({ name, use, inspection, encoding, choices, mapping, becomes, pairs }: ImportAnswers) {
   return {
     name: name.trim(),
     use: use === 'prep' ? ('prep' as const) : ('sale' as const),
@@ -111,5 +125,6 @@ export function configurationOf({ name, use, inspection, encoding, mapping, beco
     mapping: JSON.stringify(mapping),
     category_mapping: JSON.stringify(mappedCategories({ becomes, pairs })),
     ...(encoding && { encoding }),
+    ...(Object.keys(choices).length > 0 && { choices }),
   };
 }

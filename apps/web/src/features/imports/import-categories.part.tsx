@@ -33,7 +33,9 @@ export function CategoryStep({ answers, change }: StepProps) {
   const add = () => isFilled && change({ pairs: [...pairs, { from: '', to: '' }] });
   return (
     <>
-      <p className={classes.hint}>{t('categoriesHint', { column })}</p>
+      <p className={classes.hint}>
+        {column ? t('categoriesHint', { column }) : t('categoryForAllHint', { category: answers.choices.category ?? '' })}
+      </p>
       {values.length > 0 && categories.data && (
         <ValueList values={values} names={names} known={categories.data.items} answers={answers} change={change} />
       )}

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { type ImportTarget, labelTarget, missingHalf, requiredTargets } from '@larder/rules/import-target';
+import { type ImportTarget, labelTarget, missingHalf, neededTargets } from '@larder/rules/import-target';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
@@ -14,6 +14,7 @@ import {
   configurationOf,
   expiryFault,
   type ImportAnswers,
+  isHeaderUnclear,
   isUnclear,
   noAnswers,
   pairsFault,
@@ -94,16 +95,16 @@ export function ImportCreateScreen() {
 }
 
 /** What each step still waits for, in words; undefined when it may be left. */
-function useMissing({ inspection, mapping, pairs, use }: ImportAnswers): (string | undefined)[] {
+function useMissing({ inspection, mapping, choices, pairs, use }: ImportAnswers): (string | undefined)[] {
   const t = useTexts(importsTexts);
   const words = (list: ImportTarget[]) => list.map((target) => t(`target_${target}`)).join(', ');
-  const unmapped = requiredTargets.filter((target) => !mapping[target]);
+  const unmapped = neededTargets(choices).filter((target) => !mapping[target]);
   const needed = use === '' ? [] : [labelTarget(use)].filter((target) => !mapping[target]);
   const fault = pairsFault(pairs);
   const half = missingHalf(mapping);
   const unread = expiryFault(mapping, inspection?.columns ?? []);
   return [
-    !inspection ? t('fileNeeded') : isUnclear(inspection) ? t('encodingNeeded') : undefined,
+    !inspection ? t('fileNeeded') : isUnclear(inspection) ? t('encodingNeeded') : isHeaderUnclear(inspection) ? t('headerNeeded') : undefined,
     unmapped.length > 0
       ? t('pleaseMap', { fields: words(unmapped) })
       : half

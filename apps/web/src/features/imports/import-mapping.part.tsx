@@ -1,8 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
-import { importTargets, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
-import { NativeSelect } from '@mantine/core';
+import { importTargets, neededTargets, type ImportTarget } from '@larder/rules/import-target';
+import { Autocomplete, NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../browser/client.ts';
 import { mappedTo, type ImportAnswers } from './import-answers.rules.ts';
+import type { ReactNode } from 'react';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -15,8 +18,18 @@ const sampleCharacters = 40;
 export function MappingStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
   const columns = answers.inspection?.columns ?? [];
-  const set = (target: ImportTarget, column: string) =>
-    change({ mapping: mappedTo(answers.mapping, columns, target, column) });
+  const set = (target: ImportTarget, chosen: string) => {
+    const { makes_sku, category, ...choices } = answers.choices;
+    const column = chosen === instead ? '' : chosen;
+    change({
+      mapping: mappedTo(answers.mapping, columns, target, column),
+      choices: {
+        ...choices,
+        ...(target === 'sku' ? chosen === instead && { makes_sku: true } : makes_sku && { makes_sku }),
+        ...(target === 'category_id' ? chosen === instead && { category: ' ' } : category && { category }),
+      },
+    });
+  };
   return (
     <>
       <p className={classes.hint}>{t('columnsHint')}</p>
@@ -28,7 +41,11 @@ export function MappingStep({ answers, change }: StepProps) {
             answers={answers}
             columns={columns}
             onChange={(column) => set(target, column)}
-          />
+          >
+            {target === 'category_id' && answers.choices.category !== undefined && (
+              <CategoryForAll answers={answers} change={change} />
+            )}
+          </MappingLine>
         ))}
       </div>
     </>
@@ -40,11 +57,18 @@ type LineProps = {
   answers: ImportAnswers;
   columns: { header: string; samples: string[] }[];
   onChange: (column: string) => void;
+  children?: ReactNode;
 };
 
-function MappingLine({ target, answers, columns, onChange }: LineProps) {
+/** What stands in the place of a column that the file lacks; no name of a column begins with a space. */
+const instead = ' instead';
+
+function MappingLine({ target, answers, columns, onChange, children }: LineProps) {
   const t = useTexts(importsTexts);
-  const chosen = answers.mapping[target] ?? '';
+  const { makes_sku, category } = answers.choices;
+  const isInstead = (target === 'sku' && makes_sku) || (target === 'category_id' && category !== undefined);
+  const chosen = isInstead ? instead : (answers.mapping[target] ?? '');
+  const other = target === 'sku' ? t('madeSku') : target === 'category_id' ? t('oneCategory') : undefined;
   const samples =
     columns
       .find(({ header }) => header === chosen)
@@ -57,7 +81,7 @@ function MappingLine({ target, answers, columns, onChange }: LineProps) {
       <span
         className={classes.tick}
         data-done={chosen ? true : undefined}
-        data-required={requiredTargets.includes(target) || undefined}
+        data-required={neededTargets({}).includes(target) || undefined}
       >
         <Sign size={20} stroke={1.75} aria-hidden />
       </span>
@@ -66,7 +90,11 @@ function MappingLine({ target, answers, columns, onChange }: LineProps) {
         description={t(`hint_${target}`)}
         value={chosen}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={[{ value: '', label: t('notMapped') }, ...columns.map(({ header }) => header)]}
+        data={[
+          { value: '', label: t('notMapped') },
+          ...(other ? [{ value: instead, label: other }] : []),
+          ...columns.map(({ header }) => header),
+        ]}
       />
       <p className={classes.samples}>
         {suggestion && (
@@ -78,7 +106,26 @@ function MappingLine({ target, answers, columns, onChange }: LineProps) {
           <span className={classes.sampleCells}>{t('samples', { samples: samples.map(shortened).join(' · ') })}</span>
         )}
       </p>
+      {children}
     </div>
+  );
+}
+
+/** The category of a file that has none. */
+function CategoryForAll({ answers, change }: StepProps) {
+  const t = useTexts(importsTexts);
+  const categories = useQuery({ ...queries.categories.names.queryOptions({ input: {} }), staleTime: 300_000 });
+  const { category = '' } = answers.choices;
+  return (
+    <Autocomplete
+      className={classes.forAll}
+      label={t('categoryForAll')}
+      maxLength={200}
+      limit={50}
+      data={[...new Set(categories.data?.items.map(({ name }) => name))]}
+      value={category.trim() === '' ? '' : category}
+      onChange={(name) => change({ choices: { ...answers.choices, category: name || ' ' } })}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
 import { answersFor, type ImportAnswers } from './import-answers.rules.ts';
 import { fileTimeout } from './imports.api.ts';
+import { TableChoice, type TablePlace } from './table-choice.part.tsx';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -25,24 +26,34 @@ type StepProps = {
 export function UploadStep({ answers, change, file: taken, onFile, onKeyed }: StepProps) {
   const t = useTexts(importsTexts);
   const inspect = useSaving({
-    call: ({ file, encoding }: { file: File; encoding: string }) =>
-      api.imports.inspect({ body: { file, ...(encoding && { encoding }) } }, { context: { timeout: fileTimeout } }),
+    call: ({ file, encoding, place }: { file: File; encoding: string; place: TablePlace }) =>
+      api.imports.inspect(
+        {
+          body: {
+            file,
+            ...(encoding && { encoding }),
+            ...(place.sheet && { sheet: place.sheet }),
+            ...(place.header_row !== undefined && { header_row: String(place.header_row) }),
+          },
+        },
+        { context: { timeout: fileTimeout } },
+      ),
     failed: t('inspectFailed'),
     // A refusal is shown beside the file.
     handles: () => true,
   });
-  const take = (file: File, encoding = '') => {
+  const take = (file: File, encoding = '', place: TablePlace = {}) => {
     onFile(file);
     inspect.mutate(
-      { file, encoding },
+      { file, encoding, place },
       {
         onSuccess: (inspection) =>
-          inspection.keyed ? onKeyed(file) : change(answersFor(file.name, inspection, encoding)),
+          inspection.keyed ? onKeyed(file) : change(answersFor(file.name, inspection, encoding, place)),
         onError: () => change({ inspection: null, fileName: '', encoding: '' }),
       },
     );
   };
-  const { inspection, fileName } = answers;
+  const { inspection, fileName, encoding, choices } = answers;
   return (
     <>
       <FileDrop
@@ -63,7 +74,14 @@ export function UploadStep({ answers, change, file: taken, onFile, onKeyed }: St
               encoding={inspection.encoding}
               reading={inspection.reading}
               busy={inspect.isPending}
-              onChoose={(encoding) => take(taken, encoding)}
+              onChoose={(chosen) => take(taken, chosen, choices)}
+            />
+          )}
+          {taken && (
+            <TableChoice
+              inspection={inspection}
+              busy={inspect.isPending}
+              onChoose={(place) => take(taken, encoding, place)}
             />
           )}
           <FileFacts name={fileName} inspection={inspection} />

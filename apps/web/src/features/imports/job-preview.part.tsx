@@ -21,12 +21,14 @@ type JobPreviewProps = {
   busy: boolean;
   onPage: (page: number) => void;
   action: ReactNode;
+  /** What a person is asked about the file. */
+  choices: ReactNode;
 };
 
 type View = 'rows' | 'errors' | 'warnings';
 
 /** What a file would change: the counts, its rows ten by ten, and what is wrong with which. */
-export function JobPreview({ preview, left, onLeave, busy, onPage, action }: JobPreviewProps) {
+export function JobPreview({ preview, left, onLeave, busy, onPage, action, choices }: JobPreviewProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const [view, setView] = useState<View>('rows');
@@ -39,6 +41,10 @@ export function JobPreview({ preview, left, onLeave, busy, onPage, action }: Job
         </p>
         <OutcomeBar counts={preview} />
         {preview.clears > 0 && <Banner tone="warn">{t('clears', { count: preview.clears })}</Banner>}
+        {preview.declares_none > 0 && (
+          <Banner tone="warn">{t('declaresNone', { count: preview.declares_none })}</Banner>
+        )}
+        {choices}
         <NewCategories preview={preview} />
         <SegmentedControl
           aria-label={t('show')}

@@ -19,6 +19,7 @@ import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
 import { fileTimeout } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
+import { JobChoices } from './job-choices.part.tsx';
 import { useCountWords } from './job-counts.part.ts';
 import { JobPreview } from './job-preview.part.tsx';
 import { ProblemList } from './job-problems.part.tsx';
@@ -179,6 +180,14 @@ export function JobRunner({
             onLeave={leave}
             busy={preview.isPending}
             onPage={(page) => look(file, page)}
+            choices={
+              <JobChoices
+                configuration={configuration}
+                preview={seen}
+                busy={preview.isPending || run.isPending}
+                onChosen={() => read({})}
+              />
+            }
             action={
               <div className={classes.runBar}>
                 <span role="status">{t('selectedCount', { count: chosen.length, total: seen.skus.length })}</span>

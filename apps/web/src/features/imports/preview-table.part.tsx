@@ -32,6 +32,7 @@ const shownFields = [
   'cost_per_unit',
   'cost_per_kg',
   'cost_per_litre',
+  'price',
 ] as const;
 type ShownField = (typeof shownFields)[number];
 
@@ -188,6 +189,7 @@ const cellOf: Record<string, ShownField> = {
   cost_per_unit: 'cost_per_unit',
   cost_per_kg: 'cost_per_kg',
   cost_per_litre: 'cost_per_litre',
+  price: 'price',
 };
 
 /** A value of the product's history as people read it. */

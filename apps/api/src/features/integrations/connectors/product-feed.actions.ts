@@ -55,13 +55,14 @@ async function inspect({ app, account_id, values }: Sending, file: Blob): Promis
   const id = values[importConfigurationParam] ?? '';
   const configuration = await withScope(app.database, { account_id }, (tx) => findConfiguration(tx, id));
   if (!configuration) return failure('The import configuration no longer exists: choose another one');
-  const columns = readMapping(configuration.mapping, configuration.use);
+  const columns = readMapping(configuration.mapping, configuration.use, configuration.choices);
   if ('fault' in columns) return failure(columns.fault);
   const { mapping } = columns;
   const sheet = await readUpload(file, {
     format: configuration.format,
     wanted: Object.values(mapping),
     encoding: { usual: configuration.encoding || undefined },
+    layout: { sheet: configuration.choices.sheet, header_row: configuration.choices.header_row },
     caller: account_id,
   });
   const { missing } = placeColumns(mapping, sheet.headers);

@@ -1,0 +1,1 @@
+ALTER TABLE "import_configurations" ADD COLUMN "choices" jsonb DEFAULT '{}'::jsonb NOT NULL;
