@@ -108,7 +108,7 @@ export const foreignLanguages: readonly (readonly string[])[] = [
   ['sk'],
   ['hu'],
   ['ro'],
-  ['hr', 'sr', 'bs', 'sl', 'me', 'mk'],
+  ['hr', 'sr', 'bs', 'sl', 'mk'],
   ['fi'],
   ['tr'],
   ['et', 'lv', 'lt'],
