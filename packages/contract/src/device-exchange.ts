@@ -263,7 +263,8 @@ export const DeviceState = z.object({
   }),
   is_restricted: z.boolean(),
   is_flagged: z.boolean(),
-  settings: Settings,
+  /** `country` is where the venue is, ISO 3166-1 alpha-2, by whose law its labels are made; empty where that is not known. */
+  settings: Settings.extend({ country: z.string().optional() }),
   categories: z.array(StateCategory),
   products: z.array(StateProduct),
   removed: z.object({ categories: z.array(Id), products: z.array(Id) }),

@@ -16,6 +16,13 @@ const LabelTextBody = z
     emphasis: z.array(Span).max(2_000).nullable(),
     /** False when no person has checked the emphasis; an emphasis that is sent without it is confirmed. */
     emphasis_confirmed: z.boolean(),
+    /**
+     * Decisions about foods that a law may exempt, each by its words as they are in the ingredients; null takes one back. Those that are left
+     * out stay, and one whose words are no longer in the ingredients is gone.
+     */
+    exemptions: z
+      .array(z.strictObject({ phrase: z.string().trim().min(1).max(300), exempt: z.boolean().nullable() }))
+      .max(100),
     /** Names of the account's allergens between commas, in the order of the label; nothing declares that there are none. */
     allergens: z.string().trim().max(5_000),
     may_contain: z.string().trim().max(2_000),

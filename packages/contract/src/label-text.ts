@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Nothing, write } from './endpoint.ts';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, GivenInstant, Id } from './field.ts';
 import { labelBody } from './label-body.ts';
 import { ProductAllergen, ProductLabel } from './products.ts';
@@ -10,7 +10,37 @@ const LabelBody = z.strictObject({
   updated_at: GivenInstant.optional(),
 });
 
+/** What is wrong with what a product's label says, by the law of one country. */
+const LabelCheck = z.object({
+  /** ISO 3166-1 alpha-2; empty where nobody has entered one. */
+  country: z.string(),
+  /** Whose rules it is judged by; null where Larder does not know those of the country. */
+  law: z.enum(['EU', 'GB', 'US', 'ANZ', 'CA']).nullable(),
+  findings: z.array(
+    z.object({
+      kind: z.string(),
+      /** red: must not be sold or relied on like this; amber: a person should look. */
+      level: z.enum(['red', 'amber']),
+      /** The words of the label that it is about. */
+      words: z.array(z.string()),
+      /** What a text is written in, and what it should be in (BCP 47). */
+      languages: z.object({ written: z.array(z.string()), lacking: z.array(z.string()) }).optional(),
+      /** What the words may be exempt by, until a person decides: `exemptions` of label_text. */
+      exemption: z.string().optional(),
+    }),
+  ),
+});
+
 export const labelText = {
+  check: endpoint({
+    method: 'GET',
+    path: '/products/{id}/label_check',
+    access: 'PRODUCTS_VIEW',
+    summary:
+      'What is wrong with what a product’s label says, by the food law of each country that it is labelled in; what a print adds, such as its date, is not judged',
+  })
+    .input(read({ params: ById }))
+    .output(z.object({ items: z.array(LabelCheck) })),
   create: endpoint({
     method: 'POST',
     path: '/products/{id}/labels',

@@ -39,12 +39,24 @@ export const ProductRow = z.object({
   can_edit: z.boolean(),
 });
 
+/** What a person decided about a food in the list that a law may exempt, such as "wheat glucose syrup": the law's condition holds, or not. */
+export const ExemptionDecision = z.object({
+  /** Its words in lower case. */
+  phrase: z.string(),
+  /** True: it is left unmarked wherever the law of the venue's country exempts it. */
+  exempt: z.boolean(),
+  /** Who decided it, for people who may see them, and when; left out for devices. */
+  decided_by: z.string().optional(),
+  decided_at: Instant.optional(),
+});
+
 export const LabelText = z.object({
   ingredients: z.string(),
   /** Where allergens are named among the ingredients; null while nobody has marked any. */
   emphasis: z.array(Span).nullable(),
   /** True when a person has confirmed the emphasis; false when it is as a file or another system marked it, or null. */
   emphasis_confirmed: z.boolean(),
+  exemptions: z.array(ExemptionDecision).optional(),
   allergens: z.string(),
   may_contain: z.string(),
   custom_allergens: z.string(),
@@ -181,7 +193,12 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** A product with its labels and its latest changes, newest first; all of them are read by /history. */
-export const ProductPage = Product.extend({ labels: z.array(ProductLabel), history: z.array(AuditEntry) });
+export const ProductPage = Product.extend({
+  labels: z.array(ProductLabel),
+  history: z.array(AuditEntry),
+  /** Where it is labelled, ISO 3166-1 alpha-2, by whose laws its label is judged; empty text for places whose country nobody has entered. */
+  countries: z.array(z.string()),
+});
 
 export const products = {
   create: endpoint({

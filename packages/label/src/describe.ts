@@ -14,7 +14,7 @@ export function describeLabel(data: LabelData, settings: LabelSettings): Stateme
     { term: 'Initials', value: content.initials },
     { term: 'Batch code', value: content.batch_code },
     { term: 'Ingredients', value: content.ingredients },
-    { term: 'Allergens', value: content.allergens },
+    { term: content.allergen_term, value: content.allergens },
     { term: 'Contains at least', value: content.known_allergens },
     { term: 'May contain', value: content.may_contain },
     { term: 'Price', value: content.price },

@@ -1,7 +1,8 @@
 import { suggestAllergens, type AllergenWord } from '@larder/rules/allergen-emphasis';
 import { readAllergens } from '@larder/rules/allergen-reading';
+import { foodLaw, type FoodLaw } from '@larder/rules/food-law';
 import type { Span } from './emphasis.ts';
-import { meet, membersByGroup } from './named-allergens.ts';
+import { allergenWords, isGenericName, meet, membersByGroup } from './named-allergens.ts';
 
 /** What food law asks about a printed list of ingredients; each list holds the words of the text that a finding is about. */
 export interface IngredientCheck {
@@ -16,6 +17,10 @@ export interface IngredientCheck {
   /** "Contains: milk" in a list that names milk already; `only` are the allergens that such a statement alone names. */
   repeated: string[];
   only: string[];
+  /** What such statements leave out of the allergens of the list, each by its first word there. */
+  unsaid: string[];
+  /** Group words of such statements that name none of the group there. */
+  unnamedInStatement: string[];
   /** "May contain nuts" in the list. */
   precautions: string[];
   /** The list ends in the middle. */
@@ -23,12 +28,16 @@ export interface IngredientCheck {
 }
 
 /**
- * Judges a list of ingredients and its emphasised stretches by Regulation (EU) 1169/2011: article 18 (a full list), 21(1)
- * (allergens emphasised, not repeated), annex II 1 and 8 (cereals and nuts by name).
+ * Judges a list of ingredients and its emphasised stretches by the law of a country, as Regulation (EU) 1169/2011 does: article 18 (a full
+ * list), 21(1) (allergens emphasised, not repeated), annex II 1 and 8 (cereals and nuts by name). `exempt` are foods that the law exempts.
  */
-export function checkIngredients(text: string, emphasis: readonly Span[]): IngredientCheck {
+export function checkIngredients(
+  text: string,
+  emphasis: readonly Span[],
+  { law = foodLaw('GB'), exempt = [] }: { law?: FoodLaw | undefined; exempt?: readonly Span[] } = {},
+): IngredientCheck {
   const boxes = containsBoxes(text);
-  const words = suggestAllergens(text);
+  const words = allergenWords(text, law).filter((word) => !exempt.some((span) => meet(word, span)));
   const listed = words.filter((word) => !boxes.some((box) => meet(word, box)));
   const bold = (word: AllergenWord) => emphasis.some((span) => meet(word, span));
   const emphasised = new Set(words.filter(bold).map(({ allergen }) => allergen));
@@ -39,6 +48,8 @@ export function checkIngredients(text: string, emphasis: readonly Span[]): Ingre
   );
   // To delete a statement that alone names an allergen would lose it.
   const repeated = boxes.filter((box) => !only.some((word) => meet(word, box)));
+  const boxed = words.filter((word) => boxes.some((box) => meet(word, box)));
+  const kinds = law?.kinds ?? Object.keys(membersByGroup);
   return {
     plain: textsOf(
       text,
@@ -52,22 +63,39 @@ export function checkIngredients(text: string, emphasis: readonly Span[]): Ingre
       text,
       listed.filter(({ certain }) => !certain),
     ),
-    unnamed: unnamedGroups(text, listed),
+    unnamed: unnamedGroups(text, listed, kinds),
     repeated: textsOf(text, repeated),
     only: textsOf(text, only),
+    unsaid: boxes.length > 0 ? textsOf(text, unsaidIn(boxed, listed)) : [],
+    unnamedInStatement: unnamedGroups(text, boxed, kinds).map(({ word }) => word),
     precautions: precautionsIn(text),
     incomplete: isIncomplete(text),
   };
 }
 
-/** The allergens that a list names for certain, by the names that accounts start with. */
-export function allergensIn(text: string): string[] {
-  const certain = suggestAllergens(text).filter((word) => word.certain);
+/** The allergens that a list names for certain, by the names that accounts start with; `exempt` stretches name none. */
+export function allergensIn(text: string, exempt: readonly Span[] = []): string[] {
+  const certain = suggestAllergens(text).filter((word) => word.certain && !exempt.some((span) => meet(word, span)));
   return [...new Set(certain.map(({ allergen }) => allergen))];
 }
 
 function isNamed(allergen: string, named: ReadonlySet<string>): boolean {
   return named.has(allergen) || (membersByGroup[allergen] ?? []).some((member) => named.has(member));
+}
+
+// "Contains: wheat, gluten" says of a list what "barley" and "wheat" in it are.
+function unsaidIn(boxed: readonly AllergenWord[], listed: readonly AllergenWord[]): AllergenWord[] {
+  const said = new Set(boxed.map(({ allergen }) => allergen));
+  const isSaid = (allergen: string) =>
+    isNamed(allergen, said) ||
+    (['Spelt', 'Khorasan wheat'].includes(allergen) && said.has('Wheat')) ||
+    Object.entries(membersByGroup).some(
+      ([group, members]) => group === 'Cereals containing gluten' && said.has(group) && members.includes(allergen),
+    );
+  return listed.filter(
+    ({ certain, allergen }, index) =>
+      certain && !isSaid(allergen) && listed.findIndex((one) => one.certain && one.allergen === allergen) === index,
+  );
 }
 
 // At the start of a sentence, outside brackets: "soy sauce (contains wheat)" names the cereal of a compound, as it should.
@@ -102,11 +130,19 @@ function isOutsideBrackets(text: string, at: number): boolean {
 }
 
 // "Wheat gluten", "barley (gluten)" and "nuts (almonds, walnuts)" say which; "vegetable oil, nuts" does not.
-function unnamedGroups(text: string, words: AllergenWord[]): IngredientCheck['unnamed'] {
+function unnamedGroups(text: string, words: AllergenWord[], kinds: readonly string[]): IngredientCheck['unnamed'] {
+  const isGeneric = ({ start, end }: Span) => isGenericName(text.slice(start, end));
   return words
-    .filter((word) => word.certain && membersByGroup[word.allergen] && !isNoGroup(text, word))
+    .filter((word) => kinds.includes(word.allergen))
+    .filter((word) =>
+      membersByGroup[word.allergen] ? word.certain && !isNoGroup(text, word) : isGeneric(word),
+    )
     .flatMap((word) => {
-      const members = words.filter(({ allergen }) => membersByGroup[word.allergen]?.includes(allergen));
+      const members = words.filter(
+        (one) =>
+          membersByGroup[word.allergen]?.includes(one.allergen) ||
+          (one.allergen === word.allergen && !membersByGroup[word.allergen] && one.certain && !isGeneric(one)),
+      );
       if (members.some((member) => saysWhich(text, word, member))) return [];
       return [{ word: text.slice(word.start, word.end), group: word.allergen, elsewhere: members.length > 0 }];
     });

@@ -65,11 +65,15 @@ export function allergenBlocks(content: LabelContent, size: number): Block[] {
 }
 
 /** The allergens alone: what has the first claim on the room of a label. */
-export function statedBlocks(content: Pick<LabelContent, 'allergens' | 'known_allergens'>, size: number): Block[] {
+export function statedBlocks(
+  content: Pick<LabelContent, 'allergens' | 'allergen_term' | 'known_allergens'>,
+  size: number,
+): Block[] {
   if (content.allergens === undefinedAllergens) return undefinedBlocks(content.known_allergens, size);
   if (content.allergens === '') return [];
   const runs: Run[] = [
-    { text: 'Allergens: ', weight: 400 },
+    // Where the law asks for the word, it asks for it in bold.
+    { text: `${content.allergen_term}: `, weight: content.allergen_term === 'Contains' ? 700 : 400 },
     { text: content.allergens, weight: 700 },
   ];
   return [{ element: 'allergens', runs, size: allergenSize(content.allergens, size), gap: 0.6 }];

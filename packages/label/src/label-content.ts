@@ -1,14 +1,17 @@
 import { isEan13 } from '@larder/rules/barcode';
 import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
 import { bestBeforeWords } from '@larder/rules/date-term';
+import { foodLaw, type FoodLaw } from '@larder/rules/food-law';
 import { readLabelCode } from '@larder/rules/label-code';
 import { cleanText } from './clean-text.ts';
+import { completeStatement, unplainWords } from './contains-statement.ts';
 import { readCustomFields, readFieldValues, readLowerCustomFields } from './custom-fields.ts';
 import type { LowerCustomField } from './custom-fields.ts';
 import { presumedSpans, printedSpans, united, type Span } from './emphasis.ts';
+import { exemptStretches, type ExemptStretches } from './exempt-stretches.ts';
 import { withoutUnderscores } from './ingredient-underscores.ts';
 import type { LabelData, LabelSettings, LabelUsage } from './label-data.ts';
-import { namesNotEmphasised, statedNames } from './named-allergens.ts';
+import { allergenWords, meet, namesNotEmphasised, statedNames } from './named-allergens.ts';
 
 /** What a label says, each part as the text that is printed; '' or an empty list where it says nothing. */
 export interface LabelContent {
@@ -23,6 +26,10 @@ export interface LabelContent {
   ingredients: string;
   /** What the line of allergens says when the whole list of ingredients is beside it. */
   allergens: string;
+  /** What that line begins with. */
+  allergen_term: 'Allergens' | 'Contains';
+  /** Every allergen of the food by the names that the law of its country prescribes, where that law wants a statement complete. */
+  contains: string;
   /** What is known to be in a product whose allergens nobody has stated in full. */
   known_allergens: string;
   /** All allergens that are stated, also those that are emphasised among the ingredients. */
@@ -57,8 +64,10 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
   const known = knownAllergens(data);
   const stated = isUndefined(data, known, prep) ? undefinedAllergens : known;
   const ingredients = prep ? '' : withoutUnderscores(firstText(data.ingredients_override, data.ingredients)).text;
-  const emphasis = prep ? [] : emphasisOf(data, stated);
-  const allergens = ingredients === '' ? stated : notRepeated(stated, ingredients, emphasis);
+  const law = foodLaw(settings.country);
+  const exempt = exemptStretches(ingredients, law, data.exempt);
+  const emphasis = prep ? [] : emphasisOf(data, stated, { law, exempt });
+  const contains = prep ? '' : completeStatement({ ingredients, emphasis, stated, exempt: exempt.unmarked }, law);
   const code = prep ? codeOf(data) : '';
   // No till scans a prep label: its own code takes the barcode's place.
   const barcode = code === '' ? cleanText(data.barcode_number) : '';
@@ -72,7 +81,9 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     initials: cleanText(data.initials),
     batch_code: settings.hide_batch_code ? '' : cleanText(data.batch_code),
     ingredients,
-    allergens: hidden ? '' : allergens,
+    allergens: hidden ? '' : allergenLine({ stated, ingredients, emphasis, contains }, law),
+    allergen_term: contains === '' ? 'Allergens' : 'Contains',
+    contains,
     known_allergens: hidden || stated !== undefinedAllergens ? '' : known,
     stated: hidden ? '' : stated,
     emphasis,
@@ -93,18 +104,37 @@ function codeOf(data: LabelData): string {
 
 // Allergens that are emphasised among the ingredients are not repeated (Regulation (EU) 1169/2011, article 21(1)); one that is
 // stated and missing there is never lost.
-function notRepeated(stated: string, ingredients: string, emphasis: readonly Span[]): string {
-  return namesNotEmphasised(statedNames(stated), ingredients, emphasis).join(', ');
+function allergenLine(
+  { stated, ingredients, emphasis, contains }: Pick<LabelContent, 'stated' | 'ingredients' | 'emphasis' | 'contains'>,
+  law: FoodLaw | undefined,
+): string {
+  if (ingredients === '') return stated;
+  if (law?.contains === 'compulsory') return contains;
+  // Where bold is not asked for, a plain word of the list names an allergen as well.
+  const whole = law?.emphasis === false ? [{ start: 0, end: ingredients.length }] : emphasis;
+  const lacking = namesNotEmphasised(statedNames(stated), ingredients, whole);
+  if (law?.contains === 'complete') {
+    const isPlain = unplainWords(ingredients, law).length === 0;
+    return lacking.length === 0 && isPlain ? '' : contains;
+  }
+  return lacking.join(', ');
 }
 
 // What was marked is of the product's own words; other words are judged by themselves. A source seldom marks every allergen, so what
 // nobody has confirmed is emphasised besides.
-function emphasisOf(data: LabelData, allergens: string): Span[] {
+function emphasisOf(
+  data: LabelData,
+  allergens: string,
+  { law, exempt }: { law: FoodLaw | undefined; exempt: ExemptStretches },
+): Span[] {
   const override = cleanText(data.ingredients_override);
   const { text, marks, moved } = withoutUnderscores(override || cleanText(data.ingredients));
   const own = override || !data.emphasis ? [] : printedSpans(data.ingredients ?? '', data.emphasis).map(moved);
-  if (isConfirmed(data)) return own;
-  return united([...presumedSpans(text, splitNames(allergens)), ...marks, ...own]);
+  // A decision for one law leaves nothing unmarked under another.
+  if (isConfirmed(data)) return united([...own, ...exempt.marked]);
+  const meant = law ? allergenWords(text, law).filter(({ certain }) => certain) : [];
+  const presumed = [...presumedSpans(text, splitNames(allergens)), ...meant, ...marks, ...own];
+  return united(presumed.filter((span) => !exempt.unmarked.some((stretch) => meet(span, stretch))));
 }
 
 /** Whether a person has confirmed what is emphasised among the ingredients that are printed. */

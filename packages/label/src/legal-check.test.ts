@@ -53,9 +53,13 @@ describe('a sale label', () => {
     [
       'in a language that no lexicon knows',
       { ingredients: 'сахар, молоко сухое', emphasis: null },
-      ['amber unread_language: сахар | молоко | сухое'],
+      ['red wrong_language: сахар | молоко | сухое', 'amber unread_language: сахар | молоко | сухое'],
     ],
-    ['in such a language, with the emphasis confirmed', { ingredients: 'сахар, молоко сухое', emphasis: [] }, []],
+    [
+      'in such a language, with the emphasis confirmed',
+      { ingredients: 'сахар, молоко сухое', emphasis: [] },
+      ['red wrong_language: сахар | молоко | сухое'],
+    ],
     ['with that word decided', { ingredients: 'Sugar, malt extract', emphasis: [] }, []],
     ['stating what is listed', { allergens_display: 'Wheat, Eggs' }, []],
     [
@@ -67,7 +71,7 @@ describe('a sale label', () => {
     [
       'stating that there are none beside what is listed',
       { allergens_display: '', custom_allergens: '', allergens_declared: true },
-      ['amber allergen_not_stated: Wheat | Eggs'],
+      ['red allergen_not_stated: Wheat | Eggs'],
     ],
     ['stating the group of what is listed', { allergens_display: 'Cereals containing gluten, Eggs' }, []],
     ['repeating an ingredient as a trace', { may_contain: 'egg, celery' }, ['amber may_contain_repeats: egg']],

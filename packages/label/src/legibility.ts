@@ -1,7 +1,7 @@
 import type { LabelElement, LabelParts, Legibility, Mark } from './drawing.ts';
 import { xHeightRatio } from './measure.ts';
 
-/** The x-heights in millimetres that food law asks for: 1.2, or 0.9 when the pack's largest side is below 80 cm². */
+/** The x-heights in millimetres that labels are drawn by, those of European law: 1.2, or 0.9 when the pack's largest side is below 80 cm². */
 export const lawfulXHeight = { full: 1.2, smallPack: 0.9 } as const;
 
 /** The font size in millimetres that reaches an x-height in millimetres. */

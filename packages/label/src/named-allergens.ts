@@ -1,10 +1,22 @@
-import { suggestAllergens } from '@larder/rules/allergen-emphasis';
+import { suggestAllergens, type AllergenWord } from '@larder/rules/allergen-emphasis';
+import type { FoodLaw } from '@larder/rules/food-law';
+import { notIngredients } from '@larder/rules/precaution';
 import { namedSpans, type Span } from './emphasis.ts';
 
 /** The cereals with gluten and the nuts that food law wants by their own names (Regulation (EU) 1169/2011, annex II 1 and 8). */
 export const membersByGroup: Readonly<Record<string, readonly string[]>> = {
   'Cereals containing gluten': ['Wheat', 'Rye', 'Barley', 'Oats', 'Spelt', 'Khorasan wheat'],
-  'Tree nuts': ['Almonds', 'Hazelnuts', 'Walnuts', 'Cashews', 'Pecans', 'Brazil nuts', 'Pistachios', 'Macadamia nuts'],
+  'Tree nuts': [
+    'Almonds',
+    'Hazelnuts',
+    'Walnuts',
+    'Cashews',
+    'Pecans',
+    'Brazil nuts',
+    'Pistachios',
+    'Macadamia nuts',
+    'Pine nuts',
+  ],
 };
 
 /** Names as people state them, one by one. A slash belongs to the name, as in "Sulphur dioxide/sulphites". */
@@ -32,6 +44,30 @@ export function namesNotEmphasised(names: readonly string[], ingredients: string
     return !namedSpans(ingredients, [name]).some((word) => emphasis.some((span) => meet(word, span)));
   });
 }
+
+/** The words of a list for the allergens that a law knows, all of them where no law is known; in the order of the text. */
+export function allergenWords(text: string, law: FoodLaw | undefined): AllergenWord[] {
+  const words = suggestAllergens(text);
+  if (!law) return words;
+  const ours = words.filter(({ allergen }) => law.allergens.includes(allergen));
+  if (!law.allergens.includes('Pine nuts')) return ours;
+  const ignored = notIngredients(text);
+  const pines = Array.from(text.matchAll(pineNut), ({ index, 0: word }) => {
+    return { start: index, end: index + word.length, allergen: 'Pine nuts', certain: true };
+  }).filter((word) => !ignored.some((span) => meet(word, span)));
+  return [...ours, ...pines].toSorted((left, right) => left.start - right.start);
+}
+
+// A nut by law outside of Europe alone.
+const pineNut = /(?<!\p{L})(?:pine\s?nuts?|pine\s?kernels?|pignolias?|pi[nñ]on(?:\s+nuts?)?|pignons?(?:\s+de\s+pin)?|pinoli)(?!\p{L})/giu;
+
+/** Whether a word names fish, crustaceans or molluscs without saying which. */
+export function isGenericName(word: string): boolean {
+  return generic.test(word.trim());
+}
+
+const generic =
+  /^(?:fish(?:es)?|fish\s?sauce|nam pla|nuoc mam|dashi|surimi|(?:fish|cod) roe|poissons?|fisch|pescado|pesce|peixe|vis|fisk|ryb[ay]?|crustaceans?|crustacea|crustac[ée]s?|shellfish|seafood|mollus[ck]s?|mollusques?)$/iu;
 
 /** What a stated name means, by the names that accounts start with; nothing for an account's own allergen. */
 export function meaningOf(name: string): string[] {

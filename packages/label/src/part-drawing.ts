@@ -85,7 +85,12 @@ function claimOf({ content, names }: PartPlan, scale: number): (said: number) =>
   const size = full + (4 - full) * scale;
   const lawful = (blocks: Block[]) => blocks.map((block) => ({ ...block, size: Math.max(full, block.size) }));
   if (content.usage === 'COMPONENT') return () => lawful(statedBlocks(content, size));
-  return (said) => lawful(statedBlocks({ allergens: names(said).join(', '), known_allergens: '' }, size));
+  const line = (allergens: string) => lawful(statedBlocks({ ...content, allergens, known_allergens: '' }, size));
+  return (said) => {
+    const lacking = names(said).join(', ');
+    // A statement that the law wants complete is never a part of it.
+    return line(content.contains && (lacking || content.allergens) ? content.contains : lacking);
+  };
 }
 
 function flowLines({ content }: PartPlan, { frame, scale }: PartSetting, flow: Block[]): SetLine[] {

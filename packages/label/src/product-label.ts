@@ -15,12 +15,14 @@ export interface LabelledProduct {
     may_contain: string;
     custom_allergens: string;
     price: string;
+    exemptions?: readonly { phrase: string; exempt: boolean }[] | undefined;
   };
 }
 
 /** What a product gives to its labels, on the portal and on devices alike; what a print itself adds (dates, storage, initials, batch) is not in it. */
 export function productLabel(product: LabelledProduct, allergens_declared: boolean) {
-  const { ingredients, emphasis, emphasis_confirmed, may_contain, custom_allergens, price } = product.label_text;
+  const { ingredients, emphasis, emphasis_confirmed, may_contain, custom_allergens, price, exemptions } =
+    product.label_text;
   return {
     usage: product.usage,
     name: product.name,
@@ -33,6 +35,8 @@ export function productLabel(product: LabelledProduct, allergens_declared: boole
     ingredients,
     emphasis,
     emphasis_confirmed,
+    exempt: (exemptions ?? []).filter(({ exempt }) => exempt).map(({ phrase }) => phrase),
+    marked: (exemptions ?? []).filter(({ exempt }) => !exempt).map(({ phrase }) => phrase),
     price,
     lower_custom_fields: product.lower_custom_fields,
   } satisfies LabelData;

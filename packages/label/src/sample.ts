@@ -12,6 +12,7 @@ export const sampleSettings: LabelSettings = {
   allow_full_timestamp: false,
   condensed_font: false,
   sale_label_show_barcode_number: true,
+  country: 'GB',
   custom_fields: '[]',
   lower_custom_fields: '[]',
   date_format: 'uk',

@@ -85,3 +85,16 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
     UNION ALL SELECT 9, 'Freezing', 'not for freezing' WHERE life -> 'not_for_freezing' = 'true'
     UNION ALL SELECT 10, 'Reason for the time after thawing', life ->> 'thawed_reason' WHERE life ->> 'thawed_reason' <> '') w
 $$;
+
+-- What a person decided about words of a list is gone with the words, whichever way the list is changed. Only plain letters are compared,
+-- for capitals of others depend on the database's locale.
+CREATE OR REPLACE FUNCTION public.keep_exemptions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.exemptions := coalesce((SELECT jsonb_agg(d.one ORDER BY d.place) FROM jsonb_array_elements(NEW.exemptions) WITH ORDINALITY d(one, place)
+    WHERE position(regexp_replace(lower(d.one ->> 'phrase'), '[^a-z0-9]+', ' ', 'g')
+      IN regexp_replace(lower(NEW.ingredients), '[^a-z0-9]+', ' ', 'g')) > 0), '[]');
+  RETURN NEW;
+END $$;
+DROP TRIGGER IF EXISTS labels_exemptions ON public.labels;
+CREATE TRIGGER labels_exemptions BEFORE UPDATE OF ingredients ON public.labels FOR EACH ROW
+  WHEN (NEW.exemptions <> '[]') EXECUTE FUNCTION public.keep_exemptions();

@@ -1,5 +1,3 @@
-import type { Settings } from '@larder/contract/settings';
-import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { sql } from 'drizzle-orm';
 import { row } from './database/rows.ts';
 import type { Tx } from './database/scope.ts';
@@ -14,9 +12,4 @@ export async function findCountry(tx: Tx, organization_id: string): Promise<stri
         order by t.depth, l.is_primary desc, l.id limit 1`,
   );
   return found?.country_code ?? '';
-}
-
-/** How the date of thawed food is counted at a venue. */
-export async function findThawPolicy(tx: Tx, organization_id: string, { thaw_policy }: Pick<Settings, 'thaw_policy'>) {
-  return resolveThawPolicy(thaw_policy, thaw_policy === 'country' ? await findCountry(tx, organization_id) : '');
 }

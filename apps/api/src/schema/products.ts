@@ -115,6 +115,11 @@ export const labels = tenantTable(
     emphasis: jsonb().$type<{ start: number; end: number }[]>(),
     /** Whether a person has confirmed the emphasis, which is as a file or another system marked it otherwise. */
     emphasis_confirmed: boolean().notNull().default(false),
+    /** What people decided about words that a law may exempt from being marked; kept while the words are in the list. */
+    exemptions: jsonb()
+      .$type<{ phrase: string; exempt: boolean; decided_by: string; decided_at: string }[]>()
+      .notNull()
+      .default([]),
     may_contain: text().notNull().default(''),
     custom_allergens: text().notNull().default(''),
     price: text().notNull().default(''),

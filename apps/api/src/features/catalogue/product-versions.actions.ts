@@ -6,6 +6,7 @@ import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findAllergens, markDeclared, replaceAllergens, saveLabel } from '../label-text/label-text.queries.ts';
+import { keptExemptions } from '../label-text/exemption-decisions.rules.ts';
 import { editWords } from '../label-text/label-words.rules.ts';
 import { changeProduct, existingProduct, refuseStale } from '../products/product-change.actions.ts';
 import {
@@ -79,7 +80,8 @@ async function write(tx: Tx, me: Me, before: ProductFull, entry_id: string, { up
     const text = editWords(before, words);
     if (!text) throw new Error('Emphasis that was found in the ingredients is not in them');
     const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
-    await saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, text);
+    const owner = { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type } as const;
+    await saveLabel(tx, owner, text, keptExemptions(before.exemptions, text.ingredients));
   }
   if (plan.allergen_ids) await replaceAllergens(tx, { organization_id, product_id }, plan.allergen_ids);
   const declared = plan.new_values.allergens_declared;

@@ -55,7 +55,10 @@ export function versionOf(product: ProductFull, newer: readonly NewerEntry[]): V
 export function planVersion(product: ProductFull, version: Values, references: VersionReferences): VersionPlan {
   const now = auditable(product);
   const kept: VersionPlan['kept'] = [];
-  const differing = Object.keys(now).filter((field) => plain(now[field]) !== plain(version[field]));
+  // What a person decided about words is of those words, and of no version.
+  const differing = Object.keys(now).filter(
+    (field) => field !== 'exemptions' && plain(now[field]) !== plain(version[field]),
+  );
   const keep = (field: string, reason: VersionReason, detail = '') => kept.push({ field, reason, detail });
 
   const names = readAllergenNames(plain(version.allergens), references.allergens, nameKey);

@@ -49,6 +49,7 @@ const label = (column: SQL) =>
 const texting = sql`(select l.id from labels l where l.account_id = p.account_id and l.product_id = p.id) as label_id,
   (select l.emphasis from labels l where l.account_id = p.account_id and l.product_id = p.id) as emphasis,
   coalesce((select l.emphasis_confirmed from labels l where l.account_id = p.account_id and l.product_id = p.id), false) as emphasis_confirmed,
+  coalesce((select l.exemptions from labels l where l.account_id = p.account_id and l.product_id = p.id), '[]') as exemptions,
   ${label(sql`ingredients`)} as ingredients, ${label(sql`may_contain`)} as may_contain,
   ${label(sql`custom_allergens`)} as custom_allergens, ${label(sql`price`)} as price`;
 const allergens = sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)

@@ -3,10 +3,11 @@ import type { DeviceState, DeviceStateAnswer } from '@larder/contract/device-exc
 import type { Settings } from '@larder/contract/settings';
 import { initialsOfVenue } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
+import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { findThawPolicy } from '../../platform/country.ts';
+import { findCountry } from '../../platform/country.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -50,7 +51,11 @@ export async function readDeviceState(
   const device = await findDevice(tx, device_id);
   if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
   const venue = device.organization.id;
-  const [settings, categories] = await Promise.all([findSettings(tx, venue), findDeviceCategories(tx, device_id)]);
+  const [settings, country, categories] = await Promise.all([
+    findSettings(tx, venue),
+    findCountry(tx, venue),
+    findDeviceCategories(tx, device_id),
+  ]);
   const today = localDay(clock.now(), settings.timezone);
   const category_ids = categories.map(({ id }) => id);
   const from = stand.since(since);
@@ -82,7 +87,7 @@ export async function readDeviceState(
       device_code: device.device_code,
       organization: { id: venue, name: device.organization.name },
       timezone: settings.timezone,
-      thaw_policy: await findThawPolicy(tx, venue, settings),
+      thaw_policy: resolveThawPolicy(settings.thaw_policy, country),
       requires_profile_pin: device.requires_profile_pin,
       batch_venue: initialsOfVenue(device.organization),
       batch_mark: device.batch_mark,
@@ -90,7 +95,7 @@ export async function readDeviceState(
     },
     is_restricted: device.is_restricted,
     is_flagged: device.is_flagged,
-    ...(isSent('settings') && { settings }),
+    ...(isSent('settings', 'device') && { settings: { ...settings, country } }),
     ...(isSent('categories', 'offer') && { categories }),
     products: products.map((product) => describeProduct(product, settings)),
     removed: { categories: [], products: isDelta ? removed : [] },
@@ -126,11 +131,11 @@ async function readFridges(tx: Tx, venue: string, timezone: string): Promise<Dev
 }
 
 function describeProduct(
-  { custom_allergens, ingredients, emphasis, emphasis_confirmed, own, ...row }: StateProductRow,
+  { custom_allergens, ingredients, emphasis, emphasis_confirmed, exemptions, own, ...row }: StateProductRow,
   settings: Settings,
 ) {
   const { may_contain, price, ...product } = row;
-  const emphasised = { ingredients, emphasis, emphasis_confirmed };
+  const emphasised = { ingredients, emphasis, emphasis_confirmed, exemptions };
   const worded = { custom_allergens, ...emphasised, may_contain, price, allergens: product.allergens };
   return { ...product, ...keepingOf(product, settings), label_text: labelText(worded), ...(own && { own }) };
 }

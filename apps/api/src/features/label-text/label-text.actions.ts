@@ -5,6 +5,7 @@ import { nameKey } from '@larder/rules/name-key';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
@@ -20,6 +21,7 @@ import {
   saveAllergen,
   saveLabel,
 } from './label-text.queries.ts';
+import { decideExemptions } from './exemption-decisions.rules.ts';
 import { editWords, readAllergenNames } from './label-words.rules.ts';
 
 type Edit = Received<typeof labelText.update>['body'];
@@ -90,10 +92,20 @@ async function stateLabel(
   if (!words) {
     throw fieldFault('label_text.emphasis', 'An emphasised part is outside the ingredients or overlaps another one');
   }
+  const decided = decideExemptions(before.exemptions, label_text.exemptions ?? [], words.ingredients, {
+    decided_by: me.id,
+    decided_at: new Date(clock.now()).toISOString(),
+  });
+  if ('unknown' in decided) {
+    throw fieldFault(
+      'label_text.exemptions',
+      `The ingredients have no “${decided.unknown}” that a law may exempt: send the words as they are in the list`,
+    );
+  }
   const { id: product_id, organization_id } = before;
   const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
   const [, ids] = await together([
-    saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, words),
+    saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, words, decided.kept),
     statedAllergens(tx, label_text.allergens, allergen_ids),
   ]);
   const same = ids?.join() === before.allergens.map(({ id }) => id).join();

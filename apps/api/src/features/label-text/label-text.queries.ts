@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
+import type { KeptExemption } from '../products/label-text.rules.ts';
 import type { Words } from './label-words.rules.ts';
 
 /** The product of a label that the caller may read. */
@@ -12,17 +13,23 @@ export async function findProductOfLabel(tx: Tx, label_id: string): Promise<stri
 type Owner = { id: string; organization_id: string; product_id: string; label_type: 'INGREDIENTS' | 'ALLERGENS' };
 
 /** A product has one label: the first text makes it, later ones replace it. */
-export async function saveLabel(tx: Tx, { id, organization_id, product_id, label_type }: Owner, words: Words) {
+export async function saveLabel(
+  tx: Tx,
+  { id, organization_id, product_id, label_type }: Owner,
+  words: Words,
+  exemptions: readonly KeptExemption[],
+) {
   const { ingredients, emphasis_confirmed, may_contain, custom_allergens, price } = words;
   const emphasis = words.emphasis && JSON.stringify(words.emphasis);
+  const decisions = JSON.stringify(exemptions.map(({ name: _, ...one }) => one));
   await rows(
     tx,
     sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, emphasis, emphasis_confirmed,
-          may_contain, custom_allergens, price)
+          exemptions, may_contain, custom_allergens, price)
         values (${tx.account_id}, ${id}, ${organization_id}, ${product_id}, ${label_type}, ${ingredients}, ${emphasis}::jsonb, ${emphasis_confirmed},
-          ${may_contain}, ${custom_allergens}, ${price})
+          ${decisions}::jsonb, ${may_contain}, ${custom_allergens}, ${price})
         on conflict (account_id, product_id) do update set ingredients = excluded.ingredients, emphasis = excluded.emphasis,
-          emphasis_confirmed = excluded.emphasis_confirmed, may_contain = excluded.may_contain, custom_allergens = excluded.custom_allergens, price = excluded.price`,
+          emphasis_confirmed = excluded.emphasis_confirmed, exemptions = excluded.exemptions, may_contain = excluded.may_contain, custom_allergens = excluded.custom_allergens, price = excluded.price`,
   );
 }
 

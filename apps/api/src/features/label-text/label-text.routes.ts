@@ -1,9 +1,13 @@
-import { signedIn } from '../../platform/http/gate.ts';
+import { reading, signedIn } from '../../platform/http/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
 import type { ProductFull } from '../products/product.rules.ts';
+import { checkProductLabel } from './label-check.actions.ts';
 import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';
 
 export const labelTextRoutes = {
+  check: reading.labelText.check.handler(async ({ input: { params }, context: { tx } }) => ({
+    items: await checkProductLabel(tx, params.id),
+  })),
   create: signedIn.labelText.create.handler(async ({ input: { params, body }, context: { tx, me } }) =>
     written(await writeLabel(tx, me, params.id, body)),
   ),

@@ -1,7 +1,11 @@
+/** A decision about words that a law may exempt, as it is stored; `name` where the caller may see who decided it. */
+export type KeptExemption = { phrase: string; exempt: boolean; decided_by: string; decided_at: string; name?: string };
+
 type Worded = {
   ingredients: string;
   emphasis: { start: number; end: number }[] | null;
   emphasis_confirmed: boolean;
+  exemptions: KeptExemption[];
   may_contain: string;
   custom_allergens: string;
   price: string;
@@ -9,7 +13,7 @@ type Worded = {
 };
 
 /** A product's label text; its allergens are the picked ones in their order (docs/product/catalogue.md#label-text-fields). */
-export function labelText({ allergens, emphasis, emphasis_confirmed, ...words }: Worded) {
+export function labelText({ allergens, emphasis, emphasis_confirmed, exemptions, ...words }: Worded) {
   const { ingredients, may_contain, custom_allergens, price } = words;
   const names = allergens.map((one) => one.name).join(', ');
   const confirmed = emphasis !== null && emphasis_confirmed;
@@ -17,11 +21,17 @@ export function labelText({ allergens, emphasis, emphasis_confirmed, ...words }:
     ingredients,
     emphasis,
     emphasis_confirmed: confirmed,
+    exemptions: exemptions.map(describeExemption),
     allergens: names,
     may_contain,
     custom_allergens,
     price,
   };
+}
+
+// Devices are not told who decided it.
+function describeExemption({ phrase, exempt, decided_at, name }: KeptExemption) {
+  return { phrase, exempt, ...(name !== undefined && { decided_by: name, decided_at }) };
 }
 
 /** The product's label: ALLERGENS for a prep category, INGREDIENTS for sale; undefined while it has no text of its own. */

@@ -53,6 +53,8 @@ const ofLabel = part(labels, {
   ingredients: 'same',
   emphasis: 'same',
   emphasis_confirmed: 'same',
+  // The copy is another product: how far its oil is refined is asked again.
+  exemptions: 'own',
   may_contain: 'same',
   custom_allergens: 'same',
   price: 'same',

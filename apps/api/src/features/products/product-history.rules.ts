@@ -37,6 +37,9 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     allergens_declared: product.allergens_declared_at !== null,
     ingredients,
     emphasis: emphasis && emphasis.map(({ start, end }) => ingredients.slice(start, end)).join(', '),
+    exemptions: product.exemptions
+      .map(({ phrase, exempt }) => `${phrase}: ${exempt ? 'left unmarked' : 'marked'}`)
+      .join('; '),
     may_contain,
     custom_allergens,
     price,

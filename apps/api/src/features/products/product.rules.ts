@@ -1,13 +1,15 @@
 import type { Product } from '@larder/contract/products';
 import { barcodeFault } from '@larder/rules/barcode';
 import type { z } from 'zod';
-import { labelOf, labelText } from './label-text.rules.ts';
+import { labelOf, labelText, type KeptExemption } from './label-text.rules.ts';
 
 type Shown = z.infer<typeof Product>;
 
 /** A product as it is read, with the organisation that owns it and the ids of its label and its own expiry. */
 export type ProductFull = Omit<Shown, 'period' | 'units' | 'label_text'> &
   Pick<Shown['label_text'], 'emphasis' | 'emphasis_confirmed' | 'price'> & {
+    /** By whom each was decided, and that person's name where the caller may see it. */
+    exemptions: KeptExemption[];
     organization_id: string;
     label_id: string | null;
     expiry_id: string | null;

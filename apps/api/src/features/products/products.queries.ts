@@ -24,6 +24,9 @@ export function findProduct(tx: Tx, id: string) {
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
       l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
+      coalesce((select jsonb_agg(x.one || jsonb_build_object('name', coalesce((select u.forename || ' ' || u.surname from users u
+        where u.account_id = l.account_id and u.id = (x.one ->> 'decided_by')::uuid), '')) order by x.place)
+        from jsonb_array_elements(l.exemptions) with ordinality x(one, place)), '[]') as exemptions,
       (select e.id from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id) from devices d
         where d.account_id = p.account_id and case when p.device_added is not null then d.id = p.device_added
@@ -51,6 +54,7 @@ export type StateProductRow = Pick<
   | 'ingredients'
   | 'emphasis'
   | 'emphasis_confirmed'
+  | 'exemptions'
   | 'may_contain'
   | 'price'
   | 'allergens'
@@ -78,7 +82,7 @@ type Narrowing = {
 
 const stateColumns = sql`p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
       coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed,
-      coalesce(l.may_contain, '') as may_contain,
+      coalesce(l.exemptions, '[]') as exemptions, coalesce(l.may_contain, '') as may_contain,
       coalesce(l.price, '') as price, p.allergens_declared_at is not null as allergens_declared,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id

@@ -60,6 +60,7 @@ describe('a product', () => {
       ingredients: found.ingredients,
       emphasis: found.label_text.emphasis,
       emphasis_confirmed: false,
+      exemptions: [],
       may_contain: found.may_contain,
       custom_allergens: '',
       price: '£3.45',

@@ -5,6 +5,7 @@ import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';
 import { clearExpiry, setExpiry } from './product-expiry.actions.ts';
 import { productExport } from './product-export.queries.ts';
+import { findProductCountries } from './product-countries.queries.ts';
 import { findLatestChanges, listHistory } from './product-history.queries.ts';
 import { describeEntry } from './product-history.rules.ts';
 import { describeExpiry, describeProduct, describeProductPage } from './product.rules.ts';
@@ -31,8 +32,12 @@ export const productsRoutes = {
   ),
   get: reading.products.get.handler(async ({ input, context: { tx } }) => {
     const { id } = input.params;
-    const [product, history] = await Promise.all([existingProduct(tx, id), findLatestChanges(tx, id)]);
-    return { ...describeProductPage(product), history: history.map(describeEntry) };
+    const [product, history, countries] = await Promise.all([
+      existingProduct(tx, id),
+      findLatestChanges(tx, id),
+      findProductCountries(tx, id),
+    ]);
+    return { ...describeProductPage(product), history: history.map(describeEntry), countries };
   }),
   update: signedIn.products.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
     describeProduct(await editProduct(tx, me, params.id, body)),

@@ -1,4 +1,5 @@
 import type { Product } from '@larder/contract/products';
+import { allExemptions, exemptPhrases } from '@larder/rules/exempt-phrases';
 import { emphasise, presumedSpans, united } from '@larder/label/emphasis';
 import classes from './label-text.module.css';
 
@@ -9,9 +10,14 @@ export function EmphasisedText({
   product: Product;
 }) {
   const names = [...allergens.map(({ name }) => name), custom_allergens].flatMap((name) => name.split(/[,;()/]/));
-  const { emphasis, emphasis_confirmed } = label_text;
+  const { emphasis, emphasis_confirmed, exemptions = [] } = label_text;
+  const left = new Set(exemptions.flatMap(({ phrase, exempt }) => (exempt ? [phrase] : [])));
+  const exempt = left.size > 0 ? exemptPhrases(ingredients, allExemptions).filter(({ phrase }) => left.has(phrase)) : [];
+  const isExempt = (span: { start: number; end: number }) =>
+    exempt.some(({ start, end }) => span.start < end && span.end > start);
   const presumed = () => presumedSpans(ingredients, names.map((name) => name.trim()).filter(Boolean));
-  const spans = emphasis && emphasis_confirmed ? emphasis : united([...(emphasis ?? []), ...presumed()]);
+  const suggested = () => united([...(emphasis ?? []), ...presumed()].filter((span) => !isExempt(span)));
+  const spans = emphasis && emphasis_confirmed ? emphasis : suggested();
   return (
     <p className={classes.ingredients} dir="auto">
       {emphasise(ingredients, spans).map(({ text, weight }, index) =>

@@ -1,5 +1,6 @@
 import { presumedSpans, type Span } from '@larder/label/emphasis';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
+import { exemptionsBody, markedBy, type Decision } from './exemption-draft.rules.ts';
 import { lacksStatement, type Picked, type Stated } from './allergen-draft.rules.ts';
 import { chooseAll, firstMarks, openQuestions, type Marks } from './ingredient-marks.rules.ts';
 
@@ -9,6 +10,7 @@ export type IngredientDraft = {
   marks: Marks;
   /** Somebody has checked the emphasis of this very text. */
   confirmed: boolean;
+  exemptions: readonly Decision[];
   allergens: Picked[];
   /** Stated to contain none. */
   none: boolean;
@@ -19,7 +21,7 @@ export type IngredientDraft = {
 
 /** The fields of a label's text that are changed together. */
 export const ingredientGroups = [
-  ['ingredients', 'marks', 'confirmed'],
+  ['ingredients', 'marks', 'confirmed', 'exemptions'],
   ['allergens', 'none'],
   ['may_contain'],
   ['custom_allergens'],
@@ -34,11 +36,15 @@ export function ingredientDraft(product: Stated): IngredientDraft {
   const { text: ingredients, marks, moved } = withoutUnderscores(product.ingredients);
   const emphasis = label_text.emphasis?.map(moved) ?? [];
   const confirmed = label_text.emphasis_confirmed;
+  const { exemptions = [] } = label_text;
   const first = firstMarks(ingredients, confirmed ? emphasis : null, names);
   return {
     ingredients,
-    marks: confirmed ? first : chooseAll(ingredients, first, [...emphasis, ...marks]),
+    marks: confirmed
+      ? first
+      : markedBy(ingredients, chooseAll(ingredients, first, [...emphasis, ...marks]), exemptions),
     confirmed,
+    exemptions,
     allergens: picked,
     none: allergens_declared_at !== null && allergens.length === 0,
     may_contain,
@@ -64,6 +70,7 @@ export function ingredientBody(product: Stated, draft: IngredientDraft) {
       ingredients: trimmed,
       emphasis: confirmed || marksMore(trimmed, emphasis, draft) ? emphasis : null,
       emphasis_confirmed: confirmed,
+      exemptions: exemptionsBody(trimmed, draft.exemptions),
       may_contain: may_contain.trim(),
       custom_allergens: custom_allergens.trim(),
       price: price.trim(),
@@ -87,9 +94,9 @@ export function sameIngredients(product: Stated, draft: IngredientDraft): boolea
   return !lacksStatement(product, draft) && now.every((part, index) => part === before[index]);
 }
 
-function partsOf({ label_text: { emphasis, ...words }, allergen_ids }: ReturnType<typeof ingredientBody>) {
+function partsOf({ label_text: { emphasis, exemptions, ...words }, allergen_ids }: ReturnType<typeof ingredientBody>) {
   const spans = emphasis?.map(({ start, end }) => `${start}-${end}`).join();
-  return [...Object.values(words), spans, allergen_ids?.join()];
+  return [...Object.values(words), spans, JSON.stringify(exemptions), allergen_ids?.join()];
 }
 
 /** Nobody can have checked a text that still holds words they were asked about. */

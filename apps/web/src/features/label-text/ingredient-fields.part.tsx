@@ -3,6 +3,7 @@ import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { AllergenPicker } from './allergen-picker.part.tsx';
+import { ExemptionQuestions } from './exemption-questions.part.tsx';
 import type { IngredientDraft } from './ingredient-draft.rules.ts';
 import {
   choose,
@@ -23,12 +24,14 @@ const labels = { chosen: 'emphasised', refused: 'notEmphasised', question: 'mayb
 
 type IngredientFieldsProps = {
   draft: IngredientDraft;
+  /** Where it is labelled; where the signed-in person is, if that is left out. */
+  countries?: readonly string[] | undefined;
   problems: Record<string, string>;
   onChange: (changes: Partial<IngredientDraft>) => void;
 };
 
 /** What a product for sale is made of and what its label states beside that. */
-export function IngredientFields({ draft, problems, onChange: change }: IngredientFieldsProps) {
+export function IngredientFields({ draft, countries, problems, onChange: change }: IngredientFieldsProps) {
   const t = useTexts(labelTextTexts);
   const area = useRef<HTMLTextAreaElement>(null);
   // Who picks some has not said that there are none, and who takes the last away neither.
@@ -64,6 +67,11 @@ export function IngredientFields({ draft, problems, onChange: change }: Ingredie
         text={draft.ingredients}
         marks={draft.marks}
         onChange={(marks) => change({ marks, confirmed: false })}
+      />
+      <ExemptionQuestions
+        draft={draft}
+        countries={countries}
+        onChange={(decided) => change({ ...decided, confirmed: false })}
       />
       <Checkbox
         label={t('confirm')}

@@ -35,7 +35,10 @@ export function IngredientsCard({ product, onTyped }: LabelCardProps) {
   });
   const { form } = edit.values;
   useTyped(
-    edit.editing && form?.dirty ? typedText(product, { ...form.draft, label_text: form.body.label_text }) : undefined,
+    edit.editing && form?.dirty ? typedText(product, {
+          ...form.draft,
+          label_text: { ...form.body.label_text, exemptions: [...form.draft.exemptions] },
+        }) : undefined,
     onTyped,
   );
   return (

@@ -26,6 +26,7 @@ export function IngredientsForm({ product, edit }: IngredientsFormProps) {
       <IngredientsConflict product={product} edit={edit} draft={draft} />
       <IngredientFields
         draft={draft}
+        countries={product.countries}
         problems={edit.problems}
         onChange={(changes) => edit.set({ form: formOf(product, { ...draft, ...changes }) })}
       />

@@ -7,7 +7,7 @@ import { useWrite } from '../../ui/use-write.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 
 /** A product with the label that it has, once there is one. */
-export type LabelledProduct = Product & { labels: { id: string }[] };
+export type LabelledProduct = Product & { labels: { id: string }[]; countries?: string[] };
 type Body = Parameters<typeof api.labelText.update>[0]['body'];
 
 /** The account's allergens, for the picker. */

@@ -29,6 +29,7 @@ const known = [
   'allergens_declared',
   'ingredients',
   'emphasis',
+  'exemptions',
   'may_contain',
   'custom_allergens',
   'price',

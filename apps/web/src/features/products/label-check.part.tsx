@@ -1,14 +1,15 @@
 import { useTexts } from '@larder/browser/texts';
-import type { LegalFinding } from '@larder/label/legal-check';
+import type { CountryFinding } from '@larder/label/countries-check';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { labelCheckTexts } from './label-check.texts.ts';
+import { useCountryName, useLanguageName } from './place-names.part.ts';
 import classes from './label-preview.module.css';
 
 /** What food law has against the label, and what to do about it: an octagon to mend first, a triangle to look at. */
-export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall: boolean }) {
+export function LabelCheck({ findings, tall }: { findings: CountryFinding[]; tall: boolean }) {
   const t = useTexts(labelCheckTexts);
   const said = useFindingText(tall);
-  const count = (level: LegalFinding['level']) => findings.filter((finding) => finding.level === level).length;
+  const count = (level: CountryFinding['level']) => findings.filter((finding) => finding.level === level).length;
   const [red, amber] = [count('red'), count('amber')];
   const verdict = [red > 0 && t('toMend', { count: red }), amber > 0 && t('toLookAt', { count: amber })].filter(
     Boolean,
@@ -22,7 +23,7 @@ export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall:
       {findings.length > 0 && (
         <ul className={classes.findings}>
           {findings.map((finding) => (
-            <li key={`${finding.level} ${finding.kind}`} data-level={finding.level}>
+            <li key={JSON.stringify(finding)} data-level={finding.level}>
               {finding.level === 'red' ? (
                 <IconAlertOctagon size={20} stroke={2} aria-hidden />
               ) : (
@@ -41,14 +42,39 @@ export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall:
 }
 
 /** Says what is wrong and what to do about it. */
-export function useFindingText(tall: boolean): (finding: LegalFinding) => string {
+export function useFindingText(tall: boolean): (finding: CountryFinding) => string {
   const t = useTexts(labelCheckTexts);
-  return ({ kind, words }) => {
-    if (kind === 'allergens_continue') return t(tall ? 'allergens_continue80' : kind);
-    if (kind === 'small_pack') return t(tall ? 'small_pack80' : kind, { size: words.join(', ') });
-    if (kind === 'too_small') return t(tall ? 'too_small80' : kind, { size: words.join(', ') });
-    return t(kind, { words: quoted(words) });
+  const countryName = useCountryName();
+  const languageName = useLanguageName();
+  return (finding) => {
+    const names = finding.countries.map((country) => countryName(country) || t('noCountry'));
+    const text = textOf(finding);
+    return names.length > 0 ? t('inCountries', { text, countries: names.join(', ') }) : text;
   };
+
+  function textOf({ kind, level, words, languages, exemption, law }: CountryFinding): string {
+    if (kind === 'unknown_law') {
+      const [country] = words;
+      return country ? t('unknown_law', { country: countryName(country) }) : t('country_missing');
+    }
+    if (kind === 'wrong_language' || kind === 'language_missing') {
+      const listed = (codes: readonly string[]) => codes.map(languageName).join(', ');
+      const { written = [], lacking = [] } = languages ?? {};
+      return t(kind, { words: quoted(words), written: listed(written), lacking: listed(lacking) });
+    }
+    if (exemption) {
+      const condition = t(law === 'US' ? 'condition_refined_oil' : `condition_${exemption}`);
+      return t('exemption_open', { words: quoted(words), condition });
+    }
+    if (kind === 'allergen_not_stated' && level === 'red') return t('declared_none', { words: quoted(words) });
+    const [size = '', full = '', small = ''] = words;
+    if (kind === 'small_pack' || kind === 'too_small') {
+      const pack = t(law === 'US' ? 'packUs' : law === 'CA' ? 'packCanada' : 'pack');
+      return t(tall ? `${kind}80` : kind, { size, full, small, pack });
+    }
+    if (kind === 'allergens_continue') return t(tall ? 'allergens_continue80' : kind);
+    return t(kind, { words: quoted(words) });
+  }
 
   function quoted(words: string[]): string {
     const shown = words.slice(0, most).map((word) => t('quoted', { word: beginning(word) }));

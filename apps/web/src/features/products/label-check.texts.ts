@@ -8,7 +8,44 @@ export const labelCheckTexts = defineTexts('label-check', {
     toLookAt: '{count} to check',
     mend: 'Fix:',
     lookAt: 'Check:',
-    noAdvice: 'Checks the points of EU and UK food law that software can check. The label remains your responsibility.',
+    noAdvice:
+      'Checks the points of food law that software can check, by the countries of the venues: EU, UK, US, Canada, Australia and New Zealand. The label remains your responsibility.',
+    country: 'Country of the venue',
+    countryHint: 'The label is drawn for this country. The legal check is for all of them.',
+    noCountry: 'no country entered',
+    inCountries: '{text} ({countries})',
+    unknown_law:
+      'Larder does not know the labeling rules of {country}. Only what holds everywhere is checked: ask the food authority there.',
+    country_missing:
+      'Nobody has entered the country of the venue, so that Larder does not know which labeling rules hold. Enter the address.',
+    declared_none:
+      'Declared to contain no allergens, but the ingredients name {words}. Declare it, or correct the ingredients.',
+    wrong_language:
+      '{words} and other words are in another language ({written}). The label must be in a language of the country: {lacking}.',
+    language_missing: 'The label is only in {written}. The law of the country asks for {lacking} as well.',
+    exemption_open:
+      '{words} is in bold. The law exempts it {condition}. Edit the ingredients and decide whether to leave it unmarked.',
+    condition_wheat_glucose: 'when it is a glucose syrup or dextrose whose processing leaves no more of the allergen',
+    condition_wheat_maltodextrin: 'when it is a maltodextrin made from wheat',
+    condition_barley_glucose: 'when it is a glucose syrup made from barley',
+    condition_distillate: 'when the food was used to make a distillate, such as spirits or alcohol of agricultural origin',
+    condition_fish_gelatine:
+      'when it carries vitamins or carotenoids, or was used as a fining agent in beer or wine, and for nothing else',
+    condition_isinglass: 'when it was used to clarify beer or wine',
+    condition_soya_oil: 'when the soybean oil or fat is fully refined',
+    condition_soya_tocopherol: 'when it is a natural tocopherol (E306) from soybeans',
+    condition_soya_sterol: 'when it is a phytosterol or plant stanol ester made from soybean oil',
+    condition_lactitol: 'when it is lactitol',
+    condition_refined_oil: 'when the oil is highly refined',
+    contains_incomplete:
+      'The “Contains” statement leaves out {words}. A statement must name every major allergen: add them to it.',
+    contains_printed: 'Delete {words} from the list: Larder prints the “Contains” line that the law asks for by itself.',
+    plain_name_missing:
+      '{words} does not name its allergen by the name that the law prescribes. Write it behind it, as in “casein (milk)”.',
+    species_unnamed: '{words} does not say which. The law asks for the kind, such as cod, tuna, shrimp or crab: name it.',
+    pack: 'whose largest side is below 80 cm²',
+    packUs: 'with less than 12 square inches for labeling that qualify for smaller type',
+    packCanada: 'with less than 10 cm² for labeling',
     quoted: '“{word}”',
     andMore: '{words} and {count} more',
     name_missing: 'The label has no name. Enter the name of the food.',
@@ -16,12 +53,12 @@ export const labelCheckTexts = defineTexts('label-check', {
       'The first part has no room for all the allergens. Shorten the name or the allergens, or print the 80 mm label.',
     allergens_continue80: 'The first part has no room for all the allergens. Shorten the name or the allergens.',
     too_small:
-      'The smallest letters are {size} mm high; the legal minimum is 0.9 mm. Shorten the text or print the 80 mm label.',
-    too_small80: 'The smallest letters are {size} mm high; the legal minimum is 0.9 mm. Shorten the text.',
+      'The smallest letters are {size} mm high; the legal minimum is {small} mm. Shorten the text or print the 80 mm label.',
+    too_small80: 'The smallest letters are {size} mm high; the legal minimum is {small} mm. Shorten the text.',
     small_pack:
-      'The smallest letters are {size} mm high, less than 1.2 mm. Use this label only on packs whose largest side is below 80 cm², or print the 80 mm label.',
+      'The smallest letters are {size} mm high, less than {full} mm. Use this label only on packs {pack}, or print the 80 mm label.',
     small_pack80:
-      'The smallest letters are {size} mm high, less than 1.2 mm. Use this label only on packs whose largest side is below 80 cm², or shorten the text.',
+      'The smallest letters are {size} mm high, less than {full} mm. Use this label only on packs {pack}, or shorten the text.',
     date_missing: 'The label has no use-by or best-by date. Set an expiry or pick another storage.',
     ingredients_missing:
       'The label has no ingredients. Enter the full list, unless the food is a single ingredient of the same name.',
@@ -72,6 +109,12 @@ export const labelCheckTexts = defineTexts('label-check', {
     downloadFailed: 'The file could not be created. Please try again.',
   },
   en_gb: {
+    unknown_law:
+      'Larder does not know the labelling rules of {country}. Only what holds everywhere is checked: ask the food authority there.',
+    country_missing:
+      'Nobody has entered the country of the venue, so that Larder does not know which labelling rules hold. Enter the address.',
+    packUs: 'with less than 12 square inches for labelling that qualify for smaller type',
+    packCanada: 'with less than 10 cm² for labelling',
     date_missing: 'The label has no use-by or best-before date. Set an expiry or pick another storage.',
     not_emphasised: '{words} names an allergen but is not in bold. Edit the ingredients and emphasise it.',
     partly_emphasised: '{words} is not in bold here, but is in bold elsewhere in the list. Emphasise it everywhere.',

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
+import { checkInCountries, type CountryFinding } from '@larder/label/countries-check';
 import { describeLabel } from '@larder/label/describe';
 import type { LabelParts } from '@larder/label/drawing';
 import type { LabelSize } from '@larder/label/label-data';
 import { layoutLabel } from '@larder/label/layout';
-import { checkLabel, type LegalFinding } from '@larder/label/legal-check';
 import { LabelPicture } from '@larder/look/label-picture';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { LabelCheck, useFindingText } from './label-check.part.tsx';
+import { useCountryName } from './place-names.part.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
@@ -35,7 +36,16 @@ export type LabelPreviewProps = {
 export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewProps) {
   const t = useTexts(productsTexts);
   const tc = useTexts(labelCheckTexts);
-  const { settings } = useSignedIn().organization;
+  const countryName = useCountryName();
+  const { settings: chosen, country_code: ownCountry = '' } = useSignedIn().organization;
+  const countries = useMemo(
+    () => (product.countries?.length ? product.countries : [ownCountry]),
+    [product.countries, ownCountry],
+  );
+  const first = countries.includes(ownCountry) ? ownCountry : (countries[0] ?? '');
+  const [picked, setPicked] = useState<string>();
+  const country = picked !== undefined && countries.includes(picked) ? picked : first;
+  const settings = useMemo(() => ({ ...chosen, country }), [chosen, country]);
   const [now] = useState(() => new Date().toISOString());
   const [size, setSize] = useState<LabelSize>('SINGLE_HEIGHT');
   const [tags, setTags] = useState({ defrosted: false, use_first: false });
@@ -51,7 +61,7 @@ export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewPro
     () => (tall || parts.length === 1 ? undefined : layoutLabel(data, settings, 'DOUBLE_HEIGHT').length),
     [data, settings, tall, parts],
   );
-  const findings = useMemo(() => checkLabel(data, settings, parts), [data, settings, parts]);
+  const findings = useMemo(() => checkInCountries(data, chosen, size, countries), [data, chosen, size, countries]);
   const { question, guardPrint, guardFile } = useLabelGuard(findings, tall);
   return (
     <>
@@ -100,6 +110,15 @@ export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewPro
           />
         )}
         {own && <LabelValuesForm values={own} sale={product.usage === 'SINGLE'} onChange={setOwn} />}
+        {countries.length > 1 && (
+          <NativeSelect
+            label={tc('country')}
+            description={tc('countryHint')}
+            value={country}
+            data={countries.map((value) => ({ value, label: countryName(value) || tc('noCountry') }))}
+            onChange={(event) => setPicked(event.currentTarget.value)}
+          />
+        )}
         <NativeSelect
           label={t('storage')}
           value={storage.name}
@@ -134,7 +153,7 @@ function storageNamed(name: string): SampleStorage {
 }
 
 /** Before a label goes out with something red: the question, with what is wrong, and what runs it once nobody objects. */
-function useLabelGuard(findings: LegalFinding[], tall: boolean) {
+function useLabelGuard(findings: CountryFinding[], tall: boolean) {
   const t = useTexts(labelCheckTexts);
   const said = useFindingText(tall);
   const [asked, setAsked] = useState<{ verb: 'askPrint' | 'askFile'; run: () => Promise<void> }>();
@@ -160,7 +179,7 @@ function useLabelGuard(findings: LegalFinding[], tall: boolean) {
       <p>{t('askText')}</p>
       <ul className={classes.reasons}>
         {red.map((finding) => (
-          <li key={finding.kind}>{said(finding)}</li>
+          <li key={`${finding.kind} ${finding.words.join()} ${finding.countries.join()}`}>{said(finding)}</li>
         ))}
       </ul>
     </ConfirmDialog>

@@ -28,7 +28,10 @@ export type PrintedProduct = Pick<
   | 'date_term'
   | 'use_within_hours'
   | 'categories'
->;
+> & {
+  /** Where it is labelled (ISO 3166-1 alpha-2), as far as that is known. */
+  countries?: readonly string[] | undefined;
+};
 
 /** A storage such as kitchens have; the ones of a device are known only where a label is printed. */
 export type SampleStorage = { name: string; expiry: Expiry; kind: StorageKind };

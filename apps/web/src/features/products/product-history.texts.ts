@@ -50,6 +50,7 @@ export const historyTexts = defineTexts('product-history', {
     field_allergens_declared: 'Allergens declared',
     field_ingredients: 'Ingredients',
     field_emphasis: 'Emphasized allergens',
+    field_exemptions: 'Exemptions by law',
     field_may_contain: 'May contain',
     field_custom_allergens: 'Custom allergens',
     field_price: 'Price',

@@ -1,0 +1,1 @@
+ALTER TABLE "labels" ADD COLUMN "exemptions" jsonb DEFAULT '[]'::jsonb NOT NULL;
