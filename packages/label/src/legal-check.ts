@@ -1,12 +1,13 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { unreadWords } from '@larder/rules/ingredient-reading';
-import type { LabelParts, MissingMark } from './drawing.ts';
+import type { LabelParts } from './drawing.ts';
 import { allergensIn, checkIngredients } from './ingredient-check.ts';
 import { isConfirmed, labelContent, undefinedAllergens } from './label-content.ts';
 import type { LabelContent } from './label-content.ts';
 import type { LabelData, LabelSettings } from './label-data.ts';
 import { labelLegibility } from './legibility.ts';
 import { meaningOf, membersByGroup, namesNotEmphasised, statedNames } from './named-allergens.ts';
+import { undrawnWords, type UndrawnWords } from './undrawn.ts';
 
 /** What may be wrong with a label before the law, or make it useless in the kitchen. */
 export type LegalKind =
@@ -48,36 +49,25 @@ export interface LegalFinding {
 export function checkLabel(data: LabelData, settings: LabelSettings, parts: LabelParts): LegalFinding[] {
   const content = labelContent(data, settings);
   const findings = [
-    ...checkPrint(content, parts),
+    ...checkPrint(content, parts, undrawnWords(data, settings)),
     ...(data.usage === 'COMPONENT' ? checkPrep(data, settings) : checkSale(data, content)),
   ];
   return findings.toSorted((left, right) => Number(left.level === 'amber') - Number(right.level === 'amber'));
 }
 
-function checkPrint(content: LabelContent, parts: LabelParts): LegalFinding[] {
+function checkPrint(content: LabelContent, parts: LabelParts, undrawn: UndrawnWords): LegalFinding[] {
   const { judgement, smallest_x_height } = labelLegibility(parts);
   const beyond = parts[0].findings.flatMap((finding) => (finding.kind === 'allergens_continue' ? [finding.text] : []));
-  const missing = parts.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'missing'));
-  const [harmful, harmless] = [missing.filter(namesFood), missing.filter((mark) => !namesFood(mark))];
   const small = judgement !== 'full' && smallest_x_height > 0;
   return [
     ...when(content.name === '', 'name_missing', 'red'),
     ...about('allergens_continue', 'red', beyond),
-    ...about('no_shape', 'red', charactersOf(harmful)),
+    ...about('no_shape', 'red', undrawn.refused),
     ...when(small && judgement === 'too_small', 'too_small', 'red', [millimetres(smallest_x_height)]),
     ...when(small && judgement === 'small_pack', 'small_pack', 'amber', [millimetres(smallest_x_height)]),
     ...about('invalid_barcode', 'amber', [content.invalid_barcode]),
-    ...about('no_shape', 'amber', charactersOf(harmless)),
+    ...about('no_shape', 'amber', undrawn.asked),
   ];
-}
-
-// A name or an allergen that prints as boxes tells nobody what the food is, or what is in it.
-function namesFood({ element, weight }: MissingMark): boolean {
-  return ['name', 'allergens', 'may_contain'].includes(element) || (element === 'ingredients' && weight === 700);
-}
-
-function charactersOf(marks: MissingMark[]): string[] {
-  return marks.map(({ text }) => text);
 }
 
 // Whatever the setting that hides allergens: a kitchen that has not stated them does not know them.

@@ -43,10 +43,11 @@ export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall:
 /** Says what is wrong and what to do about it. */
 export function useFindingText(tall: boolean): (finding: LegalFinding) => string {
   const t = useTexts(labelCheckTexts);
-  return ({ kind, words }) => {
+  return ({ kind, level, words }) => {
     if (kind === 'allergens_continue') return t(tall ? 'allergens_continue80' : kind);
     if (kind === 'small_pack') return t(tall ? 'small_pack80' : kind, { size: words.join(', ') });
     if (kind === 'too_small') return t(tall ? 'too_small80' : kind, { size: words.join(', ') });
+    if (kind === 'no_shape' && level === 'red') return t('no_shape_refused', { words: quoted(words) });
     return t(kind, { words: quoted(words) });
   };
 

@@ -46,7 +46,9 @@ export const labelCheckTexts = defineTexts('label-check', {
     nut_unnamed:
       '{words} does not say which nut. Name it: almonds, hazelnuts, walnuts, cashews, pecans, Brazil nuts, pistachios or macadamia nuts.',
     invalid_barcode: 'The barcode {words} is not a valid EAN-13, so no bars are printed. Correct its digits.',
-    no_shape: 'The label’s fonts cannot draw {words}, which prints as an empty box. Use other letters.',
+    no_shape: 'The label’s fonts cannot draw {words}: empty boxes are printed instead. Use other letters.',
+    no_shape_refused:
+      'The label’s fonts cannot draw {words}, so tablets do not print this label. Enter a name for labels in Latin letters, and write the allergens in them.',
     askTitle: 'This label has something to fix',
     askText: 'Printed like this, it may harm somebody or be illegal to sell:',
     askPrint: 'Print anyway',
