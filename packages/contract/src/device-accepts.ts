@@ -53,6 +53,7 @@ export const deviceAccepts: readonly string[] = [
   'labels',
   'pictures.picture_id',
   'product_saved.date_term',
+  'product_saved.label_name',
   'product_saved.use_within_hours',
   'product_saved.user_id',
   'refresh.attempt',
