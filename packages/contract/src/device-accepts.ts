@@ -19,9 +19,9 @@ const printFacts: Record<AcceptedFact, true> = {
 
 /**
  * What this server takes from a device beyond the first version of the device API, as `accepts` of the state names it: an event
- * type (`label_found`), or a member as `<event type or call>.<member>` (`label_printed.printed`, `events.install_id`). Bodies are
- * strict, so a server refuses a member it does not know: a device sends only what is named here. Names are added, never removed and
- * never given another meaning. In the order of the alphabet.
+ * type (`label_found`), or a member as `<event type or call>.<member>` (`label_printed.printed`, `events.install_id`), also one of a member
+ * (`label_printed.printed.undrawn`). Bodies are strict, so a server refuses a member it does not know: a device sends only what is named
+ * here. Names are added, never removed and never given another meaning. In the order of the alphabet.
  */
 export const deviceAccepts: readonly string[] = [
   ...Object.keys(printFacts),
@@ -45,12 +45,15 @@ export const deviceAccepts: readonly string[] = [
   'label_misprinted.user_id',
   'label_printed.date_term',
   'label_printed.printed',
+  'label_printed.printed.amount',
+  'label_printed.printed.undrawn',
   'label_scanned.clock_by_person',
   'label_scanned.initials',
   'label_scanned.user_id',
   'labels',
   'pictures.picture_id',
   'product_saved.date_term',
+  'product_saved.label_name',
   'product_saved.use_within_hours',
   'product_saved.user_id',
   'refresh.attempt',

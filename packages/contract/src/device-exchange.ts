@@ -17,7 +17,7 @@ import {
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { Expiries, LifePeriods, Periods, StorageKind } from './life-periods.ts';
 import { PrepGuide } from './prep-guide.ts';
-import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
+import { LabelName, LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 
@@ -63,6 +63,7 @@ export const ProductSaved = z.strictObject({
   sku: z.string().trim().max(100).optional(),
   barcode: z.string().trim().max(100).optional(),
   storage_override: StorageOverride.optional(),
+  label_name: LabelName.optional(),
   expiry: Expiry.nullable().optional(),
   /** Null as its category. */
   date_term: DateTerm.nullable().optional(),
@@ -162,6 +163,8 @@ export const StateProduct = z.object({
   usage: Usage,
   lifecycle: Lifecycle,
   storage_override: z.string(),
+  /** Printed in place of the name where it is not empty. */
+  label_name: z.string().optional(),
   lower_custom_fields: z.string(),
   allergens: z.array(ProductAllergen),
   allergens_declared: z.boolean(),

@@ -27,6 +27,10 @@ export const PrintedWords = z
     barcode: z.string().max(100).optional(),
     custom_fields: z.record(z.string(), z.string()).optional(),
     lower_custom_fields: z.string().max(10_000).optional(),
+    /** Words of it that are empty boxes on paper, as a person at the device has accepted. */
+    undrawn: z.array(z.string().max(100)).max(40).optional(),
+    /** How much the label says that there is, as it is printed: "25 kg". */
+    amount: z.string().max(40).optional(),
   })
   .refine((words) => new TextEncoder().encode(JSON.stringify(words)).length <= mostWords, {
     message: `is larger than ${mostWords / 1024} kB`,

@@ -66,6 +66,8 @@ export const LabelText = z.object({
 export const ProductAllergen = z.object({ id: Id, name: z.string(), priority: z.number().int() });
 
 export const Product = ProductRow.extend({
+  /** Printed in place of the name, where the name has letters that labels cannot show; empty for most. */
+  label_name: z.string(),
   description: z.string(),
   /** PHYSICAL for whatever is made here, as the product is created so; `usage` says that it is for sale. */
   product_type: z.enum(['PHYSICAL', 'SINGLE']),
@@ -128,6 +130,9 @@ export const ProductExpiry = z.object({
 /** Eight characters are offered when a product is added, twelve on its page; the server takes twelve. */
 export const StorageOverride = z.string().trim().max(12, 'A storage override has at most 12 characters');
 
+/** Printed on labels in place of the name, where the name has letters that they cannot show. */
+export const LabelName = z.string().trim().max(200);
+
 /** JSON object of field name to value. */
 const LowerCustomFields = z
   .string()
@@ -136,6 +141,7 @@ const LowerCustomFields = z
 
 const ProductBody = {
   name: Name,
+  label_name: LabelName,
   sku: z.string().trim().max(100),
   barcode: z.string().trim().max(100),
   description: z.string().trim().max(500),

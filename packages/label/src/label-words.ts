@@ -2,6 +2,7 @@ import { bestBeforeWords } from '@larder/rules/date-term';
 import { cleanText } from './clean-text.ts';
 import { isConfirmed, labelContent, undefinedAllergens, type LabelContent } from './label-content.ts';
 import type { LabelData, LabelSettings, LabelSize } from './label-data.ts';
+import { undrawnWords } from './undrawn.ts';
 
 /** The words of one printed label, as its report carries them (`printed` of `label_printed` in the contract). */
 export interface LabelWords {
@@ -19,6 +20,8 @@ export interface LabelWords {
   barcode?: string;
   custom_fields?: Record<string, string>;
   lower_custom_fields?: string;
+  /** Words of it that are empty boxes on paper, as a person has accepted. */
+  undrawn?: string[];
 }
 
 /**
@@ -43,8 +46,16 @@ export function labelWords(
     ...(!hidden && { may_contain: (data.may_contain ?? '').slice(0, 2_000) }),
     ...(data.usage === 'SINGLE' && saleWords(data, content)),
     ...(data.usage === 'COMPONENT' && content.barcode_number !== '' && { barcode: content.barcode_number }),
+    ...undrawnOf(data, settings),
   };
   return withinReport(words);
+}
+
+// The first of many, and of a long one its beginning.
+function undrawnOf(data: LabelData, settings: LabelSettings): Pick<LabelWords, 'undrawn'> {
+  const { refused, asked } = undrawnWords(data, settings);
+  const undrawn = [...refused, ...asked].slice(0, 40).map((word) => Array.from(word).slice(0, 50).join(''));
+  return undrawn.length > 0 ? { undrawn } : {};
 }
 
 function saleWords(data: LabelData, content: LabelContent): Partial<LabelWords> {

@@ -5,7 +5,7 @@ import { unreadWords } from '@larder/rules/ingredient-reading';
 import { checkLanguage, labelLanguages } from '@larder/rules/label-language';
 import { cleanText } from './clean-text.ts';
 import { unplainWords } from './contains-statement.ts';
-import type { LabelParts, MissingMark } from './drawing.ts';
+import type { LabelParts } from './drawing.ts';
 import { exemptStretches } from './exempt-stretches.ts';
 import { allergensIn, checkIngredients } from './ingredient-check.ts';
 import { isConfirmed, labelContent, undefinedAllergens } from './label-content.ts';
@@ -13,6 +13,7 @@ import type { LabelContent } from './label-content.ts';
 import type { LabelData, LabelSettings } from './label-data.ts';
 import { labelLegibility, lawfulXHeight } from './legibility.ts';
 import { isGenericName, meaningOf, membersByGroup, namesNotEmphasised, statedNames } from './named-allergens.ts';
+import { undrawnWords, type UndrawnWords } from './undrawn.ts';
 
 /** What may be wrong with a label before the law, or make it useless in the kitchen. */
 export type LegalKind =
@@ -69,14 +70,22 @@ export interface LegalFinding {
 export function checkLabel(data: LabelData, settings: LabelSettings, parts: LabelParts): LegalFinding[] {
   const content = labelContent(data, settings);
   const law = foodLaw(settings.country);
-  return worstFirst([...checkPrint(content, parts, law), ...checkText(data, settings, content)], law);
+  return worstFirst(
+    [
+      ...checkPrint(content, parts, { law, undrawn: undrawnWords(data, settings) }),
+      ...checkText(data, settings, content),
+    ],
+    law,
+  );
 }
 
 /** The same for what a label says, without its drawing: what a program can ask of a product before anything is printed. */
 export function checkWords(data: LabelData, settings: LabelSettings): LegalFinding[] {
   const content = labelContent(data, settings);
   const nameless = when(content.name === '', 'name_missing', 'red');
-  return worstFirst([...nameless, ...checkText(data, settings, content)], foodLaw(settings.country));
+  const { refused, asked } = undrawnWords(data, settings);
+  const undrawn = [...about('no_shape', 'red', refused), ...about('no_shape', 'amber', asked)];
+  return worstFirst([...nameless, ...undrawn, ...checkText(data, settings, content)], foodLaw(settings.country));
 }
 
 function worstFirst(findings: LegalFinding[], law: FoodLaw | undefined): LegalFinding[] {
@@ -94,34 +103,27 @@ function checkText(data: LabelData, settings: LabelSettings, content: LabelConte
   ];
 }
 
-function checkPrint(content: LabelContent, parts: LabelParts, law: FoodLaw | undefined): LegalFinding[] {
+function checkPrint(
+  content: LabelContent,
+  parts: LabelParts,
+  { law, undrawn }: { law: FoodLaw | undefined; undrawn: UndrawnWords },
+): LegalFinding[] {
   const { smallest_x_height } = labelLegibility(parts);
   // No customer reads a prep label: it is as legible as labels are drawn.
   const drawn = { full: lawfulXHeight.full, small: lawfulXHeight.smallPack };
   const least = content.usage === 'COMPONENT' ? drawn : (law?.x_height ?? { full: 0, small: 0 });
   const beyond = parts[0].findings.flatMap((finding) => (finding.kind === 'allergens_continue' ? [finding.text] : []));
-  const missing = parts.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'missing'));
-  const [harmful, harmless] = [missing.filter(namesFood), missing.filter((mark) => !namesFood(mark))];
   const isBelow = (height: number) => smallest_x_height > 0 && smallest_x_height < height - 0.0005;
   const sizes = [smallest_x_height, least.full, least.small].map(millimetres);
   return [
     ...when(content.name === '', 'name_missing', 'red'),
     ...about('allergens_continue', 'red', beyond),
-    ...about('no_shape', 'red', charactersOf(harmful)),
+    ...about('no_shape', 'red', undrawn.refused),
     ...when(isBelow(least.small), 'too_small', 'red', sizes),
     ...when(isBelow(least.full) && !isBelow(least.small), 'small_pack', 'amber', sizes),
     ...about('invalid_barcode', 'amber', [content.invalid_barcode]),
-    ...about('no_shape', 'amber', charactersOf(harmless)),
+    ...about('no_shape', 'amber', undrawn.asked),
   ];
-}
-
-// A name or an allergen that prints as boxes tells nobody what the food is, or what is in it.
-function namesFood({ element, weight }: MissingMark): boolean {
-  return ['name', 'allergens', 'may_contain'].includes(element) || (element === 'ingredients' && weight === 700);
-}
-
-function charactersOf(marks: MissingMark[]): string[] {
-  return marks.map(({ text }) => text);
 }
 
 // Whatever the setting that hides allergens: a kitchen that has not stated them does not know them.
@@ -170,7 +172,11 @@ function checkSale(
     ...about('plain_name_missing', 'red', law?.contains === 'compulsory' ? unplainWords(ingredients, law) : []),
     ...about('cereal_unnamed', 'red', unnamed(['Cereals containing gluten'], false)),
     ...about('nut_unnamed', 'red', unnamed(['Tree nuts'], false)),
-    ...about('species_unnamed', 'red', law?.contains === 'complete' ? [...species, ...found.unnamedInStatement] : species),
+    ...about(
+      'species_unnamed',
+      'red',
+      law?.contains === 'complete' ? [...species, ...found.unnamedInStatement] : species,
+    ),
     ...about('partly_emphasised', 'amber', marks ? found.partlyPlain : []),
     ...about('doubtful_words', 'amber', confirmed ? [] : found.doubtful),
     ...about('unread_language', 'amber', confirmed ? [] : unreadWords(ingredients)),
@@ -230,18 +236,18 @@ function checkLanguages({ ingredients, may_contain }: LabelContent, country: str
 }
 
 // The matrix and the search then say that the food is free of what its own list names.
-function declaredNone(data: LabelData, ingredients: string, exempt: readonly { start: number; end: number }[]): string[] {
+function declaredNone(
+  data: LabelData,
+  ingredients: string,
+  exempt: readonly { start: number; end: number }[],
+): string[] {
   const names = statedNames(data.allergens_display ?? '');
   if (!data.allergens_declared || names.length > 0) return [];
   return notStated(data, ingredients, exempt);
 }
 
 // What is stated for the matrix and the search must not fall short of the list, where anything is stated, also that there are none.
-function notStated(
-  data: LabelData,
-  ingredients: string,
-  exempt: readonly { start: number; end: number }[],
-): string[] {
+function notStated(data: LabelData, ingredients: string, exempt: readonly { start: number; end: number }[]): string[] {
   const names = [data.allergens_display, data.custom_allergens].flatMap((text) => statedNames(text ?? ''));
   const stated = new Set(names.flatMap(meaningOf));
   if (stated.size === 0 && !data.allergens_declared) return [];

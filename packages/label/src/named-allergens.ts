@@ -1,6 +1,6 @@
 import { suggestAllergens, type AllergenWord } from '@larder/rules/allergen-emphasis';
+import { readAllergens } from '@larder/rules/allergen-reading';
 import type { FoodLaw } from '@larder/rules/food-law';
-import { notIngredients } from '@larder/rules/precaution';
 import { namedSpans, type Span } from './emphasis.ts';
 
 /** The cereals with gluten and the nuts that food law wants by their own names (Regulation (EU) 1169/2011, annex II 1 and 8). */
@@ -51,15 +51,17 @@ export function allergenWords(text: string, law: FoodLaw | undefined): AllergenW
   if (!law) return words;
   const ours = words.filter(({ allergen }) => law.allergens.includes(allergen));
   if (!law.allergens.includes('Pine nuts')) return ours;
-  const ignored = notIngredients(text);
-  const pines = Array.from(text.matchAll(pineNut), ({ index, 0: word }) => {
-    return { start: index, end: index + word.length, allergen: 'Pine nuts', certain: true };
-  }).filter((word) => !ignored.some((span) => meet(word, span)));
+  const pines = readAllergens(text, 'ingredients', pineNuts)
+    .mentions.filter(({ allergen, meaning }) => meaning === 'contains' && pineNuts.includes(allergen))
+    .map(({ start, end }) => ({ start, end, allergen: 'Pine nuts', certain: true }));
   return [...ours, ...pines].toSorted((left, right) => left.start - right.start);
 }
 
 // A nut by law outside of Europe alone.
-const pineNut = /(?<!\p{L})(?:pine\s?nuts?|pine\s?kernels?|pignolias?|pi[nñ]on(?:\s+nuts?)?|pignons?(?:\s+de\s+pin)?|pinoli)(?!\p{L})/giu;
+const pineNuts = [
+  ...['pine nut', 'pinenut', 'pine kernel', 'pignolia', 'pignolia nut', 'pinon', 'piñon', 'pinon nut', 'piñon nut'],
+  ...['pignon', 'pignons de pin', 'pinoli', 'pinolo'],
+];
 
 /** Whether a word names fish, crustaceans or molluscs without saying which. */
 export function isGenericName(word: string): boolean {

@@ -4,6 +4,8 @@ import type { LabelData, LabelUsage } from './label-data.ts';
 export interface LabelledProduct {
   usage: LabelUsage;
   name: string;
+  /** Printed in place of the name where it is not empty. */
+  label_name?: string | undefined;
   barcode: string;
   storage_override: string;
   lower_custom_fields: string;
@@ -26,6 +28,7 @@ export function productLabel(product: LabelledProduct, allergens_declared: boole
   return {
     usage: product.usage,
     name: product.name,
+    product_name_override: product.label_name,
     barcode_number: product.barcode,
     storage_location_name_override: product.storage_override,
     allergens_display: product.allergens.map(({ name }) => name).join(', '),

@@ -1,5 +1,5 @@
 import { suggestAllergens } from './allergen-emphasis.ts';
-import type { Stretch } from './precaution.ts';
+import type { Stretch } from './stretch.ts';
 
 /**
  * Foods that are made of an allergen and that a law exempts, each under a condition that no list of ingredients tells: how far a syrup or

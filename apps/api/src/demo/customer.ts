@@ -98,6 +98,7 @@ export type DemoProduct = {
   price?: string;
   expiry?: Expiry;
   storage_override?: string;
+  label_name?: string;
   lifecycle?: 'INACTIVE';
   date_term?: DateTerm;
   /** 0 for no limit in spite of its category. */

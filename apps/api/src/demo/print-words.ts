@@ -17,11 +17,12 @@ type Worded = {
 
 /** The words of a demo label, as its tablet would have reported them. */
 export function wordsOf({ offer, settings, storage, initials, batch_code, dates, isOlder }: Worded) {
-  const { usage, name, barcode, storage_override, lower_custom_fields, label } = offer;
+  const { usage, name, label_name, barcode, storage_override, lower_custom_fields, label } = offer;
   const allergens = isOlder ? label.allergens_picked.slice(0, -1) : label.allergens_picked;
   const data: LabelData = {
     usage,
     name,
+    product_name_override: label_name,
     barcode_number: barcode,
     storage_location_name_override: storage_override,
     store_display: storage,

@@ -14,6 +14,7 @@ export type Offer = {
   category_name: string;
   name: string;
   usage: 'SINGLE' | 'COMPONENT';
+  label_name: string;
   storage_override: string;
   expiry: StorageRow['expiry'] | null;
   life: Omit<LifeSources, 'organization'>;
@@ -65,7 +66,7 @@ export async function findPrinters(
 function listOffers(tx: Tx): Promise<Offer[]> {
   return rows<Offer>(
     tx,
-    sql`select p.id, p.category_id, c.name as category_name, p.name, p.usage, p.storage_override, p.barcode, p.lower_custom_fields, p.allergens_declared_at is not null as allergens_declared,
+    sql`select p.id, p.category_id, c.name as category_name, p.name, p.usage, p.label_name, p.storage_override, p.barcode, p.lower_custom_fields, p.allergens_declared_at is not null as allergens_declared,
           (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
           jsonb_build_object('product', p.life, 'category', c.life) as life,
           jsonb_build_object('date_term', coalesce(p.date_term, c.date_term),

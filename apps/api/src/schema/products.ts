@@ -34,10 +34,12 @@ export const products = tenantTable(
     name: text().notNull(),
     /** Lower-cased, trimmed, single-spaced: what "the same name" means. */
     name_key: text().notNull(),
+    /** Printed in place of the name, where labels cannot show its letters; empty for most. */
+    label_name: text().notNull().default(''),
     sku: text().notNull().default(''),
     barcode: text().notNull().default(''),
     /** What a search looks through. */
-    search_key: text().notNull().generatedAlwaysAs(folded("name || ' ' || sku || ' ' || barcode")),
+    search_key: text().notNull().generatedAlwaysAs(folded("name || ' ' || sku || ' ' || barcode || ' ' || label_name")),
     description: text().notNull().default(''),
     product_type: text().notNull().default('PHYSICAL'),
     lifecycle: text().notNull().default('ACTIVE'),

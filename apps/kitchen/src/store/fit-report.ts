@@ -8,9 +8,18 @@ const later = new Set(deviceAccepts);
  * does not know.
  */
 export function fitReport({ id, type, device_time, body }: OutboxRow, accepts: readonly string[] = []) {
-  const known = Object.entries(body).filter(([name]) => {
-    const member = `${type}.${name}`;
-    return !later.has(member) || accepts.includes(member);
+  return { id, type, device_time, body: fitted(type, body, accepts) };
+}
+
+function fitted(path: string, members: object, accepts: readonly string[]): Record<string, unknown> {
+  const known = Object.entries(members).flatMap(([name, value]: [string, unknown]) => {
+    const member = `${path}.${name}`;
+    if (later.has(member) && !accepts.includes(member)) return [];
+    return [[name, isRecord(value) ? fitted(member, value, accepts) : value] as const];
   });
-  return { id, type, device_time, body: Object.fromEntries(known) };
+  return Object.fromEntries(known);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

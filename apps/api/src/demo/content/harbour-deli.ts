@@ -73,7 +73,11 @@ export const harbourDeli: DemoCategory[] = [
       prep('Cooked Bacon', 'none', { expiry: days(3) }),
       prep('Chopped Romaine', 'none', { expiry: days(2) }),
       prep('Lobster Salad', 'Crustaceans, Eggs, Soya, Celery', { expiry: days(2) }),
-      prep('Matzo Ball Broth', 'Wheat, Eggs, Celery', { expiry: hours(96), storage_override: 'Reach-in 2' }),
+      prep('Matzo Ball Broth', 'Wheat, Eggs, Celery', {
+        expiry: hours(96),
+        storage_override: 'Reach-in 2',
+        label_name: 'Kneidlach Broth',
+      }),
       prep('House Hot Sauce', 'undeclared', { expiry: days(14) }),
     ],
   },

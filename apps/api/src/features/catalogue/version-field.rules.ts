@@ -4,6 +4,7 @@ import { periodsFromText } from '@larder/rules/period-words';
 
 type ProductField = Partial<{
   name: string;
+  label_name: string;
   sku: string;
   barcode: string;
   description: string;
@@ -24,7 +25,7 @@ type OwnExpiry = { units: number; period: 'hours' | 'days' } | null;
 /** What a field of a version writes: of the product, of its label text or of its own expiry. */
 export type FieldChange = { product?: ProductField; words?: LabelField; expiry?: OwnExpiry };
 
-const ofProduct = new Set(['name', 'sku', 'description', 'storage_override']);
+const ofProduct = new Set(['name', 'label_name', 'sku', 'description', 'storage_override']);
 const ofLabel = new Set(['ingredients', 'may_contain', 'custom_allergens', 'price']);
 
 /**

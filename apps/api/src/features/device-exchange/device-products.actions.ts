@@ -16,7 +16,7 @@ import {
   touchProduct,
   updateProduct,
 } from '../products/product-writes.queries.ts';
-import { barcodeRefusal, type ProductFull } from '../products/product.rules.ts';
+import { barcodeRefusal, labelNameRefusal, type ProductFull } from '../products/product.rules.ts';
 import { findProduct } from '../products/products.queries.ts';
 import { insertDeviceProduct } from './device-products.queries.ts';
 
@@ -38,15 +38,16 @@ export async function recordProducts(tx: Tx, device: DeviceCaller, reports: Repo
 }
 
 async function add(tx: Tx, device: DeviceCaller, body: ProductSaved): Promise<Reason | undefined> {
-  const { product_id, category_id, name, sku = '', storage_override = '', expiry } = body;
+  const { product_id, category_id, name, sku = '', storage_override = '', label_name = '', expiry } = body;
   // As the device scanned it.
   const barcode = fullBarcode(body.barcode ?? '');
   if (!name || !category_id) return refuse('INVALID', 'name, category_id: a new product needs a name and a category');
   const category = (await findDeviceCategories(tx, device.id)).find(({ id }) => id === category_id);
   if (!category) return refuse('NOT_FOUND', 'category_id: the device does not offer this category');
   const own = dateRuleIn(body, { date_term: null, use_within_hours: null });
-  const product = { id: product_id, category_id, usage: category.usage, name, sku, barcode, storage_override, ...own };
-  const wrong = (await wrongWith(tx, product)) ?? barcodeWrong(barcode);
+  const texts = { name, label_name, sku, barcode, storage_override };
+  const product = { id: product_id, category_id, usage: category.usage, ...texts, ...own };
+  const wrong = (await wrongWith(tx, product)) ?? barcodeWrong(barcode) ?? labelNameWrong(label_name);
   if (wrong) return wrong;
   if (!(await insertDeviceProduct(tx, device, product)))
     return refuse('CONFLICT', 'product_id: another product has this id');
@@ -80,8 +81,9 @@ async function change(
     sku: body.sku ?? known.sku,
     barcode: fullBarcode(body.barcode ?? known.barcode),
     storage_override: body.storage_override ?? known.storage_override,
+    label_name: body.label_name ?? known.label_name,
   };
-  const wrong = (await wrongWith(tx, { id, usage, ...to })) ?? barcodeWrong(to.barcode);
+  const wrong = (await wrongWith(tx, { id, usage, ...to })) ?? barcodeWrong(to.barcode) ?? labelNameWrong(to.label_name);
   if (wrong) return wrong;
   await updateProduct(tx, id, { category_id, description, lifecycle, lower_custom_fields, ...own, ...to });
   if (body.expiry) await keepExpiry(tx, device, id, body.expiry);
@@ -121,6 +123,11 @@ async function wrongWith(tx: Tx, { id, ...like }: Like): Promise<Reason | undefi
 function barcodeWrong(barcode: string): Reason | undefined {
   const refusal = barcodeRefusal(barcode, { required: false });
   return refusal ? refuse('INVALID', `barcode: ${refusal}`) : undefined;
+}
+
+function labelNameWrong(label_name: string): Reason | undefined {
+  const refusal = labelNameRefusal(label_name);
+  return refusal ? refuse('INVALID', `label_name: ${refusal}`) : undefined;
 }
 
 function keepExpiry(

@@ -10,6 +10,7 @@ export type DeviceProduct = {
   category_id: string;
   usage: 'SINGLE' | 'COMPONENT';
   name: string;
+  label_name: string;
   sku: string;
   barcode: string;
   storage_override: string;
@@ -19,10 +20,10 @@ export type DeviceProduct = {
 export async function insertDeviceProduct(tx: Tx, device: DeviceCaller, product: DeviceProduct): Promise<boolean> {
   const made = await row(
     tx,
-    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override,
+    sql`insert into products (account_id, id, organization_id, category_id, usage, name, label_name, name_key, sku, barcode, storage_override,
           date_term, use_within_hours, device_added)
         values (${tx.account_id}, ${product.id}, ${device.organization_id}, ${product.category_id}, ${product.usage}, ${product.name},
-          ${nameKey(product.name)}, ${product.sku}, ${product.barcode}, ${product.storage_override}, ${product.date_term},
+          ${product.label_name}, ${nameKey(product.name)}, ${product.sku}, ${product.barcode}, ${product.storage_override}, ${product.date_term},
           ${product.use_within_hours}, ${device.id})
         on conflict (account_id, id) do nothing returning id`,
   );

@@ -20,6 +20,7 @@ const ofProduct = part(products, {
   usage: 'same',
   name: 'own',
   name_key: 'own',
+  label_name: 'own',
   sku: 'own',
   barcode: 'own',
   search_key: 'own',

@@ -13,10 +13,11 @@ export type HistoryRow = Omit<AuditEntry, 'user' | 'allergens'> & {
  * rows that are gone since (docs/product/catalogue.md#history).
  */
 export function auditable(product: ProductFull): Record<string, unknown> {
-  const { name, sku, barcode, description, lifecycle, storage_override, expiry, emphasis } = product;
+  const { name, label_name, sku, barcode, description, lifecycle, storage_override, expiry, emphasis } = product;
   const { ingredients, may_contain, custom_allergens, price } = product;
   return {
     name,
+    label_name,
     sku,
     barcode,
     description,

@@ -12,6 +12,7 @@ export type ProductChanges = Partial<
     NewProduct,
     | 'category_id'
     | 'name'
+    | 'label_name'
     | 'sku'
     | 'barcode'
     | 'description'

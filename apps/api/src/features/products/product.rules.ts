@@ -1,4 +1,5 @@
 import type { Product } from '@larder/contract/products';
+import { undrawnIn } from '@larder/label/undrawn';
 import { barcodeFault } from '@larder/rules/barcode';
 import type { z } from 'zod';
 import { labelOf, labelText, type KeptExemption } from './label-text.rules.ts';
@@ -44,4 +45,10 @@ export function describeExpiry({ expiry, expiry_id: id, storage_override }: Prod
  */
 export function barcodeRefusal(barcode: string, { required }: { required: boolean }): string | undefined {
   return barcode === '' && !required ? undefined : barcodeFault(barcode);
+}
+
+/** What is wrong with a name for labels, in the words that people are shown, or undefined: it is there to be read on paper. */
+export function labelNameRefusal(label_name: string): string | undefined {
+  const undrawn = undrawnIn([label_name]);
+  return undrawn.length === 0 ? undefined : `Labels cannot show “${undrawn.join(' ')}”: use Latin letters`;
 }

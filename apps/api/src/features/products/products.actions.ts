@@ -25,7 +25,7 @@ import {
   saveExpiry,
   updateProduct,
 } from './product-writes.queries.ts';
-import { barcodeRefusal, describeProduct, type ProductFull } from './product.rules.ts';
+import { barcodeRefusal, describeProduct, labelNameRefusal, type ProductFull } from './product.rules.ts';
 import { findProduct } from './products.queries.ts';
 
 const lockedCategory = 'This category is shared with devices outside of your scope.';
@@ -47,6 +47,7 @@ export async function createProduct(
   const { name, sku = '', barcode = '' } = facts;
   const { usage, organization_id } = category;
   refuseBarcode(barcode, usage === 'SINGLE');
+  refuseLabelName(facts.label_name);
   await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
   const id = uuidv7();
   const [, , added] = await together([
@@ -111,6 +112,7 @@ export async function editProduct(
     refuseStale(before, seen);
     const category = await categoryAfter(tx, before, categories);
     if (barcode !== undefined && barcode !== before.barcode) refuseBarcode(barcode, false);
+    refuseLabelName(changes.label_name);
     if (sku && sku !== before.sku) await refuseDuplicates(tx, { ...before, barcode: '', sku }, false);
     const writing = updateProduct(tx, id, { ...changes, category_id: category.id });
     if (lifecycle !== 'ACTIVE' || before.lifecycle !== 'INACTIVE') return [writing];
@@ -196,6 +198,11 @@ async function editableCategory(tx: Tx, categories: { id: string }[] | undefined
 function refuseBarcode(barcode: string, required: boolean): void {
   const refusal = barcodeRefusal(barcode, { required });
   if (refusal) throw fieldFault('barcode', refusal);
+}
+
+function refuseLabelName(label_name: string | undefined): void {
+  const refusal = labelNameRefusal(label_name ?? '');
+  if (refusal) throw fieldFault('label_name', refusal);
 }
 
 type Like = { usage: string; name: string; sku: string; barcode: string };

@@ -19,7 +19,7 @@ const joined = sql`products p join categories c on c.account_id = p.account_id a
 export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
-    sql`select ${columns}, p.organization_id, p.life, p.needs_source,
+    sql`select ${columns}, p.label_name, p.organization_id, p.life, p.needs_source,
       ${eachCost((field) => sql`p.${sql.identifier(field)}::float8 as ${sql.identifier(field)}`)}, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
@@ -49,6 +49,7 @@ export type StateProductRow = Pick<
   | 'usage'
   | 'lifecycle'
   | 'storage_override'
+  | 'label_name'
   | 'lower_custom_fields'
   | 'custom_allergens'
   | 'ingredients'
@@ -80,7 +81,7 @@ type Narrowing = {
   withdrawn?: boolean | undefined;
 };
 
-const stateColumns = sql`p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
+const stateColumns = sql`p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.label_name, p.lower_custom_fields,
       coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed,
       coalesce(l.exemptions, '[]') as exemptions, coalesce(l.may_contain, '') as may_contain,
       coalesce(l.price, '') as price, p.allergens_declared_at is not null as allergens_declared,

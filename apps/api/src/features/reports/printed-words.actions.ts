@@ -81,6 +81,7 @@ const ofAllergens = new Set(['allergens', 'allergens_declared', 'may_contain']);
 function catalogueWords(product: StateProductRow, storage: string): CatalogueWords {
   const {
     name,
+    label_name,
     allergens,
     allergens_declared,
     ingredients,
@@ -92,7 +93,7 @@ function catalogueWords(product: StateProductRow, storage: string): CatalogueWor
     lower_custom_fields,
   } = product;
   return {
-    name,
+    name: label_name || name,
     allergens,
     allergens_declared,
     ingredients,

@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { labelsTexts } from './labels.texts.ts';
+import { LettersQuestionSheet } from './letters-question.part.tsx';
 import { dismissJob, useRunningJob } from './running-job.actions.ts';
 import classes from './label.module.css';
 
@@ -56,6 +57,7 @@ export function JobHost() {
           </>
         )}
       </Sheet>
+      <LettersQuestionSheet />
       {question && person && !isRunning && <OutcomeQuestion key={question.id} job={question} />}
     </>
   );

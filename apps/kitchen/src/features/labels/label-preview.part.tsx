@@ -7,6 +7,8 @@ import { LabelPicture } from '@larder/look/label-picture';
 import { useMemo } from 'react';
 import { findingWords } from './finding-words.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { checkLetters, quotedWords } from './letters.rules.ts';
+import { lettersTexts } from './letters.texts.ts';
 import classes from './label.module.css';
 
 type LabelPreviewProps = { data: LabelData; settings: Settings; size: LabelSize };
@@ -15,6 +17,8 @@ type LabelPreviewProps = { data: LabelData; settings: Settings; size: LabelSize 
 export function LabelPreview({ data, settings, size }: LabelPreviewProps) {
   const t = useTexts(labelsTexts);
   const parts = useMemo(() => layoutLabel(data, settings, size), [data, settings, size]);
+  const letters = useTexts(lettersTexts);
+  const { asked } = useMemo(() => checkLetters(data, settings, true), [data, settings]);
   const words = useMemo(() => describeLabel(data, settings), [data, settings]);
   return (
     <div className={classes.preview}>
@@ -27,6 +31,7 @@ export function LabelPreview({ data, settings, size }: LabelPreviewProps) {
       {findingWords(parts, size).map(({ key, words: text }) => (
         <p key={key}>{t(key, { words: text })}</p>
       ))}
+      {asked.length > 0 && <p>{letters('willAsk', { words: quotedWords(asked) })}</p>}
       <dl className="visually-hidden">
         {words.map(({ term, value }) => (
           <div key={term}>

@@ -29,6 +29,7 @@ import {
 } from './label-choice.rules.ts';
 import { LabelDate } from './label-date.part.tsx';
 import { labelsTexts } from './labels.texts.ts';
+import { checkLetters } from './letters.rules.ts';
 import { MadeFrom, type MadeOf } from './made-from.part.tsx';
 import { OldData } from './old-data.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
@@ -125,6 +126,10 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
     () => settings && decideLabel(choice, { settings, person: { id: person.id, initials: person.initials } }),
     [choice, settings, person],
   );
+  const unreadable = useMemo(
+    () => (settings && decided?.ok ? checkLetters(decided.data, settings, product !== undefined).fault : undefined),
+    [decided, settings, product],
+  );
   const printer = printerFor(usage, printers);
   const wrongClock = settings && clockFault(settings);
   const oldDays = usage === 'sale' ? saleStoppedFor() : undefined;
@@ -133,7 +138,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   if (!settings) return null;
 
   const print = async () => {
-    if (!printer || !decided?.ok || isBusy || lacksSource(choice)) return;
+    if (!printer || !decided?.ok || unreadable || isBusy || lacksSource(choice)) return;
     setBusy(true);
     try {
       const at = ownTime ?? new Date(now()).toISOString();
@@ -172,7 +177,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             choice={choice}
             quantity={quantity}
             user_id={person.id}
-            disabled={!decided?.ok}
+            disabled={!decided?.ok || unreadable !== undefined}
             hasOwnTimes={ownTime !== undefined || choice.chosen_use_by !== undefined || choice.batch_code !== ''}
             hasSources={made.made_from.length > 0}
           />
@@ -182,7 +187,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               icon={IconPrinter}
               busy={isBusy}
               disabled={
-                !decided?.ok || wrongClock !== undefined || oldDays !== undefined || !isNamed || lacksSource(choice)
+                !decided?.ok || (unreadable ?? wrongClock ?? oldDays) !== undefined || !isNamed || lacksSource(choice)
               }
               onPress={() => void print()}
             >
@@ -197,6 +202,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       }
     >
       {wrongClock && <Notice tone="bad">{wrongClock}</Notice>}
+      {unreadable && <Notice tone="bad">{unreadable}</Notice>}
       {oldDays !== undefined && <OldData days={oldDays} />}
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <div className={classes.sides}>

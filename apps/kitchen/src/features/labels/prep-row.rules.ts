@@ -7,6 +7,7 @@ import {
   type LabelChoice,
   type LabelPrint,
 } from './label-choice.rules.ts';
+import { checkLetters } from './letters.rules.ts';
 
 /** A row of a prep list with what it names, or why it cannot be printed. */
 export type PrepRow = { row: CartRow; name: string; storage: Lists['storage'][number] | undefined } & (
@@ -43,8 +44,14 @@ export function prepRow(
     name: product.name,
     storage,
     choice,
-    decided: lacksSource(choice) ? asksForSource : decideLabel(choice, by),
+    decided: lacksSource(choice) ? asksForSource : readable(decideLabel(choice, by), by),
   };
+}
+
+/** A label that nobody could read is not printed, and the others of its list are. */
+function readable(decided: DecidedLabel, { settings }: LabelPrint): DecidedLabel {
+  const fault = decided.ok ? checkLetters(decided.data, settings, true).fault : undefined;
+  return fault === undefined ? decided : { ok: false, error_description: fault };
 }
 
 /** A list asks nothing as it is printed. */

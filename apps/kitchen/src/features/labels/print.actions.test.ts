@@ -19,8 +19,10 @@ import {
   type Lists,
   type Product,
 } from '../../store/database.ts';
+import { fitReport } from '../../store/fit-report.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
+import { currentLettersQuestion } from './letters-question.actions.ts';
 import { printLabels, type Order } from './print.actions.ts';
 
 // The browser's own, which the texts read as they are loaded.
@@ -123,4 +125,49 @@ test('a tablet whose clock is off prints nothing where the venue wants it to be 
   expect(await recorded()).toEqual([]);
   startClock({ ...reading, offset: 0 }, undefined);
   expect(await printLabels('Soup', [order('Soup')], printer)).toMatchObject({ ok: true });
+});
+
+describe('letters that labels cannot show', () => {
+  const inStorage = (name: string): Order => {
+    const one = order('Soup');
+    return { ...one, choice: { ...one.choice, storage: { ...one.choice.storage!, name } } };
+  };
+
+  test.each(['חומוס', 'حمص', '牛奶', 'ต้มยำ', '🍰 Cake', 'to\u202Egnihton', 'A\uD83D', '\uE000 tea', 'Z\u0337algo'])(
+    'in a name print nothing, and say what to do: %s',
+    async (name) => {
+      const started = await printLabels(name, [order(name)], printer);
+      expect(started).toEqual({ ok: false, error_description: expect.stringMatching(/cannot show “.*name for labels/s) });
+      expect(await recorded()).toEqual([]);
+    },
+  );
+
+  test('in an allergen print nothing either, also the account’s own and that of a label in a list', async () => {
+    const one = order('Tofu');
+    const product = { ...one.choice.product!, allergens: [{ id: 'a', name: '大豆', priority: 0 }] } as Product;
+    const orders = [order('Soup'), { ...one, choice: { ...one.choice, product } }];
+    expect(await printLabels('List', orders, printer)).toEqual({
+      ok: false,
+      error_description: expect.stringMatching(/^Tofu: .*“大豆”/),
+    });
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('elsewhere are printed once somebody has seen them, and the report says which are boxes', async () => {
+    const asked = printLabels('Soup', [inStorage('冰箱')], printer);
+    await vi.waitFor(() => expect(currentLettersQuestion()?.words).toEqual(['冰箱']));
+    currentLettersQuestion()?.answer(false);
+    expect(await asked).toEqual({ ok: false, error_description: 'Nothing was printed.' });
+    expect(await recorded()).toEqual([]);
+
+    const again = printLabels('Soup', [inStorage('冰箱')], printer);
+    await vi.waitFor(() => expect(currentLettersQuestion()).toBeDefined());
+    currentLettersQuestion()?.answer(true);
+    expect(await again).toMatchObject({ ok: true });
+    const [row] = await recorded();
+    expect(row?.body).toMatchObject({ printed: { storage: '冰箱', undrawn: ['冰箱'] } });
+    expect(fitReport(row!, ['label_printed.printed']).body).not.toHaveProperty('printed.undrawn');
+    const accepts = ['label_printed.printed', 'label_printed.printed.undrawn'];
+    expect(fitReport(row!, accepts).body).toHaveProperty('printed.undrawn', ['冰箱']);
+  });
 });

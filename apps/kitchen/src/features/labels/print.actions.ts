@@ -18,6 +18,8 @@ import { daysThatStopSale, stateAgeDays, tooOldDays } from '../../store/state-ag
 import { nextBatch } from './batch.rules.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { askAboutLetters } from './letters-question.actions.ts';
+import { checkLetters } from './letters.rules.ts';
 import { portionedBatch } from './made-from.rules.ts';
 import { oldDataTexts } from './old-data.texts.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
@@ -58,6 +60,7 @@ export async function printLabels(
   const stickers: Sticker[] = [];
   // Others of an order differ from its first in their mark alone.
   const first: Sticker[] = [];
+  const unseen = new Set<string>();
   const makings = makingsOf(orders);
   for (const { choice, quantity, cart_row, replaces } of orders) {
     let code = choice.batch_code || portionedBatch(choice.made_from);
@@ -90,6 +93,11 @@ export async function printLabels(
       );
       if (!decided.ok) return decided;
       const { data, size, body, limits } = decided;
+      if (count === 0) {
+        const { fault: unreadable, asked } = checkLetters(data, settings, choice.product !== undefined);
+        if (unreadable) return { ok: false, error_description: named(unreadable, choice.name, orders) };
+        for (const word of asked) unseen.add(word);
+      }
       const mark = (data.usage === 'COMPONENT' && data.code) || '';
       const draw =
         drawn.get(mark) ??
@@ -109,6 +117,8 @@ export async function printLabels(
   }
   const undrawn = await drawingFault(first, printer, orders.length > 1);
   if (undrawn) return { ok: false, error_description: undrawn };
+  if (unseen.size > 0 && !(await askAboutLetters([...unseen])))
+    return { ok: false, error_description: text(labelsTexts)('nothingSent') };
   const job = await startJob(
     {
       title,
@@ -131,6 +141,11 @@ export function clockFault({ enable_time_validation }: Settings): string | undef
   if (clockMayPrint(enable_time_validation, offset)) return undefined;
   const ahead = Math.round((offset ?? 0) / 60_000);
   return text(labelsTexts)(ahead > 0 ? 'clockAhead' : 'clockBehind', { count: Math.abs(ahead) });
+}
+
+/** In a list, which label it is about. */
+function named(words: string, name: string, { length }: readonly Order[]): string {
+  return length > 1 ? `${name}: ${words}` : words;
 }
 
 /** Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are named. */

@@ -28,7 +28,7 @@ export function byName(a: Product, b: Product): number {
 export function searchable(products: Iterable<Product>): Searchable[] {
   return [...products]
     .toSorted(byName)
-    .map((product) => ({ product, folded: ` ${fold(product.name)} ${fold(product.sku)}` }));
+    .map((product) => ({ product, folded: ` ${fold(product.name)} ${fold(product.label_name ?? '')} ${fold(product.sku)}` }));
 }
 
 /** Products that have every word somewhere, in any order: those whose words begin with them come first, each group by name. */

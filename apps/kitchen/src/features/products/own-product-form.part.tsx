@@ -58,7 +58,7 @@ export function OwnProductForm({ product, refused, onClose }: OwnProductFormProp
       setBusy(false);
     }
   };
-  const text = (field: 'name' | 'sku' | 'barcode' | 'storage_override' | 'units' | 'hours') => ({
+  const text = (field: 'name' | 'label_name' | 'sku' | 'barcode' | 'storage_override' | 'units' | 'hours') => ({
     value: typed[field],
     error: wrong(field),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [field]: currentTarget.value }),
@@ -128,6 +128,13 @@ export function OwnProductForm({ product, refused, onClose }: OwnProductFormProp
             { value: 'BEST_BEFORE', label: t('BEST_BEFORE') },
           ]}
           onChange={(date_term) => set({ date_term })}
+        />
+        <TextInput
+          label={t('labelName')}
+          description={t('labelNameHint')}
+          maxLength={200}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...text('label_name')}
         />
         <TextInput
           label={t('useWithin')}

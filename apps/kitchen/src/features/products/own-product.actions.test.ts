@@ -24,6 +24,7 @@ const given: GivenProduct = {
   name: 'Leek Soup',
   sku: '',
   barcode: '',
+  label_name: '',
   storage_override: '',
   expiry: null,
   date_term: null,

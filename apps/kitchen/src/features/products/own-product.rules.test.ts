@@ -38,6 +38,7 @@ it('reads what was typed as the server takes it', () => {
     given: {
       category_id: 'prep',
       name: 'Leek  Soup',
+      label_name: '',
       sku: 'L1',
       barcode: '0012345678905',
       storage_override: '',
@@ -57,6 +58,7 @@ it.each([
   [{ sku: 'S-1' }, { sku: 'sku_taken' }],
   [{ barcode: '036000291452' }, { barcode: 'barcode_taken' }],
   [{ barcode: '036000291453' }, { barcode: 'barcode_wrong' }],
+  [{ label_name: 'חומוס' }, { label_name: 'label_name_undrawn' }],
   [{ storage_override: 'thirteen char' }, { storage_override: 'storage_override_long' }],
   [{ units: '0' }, { units: 'units_wrong' }],
   [{ units: '1.5' }, { units: 'units_wrong' }],

@@ -1,4 +1,5 @@
 import type { ProductSaved } from '@larder/contract/device-exchange';
+import { undrawnIn } from '@larder/label/undrawn';
 import { fullBarcode, isEan13 } from '@larder/rules/barcode';
 import { mostUseWithinHours, type DateTerm } from '@larder/rules/date-term';
 import { readExpiry } from '@larder/rules/expiry-text';
@@ -10,6 +11,8 @@ import type { Category } from '../../store/product-overlay.ts';
 export interface TypedProduct {
   category_id: string;
   name: string;
+  /** Printed in place of the name. */
+  label_name: string;
   sku: string;
   barcode: string;
   storage_override: string;
@@ -29,6 +32,7 @@ type ProductProblem =
   | 'category_id_gone'
   | 'name_needed'
   | 'name_taken'
+  | 'label_name_undrawn'
   | 'sku_taken'
   | 'barcode_taken'
   | 'barcode_wrong'
@@ -45,6 +49,7 @@ export function typedProduct(product: Product | undefined): TypedProduct {
   return {
     category_id: product?.category_id ?? '',
     name: product?.name ?? '',
+    label_name: product?.label_name ?? '',
     sku: product?.sku ?? '',
     barcode: product?.barcode ?? '',
     storage_override: product?.storage_override ?? '',
@@ -68,10 +73,12 @@ export function readProduct(
   typed: TypedProduct,
   known: { id: string | undefined; products: Iterable<Product>; categories: readonly Category[] },
 ): { ok: true; given: GivenProduct } | { ok: false; problems: ProductProblems } {
-  const [name, sku, storage_override] = [typed.name, typed.sku, typed.storage_override].map((text) => text.trim());
+  const trimmed = [typed.name, typed.label_name, typed.sku, typed.storage_override].map((text) => text.trim());
+  const [name, label_name, sku, storage_override] = trimmed;
   const given = {
     category_id: typed.category_id,
     name: name ?? '',
+    label_name: label_name ?? '',
     sku: sku ?? '',
     barcode: fullBarcode(typed.barcode.trim()),
     storage_override: storage_override ?? '',
@@ -93,10 +100,11 @@ export function readProduct(
 
 /** What of a product differs from what the server has; undefined where nothing does. */
 export function changesOf(product: Product, given: GivenProduct): Partial<GivenProduct> | undefined {
-  const { category_id, name, sku, barcode, storage_override, expiry, own } = product;
+  const { category_id, name, label_name = '', sku, barcode, storage_override, expiry, own } = product;
   const before: GivenProduct = {
     category_id,
     name,
+    label_name,
     sku,
     barcode,
     storage_override,
@@ -108,10 +116,10 @@ export function changesOf(product: Product, given: GivenProduct): Partial<GivenP
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<GivenProduct>) : undefined;
 }
 
-type Texts = Pick<GivenProduct, 'category_id' | 'name' | 'sku' | 'barcode' | 'storage_override'>;
+type Texts = Pick<GivenProduct, 'category_id' | 'name' | 'label_name' | 'sku' | 'barcode' | 'storage_override'>;
 
 function problemsOfTexts(
-  { category_id, name, sku, barcode, storage_override }: Texts,
+  { category_id, name, label_name, sku, barcode, storage_override }: Texts,
   { id, products, categories }: Parameters<typeof readProduct>[1],
 ): ProductProblems {
   const usage = categories.find((category) => category.id === category_id)?.usage;
@@ -122,6 +130,7 @@ function problemsOfTexts(
     ...(usage === undefined && { category_id: category_id === '' ? 'category_id_needed' : 'category_id_gone' }),
     ...(alike.some((product) => nameKey(product.name) === key) && { name: 'name_taken' }),
     ...(name === '' && { name: 'name_needed' }),
+    ...(undrawnIn([label_name]).length > 0 && { label_name: 'label_name_undrawn' }),
     ...(sku !== '' && others.some((product) => product.sku === sku) && { sku: 'sku_taken' }),
     ...(barcode !== '' && alike.some((product) => product.barcode === barcode) && { barcode: 'barcode_taken' }),
     ...(barcode !== '' && !isEan13(barcode) && { barcode: 'barcode_wrong' }),

@@ -9,6 +9,7 @@ const known = [
   'name',
   'copied_from',
   'version',
+  'label_name',
   'sku',
   'barcode',
   'description',

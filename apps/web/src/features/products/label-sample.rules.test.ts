@@ -14,6 +14,7 @@ const product: Product = {
   lifecycle: 'ACTIVE',
   device_added: null,
   device_name: null,
+  label_name: '',
   storage_override: '',
   expiry: null,
   date_term: null,

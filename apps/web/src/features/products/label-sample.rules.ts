@@ -17,6 +17,7 @@ export type PrintedProduct = Pick<
   Product,
   | 'usage'
   | 'name'
+  | 'label_name'
   | 'barcode'
   | 'storage_override'
   | 'lower_custom_fields'

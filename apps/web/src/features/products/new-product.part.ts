@@ -14,6 +14,7 @@ type NewProduct = Parameters<typeof api.products.create>[0]['body'];
 /** A product as it is being added. */
 export type NewProductDraft = {
   name: string;
+  label_name: string;
   sku: string;
   barcode: string;
   category: string;
@@ -30,6 +31,7 @@ export type NewProductDraft = {
 export function newProductDraft(category: Pick<Category, 'id' | 'usage'> | undefined): NewProductDraft {
   return {
     name: '',
+    label_name: '',
     sku: '',
     barcode: '',
     category: category?.id ?? '',
@@ -48,6 +50,7 @@ export function newProductBody(draft: NewProductDraft): NewProduct {
   const life = lifeOfDraft(draft.life);
   return {
     name: draft.name.trim(),
+    ...(draft.label_name.trim() && { label_name: draft.label_name.trim() }),
     sku: draft.sku.trim(),
     barcode: draft.barcode.trim(),
     product_type: 'PHYSICAL',
@@ -67,6 +70,7 @@ export function typedProduct(draft: NewProductDraft, category: Category | undefi
   const product = {
     usage,
     name: draft.name.trim(),
+    label_name: draft.label_name.trim(),
     barcode: draft.barcode.trim(),
     storage_override: draft.storage_override.trim(),
     lower_custom_fields: '{}',
@@ -80,8 +84,11 @@ export function typedProduct(draft: NewProductDraft, category: Category | undefi
     updated_at: '',
   };
   if (!label || !stated) return product;
-  return { ...product, ...typedText(product, {
+  return {
+    ...product,
+    ...typedText(product, {
       ...label.draft,
       label_text: { ...stated.label_text, exemptions: [...label.draft.exemptions] },
-    }) };
+    }),
+  };
 }

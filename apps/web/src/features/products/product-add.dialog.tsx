@@ -170,6 +170,12 @@ function ProductAddFields({ edit, present, category }: ProductAddFieldsProps) {
   return (
     <>
       <TextInput label={words('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+      <TextInput
+        label={t('labelName')}
+        description={t('labelNameHint')}
+        maxLength={200}
+        {...edit.field('label_name')}
+      />
       <CategorySelect
         value={draft.category}
         present={present}

@@ -52,6 +52,7 @@ function useVersions(product: Product, mine: InfoDraft) {
   return [
     read(t('name'), ({ name }) => name),
     read(t('description'), ({ description }) => description),
+    read(words('labelName'), ({ label_name }) => label_name),
     read(t('sku'), ({ sku }) => sku),
     read(t('barcode'), ({ barcode }) => barcode),
     read(t('category'), ({ category }) => nameOf(category)),

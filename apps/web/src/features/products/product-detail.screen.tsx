@@ -258,6 +258,7 @@ function ProductFacts({ product }: { product: Product }) {
     <FactList
       facts={[
         { label: t('name'), value: product.name },
+        ...(product.label_name ? [{ label: t('labelName'), value: product.label_name }] : []),
         ...(product.description ? [{ label: t('description'), value: product.description }] : []),
         { label: t('sku'), value: product.sku || <Absent />, copy: product.sku },
         { label: t('barcode'), value: product.barcode || <Absent />, copy: product.barcode },

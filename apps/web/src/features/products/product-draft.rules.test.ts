@@ -5,6 +5,7 @@ import { asksForCategory, changesOf, draftOf, problemsOf } from './product-draft
 
 const product = {
   name: 'Soup',
+  label_name: '',
   description: '',
   sku: 'S1',
   barcode: '123',

@@ -34,7 +34,7 @@ export function expiryOf(draft: ExpiryDraft): Product['expiry'] | undefined {
 /** What the info card edits. */
 export type InfoDraft = Pick<
   Product,
-  'name' | 'description' | 'sku' | 'barcode' | 'lifecycle' | 'storage_override' | 'needs_source'
+  'name' | 'label_name' | 'description' | 'sku' | 'barcode' | 'lifecycle' | 'storage_override' | 'needs_source'
 > & {
   category: string;
   fields: Record<string, string>;
@@ -46,6 +46,7 @@ export type OpenedInfo = InfoDraft & { opened: Product };
 /** Each field of the card is changed by itself. */
 export const infoGroups = [
   ['name'],
+  ['label_name'],
   ['description'],
   ['sku'],
   ['barcode'],
@@ -57,10 +58,11 @@ export const infoGroups = [
 ] as const;
 
 export function draftOf(product: Product): InfoDraft {
-  const { name, description, sku, barcode, lifecycle, storage_override, needs_source } = product;
+  const { name, label_name, description, sku, barcode, lifecycle, storage_override, needs_source } = product;
   const fields = Object.fromEntries(readFieldValues(product.lower_custom_fields));
   return {
     name,
+    label_name,
     description,
     sku,
     barcode,
@@ -76,7 +78,7 @@ export function draftOf(product: Product): InfoDraft {
 export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
   const before = draftOf(product);
   const changes: ProductChanges = {};
-  for (const key of ['name', 'description', 'sku', 'barcode', 'storage_override'] as const) {
+  for (const key of ['name', 'label_name', 'description', 'sku', 'barcode', 'storage_override'] as const) {
     const text = draft[key].trim();
     if (text !== before[key]) changes[key] = text;
   }
@@ -89,8 +91,8 @@ export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
 
 /** The product as its info would be saved, as far as its label shows it. */
 export function typedInfo(product: Product, draft: InfoDraft): Partial<Product> {
-  const { name, description, barcode, storage_override, lower_custom_fields } = changesOf(product, draft);
-  const typed = { name, description, barcode, storage_override, lower_custom_fields };
+  const { name, label_name, description, barcode, storage_override, lower_custom_fields } = changesOf(product, draft);
+  const typed = { name, label_name, description, barcode, storage_override, lower_custom_fields };
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
 }
 

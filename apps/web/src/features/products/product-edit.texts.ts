@@ -36,6 +36,8 @@ export const productEditTexts = defineTexts('product-edit', {
     hoursPeriod: 'Hours',
     daysPeriod: 'Days',
     noProductionDay: 'Warning: does not include day of production',
+    labelName: 'Name for labels',
+    labelNameHint: 'Optional: printed in place of the name, where labels cannot show its letters.',
     storageOverride: 'Storage override',
     needsSource: 'Ask what it is made from',
     needsSourceHint: 'The tablet asks for the source labels at each print, or for why there are none.',

@@ -28,6 +28,12 @@ export function ProductForm({ product, edit }: ProductFormProps) {
     <>
       <ProductConflict product={product} edit={edit} />
       <TextInput ref={name} label={t('name')} maxLength={200} {...edit.field('name')} />
+      <TextInput
+        label={words('labelName')}
+        description={words('labelNameHint')}
+        maxLength={200}
+        {...edit.field('label_name')}
+      />
       <Textarea
         label={t('description')}
         description={words('optional')}

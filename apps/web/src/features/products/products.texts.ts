@@ -27,6 +27,7 @@ export const productsTexts = defineTexts('products', {
     usage: 'Usage',
     global: 'Global',
     deviceElsewhere: 'A device outside of your scope',
+    labelName: 'Name for labels',
     storageOverride: 'Storage override',
     source: 'Made from',
     sourceAsked: 'Asked for at each print',

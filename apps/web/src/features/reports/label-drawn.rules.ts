@@ -50,11 +50,11 @@ export function asDrawn(log: LabelLogDetails, product: Product): DrawnLabel {
 
 /** What the catalogue says of the product of a print now. */
 export function wordsNow(log: LabelLogDetails, product: Product): WordsNow {
-  const { name, barcode, storage_override, lower_custom_fields, allergens, allergens_declared_at, label_text } =
+  const { name, label_name, barcode, storage_override, lower_custom_fields, allergens, allergens_declared_at, label_text } =
     product;
   const { ingredients, emphasis, emphasis_confirmed, may_contain, custom_allergens, price } = label_text;
   return {
-    name,
+    name: label_name || name,
     barcode,
     // A product that names no storage of its own is kept where it was printed for. As much of it as a label's words take.
     storage: (storage_override || log.storage).slice(0, 60),

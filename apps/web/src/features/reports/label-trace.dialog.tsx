@@ -206,6 +206,8 @@ function Words({ log }: { log: LabelLogDetails }) {
     [t('labelIngredients'), words.ingredients],
     [t('labelMayContain'), words.may_contain],
     [t('labelPrice'), words.price],
+    [t('labelAmount'), words.amount],
+    [t('undrawn'), words.undrawn?.join(', ')],
     [t('labelStorage'), words.storage],
     [t('size'), sizeOf(label_size ?? '', t)],
     [t('printer'), printer && `${printer.language}, ${printer.route}`],

@@ -14,6 +14,8 @@ export const marksTexts = defineTexts('marks', {
     labelIngredients: 'Ingredients',
     labelMayContain: 'May contain',
     labelPrice: 'Price',
+    labelAmount: 'Amount',
+    undrawn: 'Printed as empty boxes',
     labelStorage: 'Storage',
     noAllergens: 'None named',
     undeclared: 'Not declared',
