@@ -1,6 +1,6 @@
+import { matrixReader } from '@larder/rules/allergen-statement';
 import { signedIn } from '../../platform/http/gate.ts';
 import { findAllergenNames, listMatrixProducts } from './allergen-matrix.queries.ts';
-import { matrixReader } from './allergen-matrix.rules.ts';
 import { createAllergen, deleteAllergen, editAllergen } from './allergens.actions.ts';
 import { listAllergens } from './allergens.queries.ts';
 

@@ -1,9 +1,9 @@
 import { productCap, type catalogue } from '@larder/contract/catalogue';
 import type { Received } from '@larder/contract/endpoint';
+import { familiesOf, matrixReader } from '@larder/rules/allergen-statement';
 import { keysetPage, type Cursors } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
-import { familiesOf, matrixReader } from '../allergens/allergen-matrix.rules.ts';
 import { findSimilarWords } from '../products/product-search.queries.ts';
 import { nearestWords, searchPhrase, searchWords, slipsIn } from '../products/product-search.rules.ts';
 import {

@@ -5,6 +5,7 @@ import {
   type ProductEdit,
 } from '@larder/contract/catalogue-edits';
 import type { Received } from '@larder/contract/endpoint';
+import { undeclaredReader } from '@larder/rules/allergen-statement';
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
@@ -14,7 +15,6 @@ import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
-import { undeclaredReader } from '../allergens/allergen-matrix.rules.ts';
 import { findCategory } from '../categories/categories.queries.ts';
 import { readQuestion } from './catalogue.actions.ts';
 import { findProductLines, selected } from './catalogue.queries.ts';

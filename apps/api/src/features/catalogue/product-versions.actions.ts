@@ -1,10 +1,10 @@
 import type { catalogueVersions, ProductVersion } from '@larder/contract/catalogue-versions';
 import type { Received } from '@larder/contract/endpoint';
+import { undeclaredReader } from '@larder/rules/allergen-statement';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { undeclaredReader } from '../allergens/allergen-matrix.rules.ts';
 import { findAllergens, markDeclared, replaceAllergens, saveLabel } from '../label-text/label-text.queries.ts';
 import { editWords } from '../label-text/label-words.rules.ts';
 import { changeProduct, existingProduct, refuseStale } from '../products/product-change.actions.ts';

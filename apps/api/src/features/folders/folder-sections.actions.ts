@@ -1,3 +1,4 @@
+import { matrixReader } from '@larder/rules/allergen-statement';
 import { sheetLimit } from '@larder/rules/export-limit';
 import { countRows } from '../../platform/database/list.ts';
 import { streamRows, type TextRow } from '../../platform/database/row-stream.ts';
@@ -5,7 +6,6 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { findAllergenNames, listMatrixProducts } from '../allergens/allergen-matrix.queries.ts';
-import { matrixReader } from '../allergens/allergen-matrix.rules.ts';
 import { auditExport, type AuditExport } from '../audit/audit-export.queries.ts';
 import { mostSeals, sealExport, type SealSelection } from '../audit/audit-seals.queries.ts';
 import { printLogExport } from '../reports/report-exports.queries.ts';

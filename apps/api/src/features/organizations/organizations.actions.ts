@@ -1,8 +1,8 @@
+import { defaultAllergens } from '@larder/rules/default-allergens';
 import { uuidv7 } from 'uuidv7';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { insertAllergens } from '../allergens/allergen-writes.queries.ts';
-import { defaultAllergens } from '../allergens/default-allergens.rules.ts';
 import { startIncidentActions } from '../incident-closing/incident-actions.actions.ts';
 import { defaultStorageRules, localGroupName, type RuleSeed } from '../storage/default-storage.rules.ts';
 import { insertRuleGroup } from '../storage/rule-groups.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matrixReader } from './allergen-matrix.rules.ts';
-import { defaultAllergens } from './default-allergens.rules.ts';
+import { matrixReader } from './allergen-statement.ts';
+import { defaultAllergens } from './default-allergens.ts';
 
 const read = matrixReader([...defaultAllergens, 'Kiwi fruit'].map((name) => ({ id: name, name })));
 const nothing = { picked: [], ingredients: '', may_contain: '', custom_allergens: '' };

@@ -1,6 +1,6 @@
-import { suggestAllergens } from '@larder/rules/allergen-emphasis';
-import { notIngredients } from '@larder/rules/precaution';
-import { defaultAllergens } from './default-allergens.rules.ts';
+import { suggestAllergens } from './allergen-emphasis.ts';
+import { defaultAllergens } from './default-allergens.ts';
+import { notIngredients } from './precaution.ts';
 
 type Known = { id: string; name: string };
 export type Statement = {
