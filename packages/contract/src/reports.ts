@@ -123,6 +123,8 @@ export const LabelNotice = z.object({
   organization: NamedRef,
   timezone: z.string(),
   missing_allergens: z.array(z.string()),
+  /** False where nobody knows what stands on these stickers: they may lack all of that. */
+  wording_known: z.boolean(),
   /** Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone. */
   sticker_ends_at: Instant.nullable(),
   gone_by: Instant.nullable(),
@@ -131,6 +133,16 @@ export const LabelNotice = z.object({
   last_printed: Instant,
 });
 export type LabelNotice = z.infer<typeof LabelNotice>;
+
+/** All that the notices are about, counted to 10,000 labels. */
+export const LabelNoticeTotals = z.object({
+  labels: z.number().int(),
+  /** Those of them whose wording nobody knows. */
+  wording_unknown: z.number().int(),
+  products: z.number().int(),
+  venues: z.number().int(),
+});
+export type LabelNoticeTotals = z.infer<typeof LabelNoticeTotals>;
 
 /** By what the print log can be narrowed besides its columns. */
 export const LabelMark = z.enum(labelMarks);
@@ -191,6 +203,8 @@ const ExpiryFilters = z
     needs: FilterValues.pipe(LabelNeed.array().optional()),
   })
   .partial();
+
+const { search: _, ...noticePages } = paging({ size: 100 });
 
 const UnixSeconds = QueryNumber.pipe(z.number().int().min(0).max(32_503_680_000));
 const Order = z.enum(['ASC', 'DESC', 'asc', 'desc']);
@@ -263,10 +277,19 @@ export const reports = {
     path: '/label_notices',
     access: 'customer',
     summary:
-      'Live labels that do not name an allergen of their product, or whose date is too late by now; the latest first',
+      'Live labels that do not name an allergen of their product, or whose date is too late by now, by product and venue',
   })
-    .input(read({ query: {} }))
-    .output(z.object({ items: z.array(LabelNotice) })),
+    .input(
+      read({
+        query: {
+          ...noticePages,
+          ...cursor,
+          organization_id: IdList.optional(),
+          product_id: IdList.optional(),
+        },
+      }),
+    )
+    .output(page(LabelNotice).extend({ totals: LabelNoticeTotals })),
   expiryReport: endpoint({
     method: 'GET',
     path: '/expiry_report',

@@ -23,6 +23,14 @@ END $$;
 GRANT SELECT, INSERT ON public.stickers_due TO {{auth}};
 DROP POLICY IF EXISTS stickers_due_note ON public.stickers_due;
 CREATE POLICY stickers_due_note ON public.stickers_due FOR INSERT TO {{auth}} WITH CHECK (true);
+DROP POLICY IF EXISTS stickers_due_list ON public.stickers_due;
+CREATE POLICY stickers_due_list ON public.stickers_due FOR SELECT TO {{auth}} USING (true);
+
+-- The accounts that have stickers to be judged.
+CREATE OR REPLACE FUNCTION auth.list_sticker_accounts() RETURNS TABLE (account_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT DISTINCT d.account_id FROM public.stickers_due d
+$$;
 
 -- Of what a product declares by choice, and of its label's text.
 CREATE OR REPLACE FUNCTION auth.note_stickers() RETURNS trigger

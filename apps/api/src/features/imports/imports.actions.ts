@@ -29,6 +29,7 @@ import { failedRowsMail } from './imports.mails.ts';
 import { findAccountAllergens, updateJobRun, type ConfigurationRow, type JobRow } from './imports.queries.ts';
 import { missingColumns, placeColumns } from './mapping.rules.ts';
 import { problem, type ImportProblem } from './row.rules.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 const PROBLEMS_LISTED = 10_000;
 
@@ -110,7 +111,7 @@ export async function runJob(
       const mail = await failedRowsMail({ name: configuration.name, ...numbers }, errors);
       for (const to of addresses(job.error_notification_emails)) await sendMail(tx, { to, ...mail });
     }
-    return { ...numbers, new_categories, errors, warnings, problems_capped, run_id };
+    return withStickers(tx, { ...numbers, new_categories, errors, warnings, problems_capped, run_id });
   });
 }
 

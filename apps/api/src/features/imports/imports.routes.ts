@@ -9,6 +9,7 @@ import { previewUndo, undoRun } from './import-undo.actions.ts';
 import { previewJob, runJob } from './imports.actions.ts';
 import { findConfiguration, findJob, listConfigurations, listJobs } from './imports.queries.ts';
 import { exportSheet, sheetJob } from './product-sheet.actions.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 export const importsRoutes = {
   listConfigurations: signedIn.imports.listConfigurations.handler(({ input, context: { tx } }) =>
@@ -71,5 +72,7 @@ export const importsRoutes = {
   previewUndo: signedIn.imports.previewUndo.handler(({ input: { params }, context: { tx } }) =>
     previewUndo(tx, params.id),
   ),
-  undo: signedIn.imports.undo.handler(({ input: { params }, context: { tx, me } }) => undoRun(tx, me, params.id)),
+  undo: signedIn.imports.undo.handler(async ({ input: { params }, context: { tx, me } }) =>
+    withStickers(tx, await undoRun(tx, me, params.id)),
+  ),
 };

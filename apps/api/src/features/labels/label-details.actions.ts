@@ -22,6 +22,7 @@ import {
 import { happeningInWords } from './label-history.rules.ts';
 import { answerLive } from './live-label.rules.ts';
 import { describeLive } from './live-labels.queries.ts';
+import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 
 /** A label with everything that is known of it, as far as the caller may see. */
 export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDetails> {
@@ -36,7 +37,8 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
   if (!row || !printed) throw fault('NOT_FOUND');
   const folded = fold(row);
   const unaccounted = row.outcome === 'unaccounted' ? (row.closed_at ?? undefined) : undefined;
-  const [live] = await describeLive(tx, [liveRowOf(folded, unaccounted)]);
+  const judge = await findStickerJudge(tx, [row]);
+  const [live] = await describeLive(tx, [liveRowOf(folded, unaccounted, judge(row))]);
   if (!live) throw fault('NOT_FOUND');
   const seen = await findSeen(
     tx,

@@ -9,6 +9,7 @@ import { findLatestChanges, listHistory } from './product-history.queries.ts';
 import { describeEntry } from './product-history.rules.ts';
 import { describeExpiry, describeProduct, describeProductPage } from './product.rules.ts';
 import { copyProduct, detachProduct, editProduct, offerInStoreBarcode, removeProducts } from './products.actions.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 export const productsRoutes = {
   copy: signedIn.products.copy.handler(async ({ input: { params, body }, context: { tx, me } }) =>
@@ -35,7 +36,7 @@ export const productsRoutes = {
     return { ...describeProductPage(product), history: history.map(describeEntry) };
   }),
   update: signedIn.products.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
-    describeProduct(await editProduct(tx, me, params.id, body)),
+    withStickers(tx, describeProduct(await editProduct(tx, me, params.id, body))),
   ),
   remove: signedIn.products.remove.handler(async ({ input, context: { tx, me } }) => {
     await removeProducts(tx, me, [input.params.id]);
