@@ -101,7 +101,8 @@ async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
   });
 }
 
-function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimits | null {
+/** What its parents leave to a label, as far as these are known; null without any. */
+export function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimits | null {
   const parents = row.parents.flatMap(({ id, relation }) => {
     const parent = known.get(id);
     return parent ? [{ print: printOf(parent), facts: factsOf(parent), rules: rulesOf(parent), relation }] : [];
