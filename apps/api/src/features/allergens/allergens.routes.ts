@@ -1,9 +1,9 @@
 import { matrixReader } from '@larder/rules/allergen-statement';
 import { signedIn } from '../../platform/http/gate.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { findAllergenNames, listMatrixProducts } from './allergen-matrix.queries.ts';
 import { createAllergen, deleteAllergen, editAllergen } from './allergens.actions.ts';
 import { listAllergens } from './allergens.queries.ts';
-import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 export const allergensRoutes = {
   list: signedIn.allergens.list.handler(({ input, context: { tx } }) => listAllergens(tx, input.query)),

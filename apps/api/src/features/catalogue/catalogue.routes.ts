@@ -1,12 +1,12 @@
 import { signedIn } from '../../platform/http/gate.ts';
 import { describeProduct } from '../products/product.rules.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { listCatalogue } from './catalogue.actions.ts';
 import { restoreProducts } from './deleted-products.actions.ts';
 import { listDeleted } from './deleted-products.queries.ts';
 import { existingEdit, planEdit, readEdit, runEdit, undoEdit } from './product-edits.actions.ts';
 import { listEditProducts, listEdits } from './product-edits.queries.ts';
 import { restoreVersion, reviewVersion } from './product-versions.actions.ts';
-import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 export const catalogueRoutes = {
   list: signedIn.catalogue.list.handler(({ input: { query }, context: { tx, app } }) =>

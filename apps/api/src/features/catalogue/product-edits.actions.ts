@@ -16,13 +16,21 @@ import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
 import { findCategory } from '../categories/categories.queries.ts';
+import { countStickersOf, judgeChanged } from '../stickers/sticker-words.actions.ts';
 import { readQuestion } from './catalogue.actions.ts';
 import { findProductLines, selected } from './catalogue.queries.ts';
 import { findEditable, withoutCompiling } from './product-edit-states.queries.ts';
 import { moveProducts, type Direction } from './product-edit-writes.queries.ts';
 import { permissionsFor, planProduct, type EditReferences } from './product-edit.rules.ts';
-import { findEdit, findEditedIds, insertEdit, lockEdit, mayUndo, refuseLocked, updateEdit } from './product-edits.queries.ts';
-import { countStickersOf, judgeChanged } from '../stickers/sticker-words.actions.ts';
+import {
+  findEdit,
+  findEditedIds,
+  insertEdit,
+  lockEdit,
+  mayUndo,
+  refuseLocked,
+  updateEdit,
+} from './product-edits.queries.ts';
 
 type Planner = Pick<Me, 'id' | 'name' | 'organization_id' | 'permissions'>;
 type Plan = Received<typeof catalogueEdits.planEdit>['body'];

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fieldFault } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
@@ -29,7 +30,6 @@ import { failedRowsMail } from './imports.mails.ts';
 import { findAccountAllergens, updateJobRun, type ConfigurationRow, type JobRow } from './imports.queries.ts';
 import { missingColumns, placeColumns } from './mapping.rules.ts';
 import { problem, type ImportProblem } from './row.rules.ts';
-import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 const PROBLEMS_LISTED = 10_000;
 

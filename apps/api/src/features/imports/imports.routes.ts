@@ -1,5 +1,6 @@
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { changeConfiguration, createConfiguration, createJob } from './import-configurations.actions.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
 import { inspectUpload } from './import-file.actions.ts';
@@ -9,7 +10,6 @@ import { previewUndo, undoRun } from './import-undo.actions.ts';
 import { previewJob, runJob } from './imports.actions.ts';
 import { findConfiguration, findJob, listConfigurations, listJobs } from './imports.queries.ts';
 import { exportSheet, sheetJob } from './product-sheet.actions.ts';
-import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 export const importsRoutes = {
   listConfigurations: signedIn.imports.listConfigurations.handler(({ input, context: { tx } }) =>

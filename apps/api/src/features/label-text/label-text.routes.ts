@@ -1,8 +1,8 @@
 import { signedIn } from '../../platform/http/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
 import type { ProductFull } from '../products/product.rules.ts';
-import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';
 import { withStickers } from '../stickers/sticker-words.actions.ts';
+import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';
 
 export const labelTextRoutes = {
   create: signedIn.labelText.create.handler(async ({ input: { params, body }, context: { tx, me } }) =>

@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
+import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { nameBatches, type MadePrint } from './batches.queries.ts';
 import { deleteLive, findFoldRows, findMade, updateOutcomes, upsertLive, type Made } from './fold.queries.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type FoldRow,
 } from './fold.rules.ts';
 import { settleWastage } from './label-wastage.actions.ts';
-import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 
 /** How many generations of labels are followed: more than any kitchen makes, and an end where reports say that two made each other. */
 const mostGenerations = 50;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import type { FoldRow, LiveRow, Outcome } from './fold.rules.ts';
 import { stickerColumns } from '../stickers/sticker-words.queries.ts';
+import type { FoldRow, LiveRow, Outcome } from './fold.rules.ts';
 
 const timeOf = (log: string) =>
   sql.raw(`case when ${log}.time_doubtful then ${log}.printed_date else ${log}.device_time end`);

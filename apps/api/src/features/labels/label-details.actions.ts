@@ -8,6 +8,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
+import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { findFoldRows } from './fold.queries.ts';
 import { clockOff, fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
 import {
@@ -22,7 +23,6 @@ import {
 import { happeningInWords } from './label-history.rules.ts';
 import { answerLive } from './live-label.rules.ts';
 import { describeLive } from './live-labels.queries.ts';
-import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 
 /** A label with everything that is known of it, as far as the caller may see. */
 export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDetails> {

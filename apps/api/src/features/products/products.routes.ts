@@ -1,6 +1,7 @@
 import { findCurrency } from '../../platform/currency.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../exports/export.actions.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';
 import { clearExpiry, setExpiry } from './product-expiry.actions.ts';
@@ -9,7 +10,6 @@ import { findLatestChanges, listHistory } from './product-history.queries.ts';
 import { describeEntry } from './product-history.rules.ts';
 import { describeExpiry, describeProduct, describeProductPage } from './product.rules.ts';
 import { copyProduct, detachProduct, editProduct, offerInStoreBarcode, removeProducts } from './products.actions.ts';
-import { withStickers } from '../stickers/sticker-words.actions.ts';
 
 export const productsRoutes = {
   copy: signedIn.products.copy.handler(async ({ input: { params, body }, context: { tx, me } }) =>

@@ -10,7 +10,9 @@ export function judgeStickerWordsJob({ database, log }: Pick<App, 'database' | '
     name: stickersJobName,
     cron: '* * * * *',
     async run() {
-      const { rows: customers } = await database.pool.query<Scope>('select account_id from auth.list_sticker_accounts()');
+      const { rows: customers } = await database.pool.query<Scope>(
+        'select account_id from auth.list_sticker_accounts()',
+      );
       for (const customer of customers) {
         try {
           let after: string | undefined;
