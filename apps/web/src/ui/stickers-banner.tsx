@@ -18,7 +18,7 @@ export function StickersBanner({ stickers }: { stickers: StickersToReplace | und
         </Link>
       }
     >
-      {stickersInWords(stickers, t)}
+      {stickersInWords(stickers)}
     </Banner>
   );
 }

@@ -3,8 +3,6 @@ import type { StickersToReplace } from '@larder/contract/stickers';
 import { stickersTexts } from './stickers.texts.ts';
 import { toastWarning } from './toast.ts';
 
-type Words = ReturnType<typeof text<typeof stickersTexts>>;
-
 /** Where the labels that need a new sticker are listed. */
 const listAddress = '#/reports?tab=expiry&needs=relabel';
 const stickersToast = 'stickers';
@@ -14,7 +12,7 @@ export function announceStickers(answer: unknown): void {
   const { stickers } = Object(answer) as { stickers?: StickersToReplace };
   if (!stickers || !isWorthTelling(stickers)) return;
   const t = text(stickersTexts);
-  toastWarning(stickersInWords(stickers, t), {
+  toastWarning(stickersInWords(stickers), {
     id: stickersToast,
     title: t('title'),
     link: { address: listAddress, words: t('show') },
@@ -25,10 +23,9 @@ export function isWorthTelling({ labels, pending }: StickersToReplace): boolean 
   return labels > 0 || pending;
 }
 
-export function stickersInWords(
-  { labels, venues, by_venue, wording_unknown, pending }: StickersToReplace,
-  t: Words,
-): string {
+export function stickersInWords(stickers: StickersToReplace): string {
+  const { labels, venues, by_venue, wording_unknown, pending } = stickers;
+  const t = text(stickersTexts);
   if (pending) return t('pending');
   const places = t('venues', { count: venues });
   const named = by_venue.slice(0, 5);
