@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import { stickerColumns } from '../stickers/sticker-words.queries.ts';
+import { stickerColumns } from '../stickers/sticker-columns.rules.ts';
 import type { FoldRow, LiveRow, Outcome } from './fold.rules.ts';
 
 const timeOf = (log: string) =>

@@ -15,7 +15,7 @@ import type { ParentLimits, Relation } from '@larder/rules/label-parents';
 import { mayUndo } from '@larder/rules/label-undo';
 import { isTimeZone } from '@larder/rules/time-zone';
 import type { liveLabels } from '../../schema/live-labels.ts';
-import type { Lacking, StickerRow } from '../stickers/sticker-words.rules.ts';
+import type { Lacking, StickerRow } from '../../schema/sticker-state.ts';
 
 /** A fact of a label as it is stored; times in milliseconds since 1970. */
 export type FactRow = {

@@ -1,7 +1,8 @@
 import type { Received } from '@larder/contract/endpoint';
+import type { LabelNotice, LabelNoticeTotals } from '@larder/contract/label-notices';
 import type { labels } from '@larder/contract/labels';
 import { countCap } from '@larder/contract/page';
-import type { LabelNotice, LabelNoticeTotals, reports } from '@larder/contract/reports';
+import type { reports } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -18,7 +19,7 @@ export type Pair = { product_id: string; organization_id: string };
 type NoticeQuery = Received<typeof reports.labelNotices>['query'];
 type NoticeRow = LabelNotice & { place: string[] };
 
-/** A product of its own, also of labels that were printed without one: these are told apart by their name. */
+/** A product of its own, also of labels that were printed without one: these are distinguished by their name. */
 const productKey = sql`coalesce(l.product_id::text, '~' || l.product_name)`;
 
 /** Labels that a question is about, of those that need a new sticker; about `live_labels l`. */

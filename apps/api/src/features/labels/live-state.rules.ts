@@ -2,8 +2,8 @@ import type { LabelState } from '@larder/contract/labels';
 import { localDay } from '@larder/rules/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import { defaultZone, zoneOf } from '../../platform/database/zone-of.ts';
+import { isUnseen, lacksDeclared } from '../../schema/sticker-state.ts';
 import { ofAccount } from '../../schema/tenant-table.ts';
-import { isUnseen, lacksDeclared } from '../stickers/sticker-state.rules.ts';
 
 // Conditions and columns of live labels in SQL. Each is about `live_labels l`, or a table of that shape by another name.
 const usual = sql`l`;

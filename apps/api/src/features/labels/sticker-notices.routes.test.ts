@@ -1,4 +1,4 @@
-import type { LabelNotice } from '@larder/contract/reports';
+import type { LabelNotice } from '@larder/contract/label-notices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

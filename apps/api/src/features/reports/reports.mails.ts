@@ -1,4 +1,4 @@
-import type { LabelNotice } from '@larder/contract/reports';
+import type { LabelNotice } from '@larder/contract/label-notices';
 import { formatDate, formatDateTime, isEndOfDay } from '@larder/rules/date-format';
 import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
 import type { DigestPart } from '../../platform/jobs/digest-mail.ts';

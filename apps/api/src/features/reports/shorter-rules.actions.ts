@@ -8,8 +8,8 @@ import { findFoldRows } from '../labels/fold.queries.ts';
 import type { FoldRow } from '../labels/fold.rules.ts';
 import { lockLabels } from '../labels/label-facts.queries.ts';
 import { findNamedProducts } from '../products/products.queries.ts';
-import { findBases, findJudged, updateRuleEnds } from './shorter-rules.queries.ts';
-import { endBefore, ruledRow, type PrintBasis, type RulesToday } from './shorter-rules.rules.ts';
+import { endBefore, ruledRow, type RulesToday } from './ruled-prints.actions.ts';
+import { findBases, findJudged, updateRuleEnds, type PrintBasis } from './shorter-rules.queries.ts';
 
 const most = 1_000;
 /** How many generations of what food was made from are judged with it. */

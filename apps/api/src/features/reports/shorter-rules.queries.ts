@@ -1,7 +1,22 @@
+import type { Condition } from '@larder/rules/label-fact';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { PrintBasis } from './shorter-rules.rules.ts';
+
+/** What a label was printed by, of a re-print what its first print was. */
+export type PrintBasis = {
+  id: string;
+  device_id: string;
+  organization_id: string;
+  storage_id: string | null;
+  printed_date: string;
+  /** How it was kept as it was printed; null where its device did not say, or where its parents say what thawing left. */
+  condition: Condition | null;
+  /** Somebody chose its date. */
+  is_override: boolean;
+  /** The rule that it had then, such as "3 days". */
+  storage_rule: string;
+};
 
 /** A live label that is judged by the rules of today. */
 export type JudgedLabel = { id: string; sticker_ends_at: string; rule_ends_at: string | null };

@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Lacking, StickerRow } from '../../schema/sticker-state.ts';
 import {
   countReplacing,
   countStickers,
@@ -13,7 +14,7 @@ import {
   findStickers,
   updateLacking,
 } from './sticker-words.queries.ts';
-import { isRead, stickerJudge, stickersJobName, type Lacking, type StickerRow } from './sticker-words.rules.ts';
+import { isRead, stickerJudge, stickersJobName } from './sticker-words.rules.ts';
 
 const first = '00000000-0000-0000-0000-000000000000';
 /** How many labels one statement judges, and how many a person waits for. */

@@ -1,29 +1,8 @@
 import { familiesOf, matrixReader, undeclaredReader } from '@larder/rules/allergen-statement';
+import type { Lacking, StickerRow } from '../../schema/sticker-state.ts';
 
 /** The job that judges stickers whose products were changed. */
 export const stickersJobName = 'judge_sticker_words';
-
-/** The words of a label as they were printed. `may_contain` is null on a label that has no place for it. */
-export type StickerWords = { allergens: string; may_contain: string | null; ingredients: string };
-
-/** What stands on a label as far as that is known, and what its product declares now. */
-export type StickerRow = {
-  product_id: string | null;
-  usage: string;
-  /** The allergens that it names; null where its device did not say. */
-  allergen_ids: string[] | null;
-  /** Null where nobody knows them. */
-  words: StickerWords | null;
-  /** The allergens that were picked for its product. */
-  declared_ids: string[];
-  /** The product's list of ingredients, of a label that prints it. */
-  ingredients: string;
-  /** The product's free words about allergens that do not stand on it. */
-  lacking_words: string[];
-};
-
-/** What a sticker does not say and its product declares. */
-export type Lacking = { missing_allergen_ids: string[]; missing_words: string[]; is_wording_unknown: boolean };
 
 type Named = { id: string; name: string };
 const nothing: Lacking = { missing_allergen_ids: [], missing_words: [], is_wording_unknown: false };

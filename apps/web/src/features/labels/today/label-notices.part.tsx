@@ -1,8 +1,8 @@
 import { formatDateTime, formatTime } from '@larder/browser/dates';
 import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
+import type { LabelNotice, LabelNoticeTotals } from '@larder/contract/label-notices';
 import { countCap } from '@larder/contract/page';
-import type { LabelNotice, LabelNoticeTotals } from '@larder/contract/reports';
 import { Icon } from '@larder/look/icon';
 import { localDay } from '@larder/rules/local-day';
 import { Button, Skeleton } from '@mantine/core';

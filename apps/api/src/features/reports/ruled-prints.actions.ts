@@ -1,6 +1,5 @@
 import type { Settings } from '@larder/contract/settings';
 import { useByOf, type Expiry } from '@larder/rules/expiry';
-import type { Condition } from '@larder/rules/label-fact';
 import { decideDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { isTimeZone } from '@larder/rules/time-zone';
@@ -8,21 +7,7 @@ import type { StorageRow } from '../devices/device-state.queries.ts';
 import { fold, rulesOf, type FoldRow } from '../labels/fold.rules.ts';
 import { keepingOf, lifeOf } from '../products/product-life.rules.ts';
 import type { StateProductRow } from '../products/products.queries.ts';
-
-/** What a label was printed by, of a re-print what its first print was. */
-export type PrintBasis = {
-  id: string;
-  device_id: string;
-  organization_id: string;
-  storage_id: string | null;
-  printed_date: string;
-  /** How it was kept as it was printed; null where its device did not say, or where its parents say what thawing left. */
-  condition: Condition | null;
-  /** Somebody chose its date. */
-  is_override: boolean;
-  /** The rule that it had then, such as "3 days". */
-  storage_rule: string;
-};
+import type { PrintBasis } from './shorter-rules.queries.ts';
 
 /** The rules of today where a label was printed. `storage` is undefined where it is not offered there any more. */
 export type RulesToday = {
