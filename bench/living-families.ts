@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DeviceEvent } from '../packages/contract/src/device-exchange.ts';
 import type { LifeRules } from '../packages/rules/src/label-dates.ts';
 import type { Condition, LabelFact } from '../packages/rules/src/label-fact.ts';
-import { foldLabel, printedDates, type LabelPrint } from '../packages/rules/src/label-life.ts';
+import { foldLabel, type LabelPrint } from '../packages/rules/src/label-life.ts';
 import { capOf, type Relation } from '../packages/rules/src/label-parents.ts';
 import { createFakeDevice, type FakeDevice } from '../tools/fake-device.ts';
 import { overHttp, portalOf } from '../tools/over-http.ts';
@@ -162,8 +162,7 @@ async function compare(portal: Awaited<ReturnType<typeof portalOf>>, member: Mem
   ];
   const both = JSON.stringify({ first, expected });
   if (JSON.stringify(first) !== JSON.stringify(expected)) differences.push(`${member.id}: ${both}`);
-  const printed = printedDates(print, member.applied);
-  const truth = printed.use_by ?? printed.best_before;
+  const truth = life.use_by ?? life.best_before;
   const isLate = truth !== null && truth < member.end;
   if (isLate) late += 1;
   const isThere = body['custody'] === 'LIVE';

@@ -43,6 +43,7 @@ import { judgeStickersJob } from './features/reports/shorter-rules.jobs.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { judgeStickerWordsJob } from './features/stickers/sticker-words.jobs.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { incidentExport, readingExport } from './features/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
@@ -159,6 +160,7 @@ export function jobsOf(app: App): Job[] {
     findLabelNoticesJob(app),
     settleLabelsJob(app),
     judgeStickersJob(app),
+    judgeStickerWordsJob(app),
     settleProductsJob(app),
     editProductsJob(app),
     forgetEditsJob(app),

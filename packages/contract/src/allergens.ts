@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { endpoint, read, write } from './endpoint.ts';
 import { ById, Id, IdList, Name, NamedRef } from './field.ts';
 import { page, paging } from './page.ts';
+import { withStickers } from './stickers.ts';
 
 export const Allergen = z.object({
   id: Id,
@@ -65,7 +66,7 @@ export const allergens = {
     summary: 'A custom allergen; its name is unique in the account, whatever its case',
   })
     .input(write({ body }))
-    .output(Allergen),
+    .output(Allergen.extend(withStickers)),
   update: endpoint({
     method: 'PUT',
     path: '/allergens/{id}',
@@ -73,7 +74,7 @@ export const allergens = {
     summary: 'Rename a custom allergen; devices print the new name from then on',
   })
     .input(write({ params: ById, body }))
-    .output(Allergen),
+    .output(Allergen.extend(withStickers)),
   remove: endpoint({
     method: 'DELETE',
     path: '/allergens/{id}',
@@ -81,5 +82,5 @@ export const allergens = {
     summary: 'Delete a custom allergen that no product declares',
   })
     .input(write({ params: ById }))
-    .output(Nothing),
+    .output(z.object(withStickers)),
 };

@@ -4,6 +4,7 @@ import { endpoint, read, write } from './endpoint.ts';
 import { ById, DateTerm, Expiry, GivenCost, Id, Instant, Lifecycle, OwnUseWithinHours } from './field.ts';
 import { page, paging } from './page.ts';
 import { StorageOverride } from './products.ts';
+import { withStickers } from './stickers.ts';
 
 /** How many products one bulk edit changes at most. */
 export const mostEdited = 10_000;
@@ -74,6 +75,8 @@ export const ProductEdit = z.object({
   kept: z.number().int(),
   can_undo: z.boolean(),
   undone_by: z.string(),
+  /** Stickers on food that do not name what the changed products declare now; given with one edit that has ended. */
+  ...withStickers,
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, read, write } from './endpoint.ts';
 import { GivenInstant, Id, Instant } from './field.ts';
 import { Product } from './products.ts';
+import { withStickers } from './stickers.ts';
 
 /**
  * Why a field of a version is not restored. `CATEGORY`: no category has this name any more. `LOCKED`: that category is shared with devices
@@ -71,5 +72,5 @@ export const catalogueVersions = {
         }),
       }),
     )
-    .output(Product),
+    .output(Product.extend(withStickers)),
 };

@@ -90,6 +90,8 @@ export const DeviceLabel = z.object({
   /** By when its food must be gone, where its sticker says a later date; earlier servers do not say. */
   gone_by: Instant.nullable().optional(),
   missing_allergens: z.array(z.string()),
+  /** False where nobody knows what stands on the sticker: it may lack all of these. */
+  wording_known: z.boolean().optional(),
 });
 export type DeviceLabel = z.infer<typeof DeviceLabel>;
 

@@ -4,6 +4,7 @@ import { endpoint, read, write } from './endpoint.ts';
 import { ById, Email, Id, Instant, Name, QueryNumber, Use } from './field.ts';
 import { ImportJobType, ImportRunLine, ImportUndo } from './import-runs.ts';
 import { page, paging } from './page.ts';
+import { withStickers } from './stickers.ts';
 
 export const ImportFormat = z.enum(['csv', 'xlsx', 'json']);
 
@@ -157,7 +158,7 @@ export const ImportPreview = Counts.extend({
   skus: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
-export const ImportRun = Counts.extend({ run_id: Id });
+export const ImportRun = Counts.extend({ run_id: Id, ...withStickers });
 export type ImportRun = z.infer<typeof ImportRun>;
 
 /** What step 2 of the wizard needs to know of an uploaded file. */
@@ -349,5 +350,5 @@ export const imports = {
     summary: 'Undoes what the last run changed, except what has been changed since',
   })
     .input(write({ params: ById }))
-    .output(ImportUndo),
+    .output(ImportUndo.extend(withStickers)),
 };

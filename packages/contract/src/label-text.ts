@@ -3,6 +3,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, GivenInstant, Id } from './field.ts';
 import { labelBody } from './label-body.ts';
 import { ProductAllergen, ProductLabel } from './products.ts';
+import { withStickers } from './stickers.ts';
 
 const LabelBody = z.strictObject({
   ...labelBody,
@@ -49,10 +50,10 @@ export const labelText = {
     summary: "Write a product's label text; a product has one label",
   })
     .input(write({ params: ById, body: LabelBody }))
-    .output(ProductLabel),
+    .output(ProductLabel.extend(withStickers)),
   update: endpoint({ method: 'PUT', path: '/labels/{id}', access: 'LABELS_MANAGE', summary: 'Change label text' })
     .input(write({ params: ById, body: LabelBody }))
-    .output(ProductLabel),
+    .output(ProductLabel.extend(withStickers)),
   linkAllergen: endpoint({
     method: 'POST',
     path: '/products/{id}/allergens',
@@ -66,7 +67,7 @@ export const labelText = {
         body: z.strictObject({ id: Id, priority: z.number().int().min(0).max(1_000).optional() }),
       }),
     )
-    .output(z.object({ items: z.array(ProductAllergen) })),
+    .output(z.object({ items: z.array(ProductAllergen), ...withStickers })),
   unlinkAllergen: endpoint({
     method: 'DELETE',
     path: '/products/{id}/allergens/{allergenId}',
@@ -74,5 +75,5 @@ export const labelText = {
     summary: 'Remove an allergen; without any left the product is undeclared again',
   })
     .input(write({ params: { ...ById, allergenId: Id } }))
-    .output(Nothing),
+    .output(z.object(withStickers)),
 };

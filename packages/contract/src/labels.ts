@@ -68,6 +68,8 @@ export const LiveLabel = z.object({
   gone_by: Instant.nullable(),
   /** Allergens that its product declares now and the sticker does not name; of free words, "sesame (may contain)". */
   missing_allergens: z.array(z.string()),
+  /** False where nobody knows what stands on the sticker: it may lack all of these. */
+  wording_known: z.boolean(),
 });
 export type LiveLabel = z.infer<typeof LiveLabel>;
 
@@ -146,7 +148,10 @@ export const LabelSummary = z.object({
   no_date: z.number().int(),
   not_accounted: z.number().int(),
   disputed: z.number().int(),
+  /** As many as the label notices are about. */
   relabel: z.number().int(),
+  /** Those of them whose wording nobody knows. */
+  wording_unknown: z.number().int(),
 });
 export type LabelSummary = z.infer<typeof LabelSummary>;
 

@@ -21,6 +21,7 @@ import { labelBody, Span } from './label-body.ts';
 import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
 import { cursor, page, paging } from './page.ts';
 import { PrepGuide } from './prep-guide.ts';
+import { withStickers } from './stickers.ts';
 
 export const ProductRow = z.object({
   id: Id,
@@ -254,7 +255,7 @@ export const products = {
     summary: 'Change a product; what is left out stays. Activating it activates its category too',
   })
     .input(write({ params: ById, body: UpdateProduct }))
-    .output(Product),
+    .output(Product.extend(withStickers)),
   remove: endpoint({ method: 'DELETE', path: '/products/{id}', access: 'PRODUCTS_MANAGE', summary: 'Delete a product' })
     .input(write({ params: ById }))
     .output(Nothing),

@@ -3,6 +3,7 @@ import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { LabelNotice, LabelNoticeTotals } from './label-notices.ts';
 import { LabelShaping } from './label-shaping.ts';
 import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
@@ -116,22 +117,6 @@ export const PrintsByHour = z.object({
 });
 export type PrintsByHour = z.infer<typeof PrintsByHour>;
 
-/** Live labels of one product and venue whose stickers do not say what is true: an allergen is missing, or the date is too late. */
-export const LabelNotice = z.object({
-  kind: z.enum(['allergens', 'date']),
-  product: z.object({ id: Id.nullable(), name: z.string() }),
-  organization: NamedRef,
-  timezone: z.string(),
-  missing_allergens: z.array(z.string()),
-  /** Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone. */
-  sticker_ends_at: Instant.nullable(),
-  gone_by: Instant.nullable(),
-  labels: z.number().int(),
-  first_printed: Instant,
-  last_printed: Instant,
-});
-export type LabelNotice = z.infer<typeof LabelNotice>;
-
 /** By what the print log can be narrowed besides its columns. */
 export const LabelMark = z.enum(labelMarks);
 export type LabelMark = z.infer<typeof LabelMark>;
@@ -191,6 +176,8 @@ const ExpiryFilters = z
     needs: FilterValues.pipe(LabelNeed.array().optional()),
   })
   .partial();
+
+const { search: _, ...noticePages } = paging({ size: 100 });
 
 const UnixSeconds = QueryNumber.pipe(z.number().int().min(0).max(32_503_680_000));
 const Order = z.enum(['ASC', 'DESC', 'asc', 'desc']);
@@ -263,10 +250,19 @@ export const reports = {
     path: '/label_notices',
     access: 'customer',
     summary:
-      'Live labels that do not name an allergen of their product, or whose date is too late by now; the latest first',
+      'Live labels that do not name an allergen of their product, or whose date is too late by now, by product and venue',
   })
-    .input(read({ query: {} }))
-    .output(z.object({ items: z.array(LabelNotice) })),
+    .input(
+      read({
+        query: {
+          ...noticePages,
+          ...cursor,
+          organization_id: IdList.optional(),
+          product_id: IdList.optional(),
+        },
+      }),
+    )
+    .output(page(LabelNotice).extend({ totals: LabelNoticeTotals })),
   expiryReport: endpoint({
     method: 'GET',
     path: '/expiry_report',

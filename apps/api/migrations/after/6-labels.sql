@@ -1,4 +1,15 @@
--- Stickers that do not name what their product declares: judged again whenever a product's allergens change, by whatever way.
+-- Stickers that do not say what their product declares: their products are noted whenever what these declare changes, by whatever way, and
+-- judged by the server in the same call or soon after.
+
+DROP TRIGGER IF EXISTS judge_stickers_insert ON public.product_allergens;
+DROP TRIGGER IF EXISTS judge_stickers_delete ON public.product_allergens;
+DROP FUNCTION IF EXISTS auth.judge_stickers();
+DROP TRIGGER IF EXISTS judge_sticker_words_insert ON public.labels;
+DROP TRIGGER IF EXISTS judge_sticker_words_update ON public.labels;
+DROP TRIGGER IF EXISTS judge_sticker_words_delete ON public.labels;
+DROP FUNCTION IF EXISTS auth.judge_sticker_words();
+DROP POLICY IF EXISTS live_labels_judge ON public.live_labels;
+REVOKE UPDATE ON public.live_labels FROM {{auth}};
 
 DO $$
 DECLARE t text;
@@ -9,36 +20,55 @@ BEGIN
     EXECUTE format('CREATE POLICY %I ON public.%I FOR SELECT TO {{auth}} USING (true)', t || '_auth', t);
   END LOOP;
 END $$;
-GRANT UPDATE ON public.live_labels TO {{auth}};
-DROP POLICY IF EXISTS live_labels_judge ON public.live_labels;
-CREATE POLICY live_labels_judge ON public.live_labels FOR UPDATE TO {{auth}} USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT ON public.stickers_due TO {{auth}};
+DROP POLICY IF EXISTS stickers_due_note ON public.stickers_due;
+CREATE POLICY stickers_due_note ON public.stickers_due FOR INSERT TO {{auth}} WITH CHECK (true);
+DROP POLICY IF EXISTS stickers_due_list ON public.stickers_due;
+CREATE POLICY stickers_due_list ON public.stickers_due FOR SELECT TO {{auth}} USING (true);
 
--- What head office has seen to stays so, unless an allergen comes to it.
-CREATE OR REPLACE FUNCTION auth.judge_stickers() RETURNS trigger
+-- The accounts that have stickers to be judged.
+CREATE OR REPLACE FUNCTION auth.list_sticker_accounts() RETURNS TABLE (account_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT DISTINCT d.account_id FROM public.stickers_due d
+$$;
+
+-- Of what a product declares by choice, and of its label's text.
+CREATE OR REPLACE FUNCTION auth.note_stickers() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-  PERFORM 1 FROM public.live_labels l
-    WHERE (l.account_id, l.product_id) IN (SELECT c.account_id, c.product_id FROM changed c) AND l.allergen_ids IS NOT NULL
-    ORDER BY l.account_id, l.id FOR UPDATE;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  UPDATE public.live_labels l SET missing_allergen_ids = m.missing,
-      relabel_done_at = CASE WHEN l.missing_allergen_ids @> m.missing THEN l.relabel_done_at END
-    FROM (
-      SELECT s.account_id, s.id, ARRAY(
-          SELECT p.allergen_id FROM public.product_allergens p
-           WHERE p.account_id = s.account_id AND p.product_id = s.product_id AND p.allergen_id <> ALL (s.allergen_ids) ORDER BY 1) AS missing
-        FROM public.live_labels s
-       WHERE (s.account_id, s.product_id) IN (SELECT c.account_id, c.product_id FROM changed c) AND s.allergen_ids IS NOT NULL) m
-   WHERE l.account_id = m.account_id AND l.id = m.id AND l.missing_allergen_ids IS DISTINCT FROM m.missing;
+  INSERT INTO public.stickers_due (account_id, product_id)
+  SELECT DISTINCT c.account_id, c.product_id FROM changed c
+   WHERE EXISTS (SELECT 1 FROM public.live_labels l WHERE l.account_id = c.account_id AND l.product_id = c.product_id)
+  ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 
-DROP TRIGGER IF EXISTS judge_stickers_insert ON public.product_allergens;
-CREATE TRIGGER judge_stickers_insert AFTER INSERT ON public.product_allergens
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.judge_stickers();
-DROP TRIGGER IF EXISTS judge_stickers_delete ON public.product_allergens;
-CREATE TRIGGER judge_stickers_delete AFTER DELETE ON public.product_allergens
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.judge_stickers();
+-- An allergen's name is what words are read by: that concerns labels that were read, not such as name allergens by their ids.
+CREATE OR REPLACE FUNCTION auth.note_read_stickers() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  INSERT INTO public.stickers_due (account_id, product_id)
+  SELECT DISTINCT l.account_id, l.product_id FROM public.live_labels l
+   WHERE l.account_id IN (SELECT c.account_id FROM changed c) AND l.product_id IS NOT NULL AND (l.usage = 'sale' OR l.allergen_ids IS NULL)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+DO $$
+DECLARE
+  t text;
+  event text;
+BEGIN
+  FOREACH t IN ARRAY ARRAY['product_allergens', 'labels', 'allergens'] LOOP
+    FOREACH event IN ARRAY ARRAY['insert', 'update', 'delete'] LOOP
+      EXECUTE format('DROP TRIGGER IF EXISTS %I ON public.%I', 'note_stickers_' || event, t);
+      EXECUTE format(
+        'CREATE TRIGGER %I AFTER %s ON public.%I REFERENCING %s TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.%I()',
+        'note_stickers_' || event, event, t, CASE event WHEN 'delete' THEN 'OLD' ELSE 'NEW' END,
+        CASE t WHEN 'allergens' THEN 'note_read_stickers' ELSE 'note_stickers' END);
+    END LOOP;
+  END LOOP;
+END $$;
 
 -- What a label says of allergens, and of what it may contain: in the words of its device, else in those that the catalogue had for it.
 CREATE OR REPLACE FUNCTION public.stated_words(info jsonb) RETURNS text[]
@@ -69,47 +99,3 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
               WHERE m.key NOT IN (SELECT s.key FROM public.listed_words(stated[1]) s UNION SELECT s.key FROM public.listed_words(stated[2]) s)
               ORDER BY m.place) END
 $$;
-
-GRANT SELECT ON public.labels TO {{auth}};
-DROP POLICY IF EXISTS labels_auth ON public.labels;
-CREATE POLICY labels_auth ON public.labels FOR SELECT TO {{auth}} USING (true);
-
--- Free words are judged as picked allergens are, where they change.
-CREATE OR REPLACE FUNCTION auth.judge_sticker_words() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  accounts uuid[];
-  products uuid[];
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    SELECT array_agg(c.account_id), array_agg(c.product_id) INTO accounts, products
-      FROM changed c JOIN before b ON b.account_id = c.account_id AND b.id = c.id
-     WHERE (b.custom_allergens, b.may_contain) IS DISTINCT FROM (c.custom_allergens, c.may_contain);
-  ELSE
-    SELECT array_agg(c.account_id), array_agg(c.product_id) INTO accounts, products
-      FROM changed c WHERE c.custom_allergens <> '' OR c.may_contain <> '';
-  END IF;
-  IF products IS NULL THEN RETURN NULL; END IF;
-  PERFORM 1 FROM public.live_labels l
-    WHERE (l.account_id, l.product_id) IN (SELECT u.a, u.p FROM unnest(accounts, products) u(a, p)) AND l.stated IS NOT NULL
-    ORDER BY l.account_id, l.id FOR UPDATE;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  UPDATE public.live_labels l SET missing_words = m.missing,
-      relabel_done_at = CASE WHEN l.missing_words @> m.missing THEN l.relabel_done_at END
-    FROM (
-      SELECT s.account_id, s.id, coalesce(public.lacking_words(s.stated, t.custom_allergens, t.may_contain), '{}') AS missing
-        FROM public.live_labels s LEFT JOIN public.labels t ON t.account_id = s.account_id AND t.product_id = s.product_id
-       WHERE (s.account_id, s.product_id) IN (SELECT u.a, u.p FROM unnest(accounts, products) u(a, p)) AND s.stated IS NOT NULL) m
-   WHERE l.account_id = m.account_id AND l.id = m.id AND l.missing_words IS DISTINCT FROM m.missing;
-  RETURN NULL;
-END $$;
-
-DROP TRIGGER IF EXISTS judge_sticker_words_insert ON public.labels;
-CREATE TRIGGER judge_sticker_words_insert AFTER INSERT ON public.labels
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.judge_sticker_words();
-DROP TRIGGER IF EXISTS judge_sticker_words_update ON public.labels;
-CREATE TRIGGER judge_sticker_words_update AFTER UPDATE ON public.labels
-  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.judge_sticker_words();
-DROP TRIGGER IF EXISTS judge_sticker_words_delete ON public.labels;
-CREATE TRIGGER judge_sticker_words_delete AFTER DELETE ON public.labels
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.judge_sticker_words();

@@ -72,10 +72,13 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
   // Of a few, the product declares an allergen more by now.
   await rows(
     tx,
-    sql`update label_logs l set allergen_ids = declared.ids[2:]
-        from (select p.product_id, array_agg(p.allergen_id order by p.allergen_id) as ids from product_allergens p where p.account_id = ${tx.account_id} group by 1) declared
+    sql`update label_logs l set allergen_ids = declared.ids[2:],
+          printed_info = case when l.printed_info ? 'words' then l.printed_info || jsonb_build_object('words', l.printed_info -> 'words'
+            || jsonb_build_object('allergen_ids', declared.ids[2:], 'allergens', array_to_string(declared.names[2:], ', '))) else l.printed_info end
+        from (select p.product_id, array_agg(p.allergen_id order by p.allergen_id) as ids, array_agg(a.name order by p.allergen_id) as names
+          from product_allergens p join allergens a on a.account_id = p.account_id and a.id = p.allergen_id where p.account_id = ${tx.account_id} group by 1) declared
         where ${picked} and declared.product_id = l.product_id and l.outcome is null and l.use_by > ${present} and ${lot} between 25 and 27
-          and mod(('x' || left(md5(l.product_id::text), 7))::bit(28)::int, 4) = 0`,
+          and l.allergen_ids is not null and mod(('x' || left(md5(l.product_id::text), 7))::bit(28)::int, 4) = 0`,
   );
   const lived = await rows<{ id: string }>(
     tx,

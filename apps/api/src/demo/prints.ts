@@ -138,16 +138,24 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   const { initials, batch_code } = print;
   const words = { offer, settings: printer.settings, storage: print.storage, initials, batch_code };
   const isOlder = kitchen.now - at > 43_200_000 && chance.happens(0.02);
-  return { ...print, printed_info: infoOf({ ...words, dates: { ...decided, use_by }, isOlder }, kitchen.now - at) };
+  return { ...print, ...statedOf({ ...words, dates: { ...decided, use_by }, isOlder }, kitchen.now - at) };
 }
 
 /** Since when the tablets of the demo report what stands on their labels, in milliseconds: before, the log kept the catalogue's words. */
 const reportsWords = 14 * 86_400_000;
 
-function infoOf(words: Parameters<typeof wordsOf>[0], age: number): Record<string, unknown> {
-  const { label, allergens_declared } = words.offer;
-  const { allergens_picked: _, ...text } = label;
-  return age < reportsWords ? { words: wordsOf(words) } : { ...text, allergens_declared };
+/** What stands on a label, and the allergens that it names: none that count on a prep label that hides them. */
+function statedOf(words: Parameters<typeof wordsOf>[0], age: number) {
+  const { label, allergens_declared, usage } = words.offer;
+  const { allergens_picked, ...text } = label;
+  const hides = words.settings.hide_allergens && usage === 'COMPONENT';
+  if (age >= reportsWords) {
+    const printed_info: Record<string, unknown> = { ...text, allergens_declared };
+    return { allergen_ids: hides ? null : allergens_picked.map(({ id }) => id), printed_info };
+  }
+  const printed = wordsOf(words);
+  const printed_info: Record<string, unknown> = { words: printed };
+  return { allergen_ids: hides ? null : printed.allergen_ids, printed_info };
 }
 
 /** Nineteen labels in twenty are reported as used up or thrown away, at some time before their food expires. */

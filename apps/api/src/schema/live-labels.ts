@@ -49,12 +49,12 @@ export const liveLabels = tenantTable(
     sticker_ends_at: instant(),
     /** The allergens that stand on it; null where nobody knows. */
     allergen_ids: uuid().array(),
-    /** Those that its product declares now and the sticker does not name. */
+    /** Those that its product declares now, by choice or in its ingredients, and the sticker does not name. */
     missing_allergen_ids: uuid().array().notNull().default([]),
-    /** The words that stand on it: of allergens, and of what it may contain; null where nobody knows. */
-    stated: text().array(),
     /** The free words about allergens that its product has now and the sticker lacks. */
     missing_words: text().array().notNull().default([]),
+    /** Nobody knows what stands on it: it is taken to lack everything that its product declares. */
+    is_wording_unknown: boolean().notNull().default(false),
     /** The sticker gives a later date than the food has. */
     is_date_late: boolean().notNull().default(false),
     /** When it would end by the rules of today, where that is earlier than its sticker says. */
@@ -98,3 +98,11 @@ export const liveLabels = tenantTable(
 export const labelJudgements = tenantTable('label_judgements', 'account', { judged_in: text().notNull() }, (t) => [
   primaryKey({ columns: [t.account_id] }),
 ]);
+
+/** Products whose stickers are to be judged since what they declare changed, each once a transaction. Written by triggers (migrations/after/6-labels.sql). */
+export const stickersDue = tenantTable(
+  'stickers_due',
+  'account',
+  { product_id: uuid().notNull(), changed_in: changedIn(), noted_at: instant().notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.account_id, t.product_id, t.changed_in] })],
+);

@@ -1,4 +1,5 @@
 import { text } from '@larder/browser/texts';
+import { createElement, type ReactNode } from 'react';
 import { uiTexts } from './ui.texts.ts';
 
 type ToastOptions = {
@@ -20,6 +21,16 @@ export function toastError(message: string, { id = message }: ToastOptions = {})
   void show({ id, message, title: text(uiTexts)('error'), failed: true });
 }
 
+/** Announces something that has to be seen to, with the way there; it stays until somebody closes it. */
+export function toastWarning(
+  message: string,
+  { id = message, title, link }: ToastOptions & { link: { address: string; words: string } },
+): void {
+  const way = createElement('a', { href: link.address }, link.words);
+  const content = createElement('span', null, message, ' ', way);
+  void show({ id, message: content, title: title ?? text(uiTexts)('success'), failed: true, stays: true });
+}
+
 /** Brings the toast area in: with the first toast, or before it, lest a toast about a lost network cannot be fetched. */
 export function wantToasts(): void {
   wanted = true;
@@ -35,7 +46,9 @@ export function onToastsWanted(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function show({ id, message, title, failed }: { id: string; message: string; title: string; failed: boolean }) {
+type Toast = { id: string; message: ReactNode; title: string; failed: boolean; stays?: boolean };
+
+async function show({ id, message, title, failed, stays = false }: Toast) {
   wantToasts();
   const { notifications } = await import('@mantine/notifications');
   const toast = {
@@ -46,11 +59,12 @@ async function show({ id, message, title, failed }: { id: string; message: strin
     withCloseButton: true,
     closeButtonProps: { 'aria-label': text(uiTexts)('close') },
     'data-failed': failed || undefined,
+    ...(stays && { autoClose: false as const }),
   };
   notifications.show({
     ...toast,
     // The library waits under a resting pointer; the close button reached by keyboard gives the same time.
     onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
-    onBlurCapture: () => notifications.update({ ...toast, autoClose: true }),
+    onBlurCapture: () => notifications.update({ ...toast, autoClose: !stays }),
   });
 }

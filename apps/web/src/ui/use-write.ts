@@ -5,6 +5,7 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@t
 import { useRef } from 'react';
 import { patched, type Patch } from '../browser/patched.ts';
 import { refreshAfter, type Path } from '../browser/stale.ts';
+import { announceStickers } from './stickers-toast.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
 type Endpoint<Input, Output> = Pick<
@@ -41,6 +42,7 @@ export function useWrite<Input, Output>(endpoint: Endpoint<Input, Output>, optio
       onSuccess: (answer, input) => {
         const text = typeof saved === 'function' ? saved(answer) : saved;
         if (text) toastSuccess(text);
+        announceStickers(answer);
         const { id = '' } = (input as { params?: { id?: string } }).params ?? {};
         if (shows) client.setQueryData(shows.queryKey({ input: { params: { id } } }), answer);
         refreshAfter(client, path, input);

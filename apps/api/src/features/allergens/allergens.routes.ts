@@ -1,5 +1,6 @@
 import { matrixReader } from '@larder/rules/allergen-statement';
 import { signedIn } from '../../platform/http/gate.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { findAllergenNames, listMatrixProducts } from './allergen-matrix.queries.ts';
 import { createAllergen, deleteAllergen, editAllergen } from './allergens.actions.ts';
 import { listAllergens } from './allergens.queries.ts';
@@ -17,13 +18,13 @@ export const allergensRoutes = {
       })),
     };
   }),
-  create: signedIn.allergens.create.handler(({ input, context: { tx, me } }) =>
-    createAllergen(tx, me, input.body.name),
+  create: signedIn.allergens.create.handler(async ({ input, context: { tx, me } }) =>
+    withStickers(tx, await createAllergen(tx, me, input.body.name)),
   ),
-  update: signedIn.allergens.update.handler(({ input: { params, body }, context: { tx, me } }) =>
-    editAllergen(tx, me, params.id, body.name),
+  update: signedIn.allergens.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
+    withStickers(tx, await editAllergen(tx, me, params.id, body.name)),
   ),
-  remove: signedIn.allergens.remove.handler(({ input, context: { tx, me } }) =>
-    deleteAllergen(tx, me, input.params.id),
+  remove: signedIn.allergens.remove.handler(async ({ input, context: { tx, me } }) =>
+    withStickers(tx, await deleteAllergen(tx, me, input.params.id)),
   ),
 };

@@ -1,9 +1,10 @@
 import { signedIn } from '../../platform/http/gate.ts';
 import { describeProduct } from '../products/product.rules.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { listCatalogue } from './catalogue.actions.ts';
 import { restoreProducts } from './deleted-products.actions.ts';
 import { listDeleted } from './deleted-products.queries.ts';
-import { existingEdit, planEdit, runEdit, undoEdit } from './product-edits.actions.ts';
+import { existingEdit, planEdit, readEdit, runEdit, undoEdit } from './product-edits.actions.ts';
 import { listEditProducts, listEdits } from './product-edits.queries.ts';
 import { restoreVersion, reviewVersion } from './product-versions.actions.ts';
 
@@ -17,7 +18,7 @@ export const catalogueRoutes = {
   restore: signedIn.catalogue.restore.handler(({ input, context: { tx, me } }) => restoreProducts(tx, me, input.body)),
   planEdit: signedIn.catalogue.planEdit.handler(({ input, context: { tx, me } }) => planEdit(tx, me, input.body)),
   edits: signedIn.catalogue.edits.handler(({ input, context: { tx } }) => listEdits(tx, input.query)),
-  edit: signedIn.catalogue.edit.handler(({ input, context: { tx } }) => existingEdit(tx, input.params.id)),
+  edit: signedIn.catalogue.edit.handler(({ input, context: { tx } }) => readEdit(tx, input.params.id)),
   editProducts: signedIn.catalogue.editProducts.handler(async ({ input: { params, query }, context: { tx } }) => {
     await existingEdit(tx, params.id);
     return listEditProducts(tx, params.id, query);
@@ -28,6 +29,6 @@ export const catalogueRoutes = {
     reviewVersion(tx, me, params.id, params.entryId),
   ),
   restoreVersion: signedIn.catalogue.restoreVersion.handler(async ({ input: { params, body }, context: { tx, me } }) =>
-    describeProduct(await restoreVersion(tx, me, params.id, params.entryId, body)),
+    withStickers(tx, describeProduct(await restoreVersion(tx, me, params.id, params.entryId, body))),
   ),
 };

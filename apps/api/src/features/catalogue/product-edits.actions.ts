@@ -16,12 +16,21 @@ import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
 import { findCategory } from '../categories/categories.queries.ts';
+import { countStickersOf, judgeChanged } from '../stickers/sticker-words.actions.ts';
 import { readQuestion } from './catalogue.actions.ts';
 import { findProductLines, selected } from './catalogue.queries.ts';
 import { findEditable, withoutCompiling } from './product-edit-states.queries.ts';
 import { moveProducts, type Direction } from './product-edit-writes.queries.ts';
 import { permissionsFor, planProduct, type EditReferences } from './product-edit.rules.ts';
-import { findEdit, insertEdit, lockEdit, mayUndo, refuseLocked, updateEdit } from './product-edits.queries.ts';
+import {
+  findEdit,
+  findEditedIds,
+  insertEdit,
+  lockEdit,
+  mayUndo,
+  refuseLocked,
+  updateEdit,
+} from './product-edits.queries.ts';
 
 type Planner = Pick<Me, 'id' | 'name' | 'organization_id' | 'permissions'>;
 type Plan = Received<typeof catalogueEdits.planEdit>['body'];
@@ -88,6 +97,7 @@ export async function workEdit(
       await lockEdit(tx, id);
       if ((await findEdit(tx, id))?.state !== state) return false;
       const moved = await moveProducts(tx, actor, id, direction, together);
+      await judgeChanged(tx);
       if (moved < together) await updateEdit(tx, id, { state: end, finished_at: nowIso() });
       return moved === together;
     });
@@ -107,6 +117,13 @@ export async function existingEdit(tx: Tx, id: string) {
   const found = await findEdit(tx, id);
   if (!found) throw fault('NOT_FOUND');
   return found;
+}
+
+/** A bulk edit, and once it has ended the stickers that do not say what it changed. */
+export async function readEdit(tx: Tx, id: string): Promise<ProductEdit> {
+  const { made_by_id: _, ...edit } = await existingEdit(tx, id);
+  if (edit.state !== 'done' && edit.state !== 'undone') return edit;
+  return { ...edit, stickers: await countStickersOf(tx, await findEditedIds(tx, id)) };
 }
 
 /** The products `p` that are meant: these, or all that the list finds for a question. */

@@ -58,6 +58,15 @@ export function listEdits(tx: Tx, paging: Paging) {
   });
 }
 
+/** The products that an edit has changed or given back. */
+export async function findEditedIds(tx: Tx, id: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select x.product_id as id from product_edit_products x where x.account_id = ${tx.account_id} and x.edit_id = ${id} and x.outcome in ('changed', 'undone')`,
+  );
+  return found.map((one) => one.id);
+}
+
 /** What needs a reader's attention comes first. */
 export function listEditProducts(tx: Tx, id: string, paging: Paging) {
   return listPage<EditedProduct>(tx, paging, {

@@ -7,6 +7,7 @@ import { fieldFault } from '../../platform/http/fault.ts';
 import { findCurrency } from '../../platform/currency.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
 import { seriesFault } from './chart.rules.ts';
@@ -123,7 +124,7 @@ export async function runJob(
       const mail = await failedRowsMail({ name: configuration.name, ...numbers }, errors);
       for (const to of addresses(job.error_notification_emails)) await sendMail(tx, { to, ...mail });
     }
-    return { ...numbers, new_categories, errors, warnings, problems_capped, run_id };
+    return withStickers(tx, { ...numbers, new_categories, errors, warnings, problems_capped, run_id });
   });
 }
 

@@ -1,5 +1,6 @@
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { changeConfiguration, createConfiguration, createJob } from './import-configurations.actions.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
 import { inspectUpload } from './import-file.actions.ts';
@@ -75,5 +76,7 @@ export const importsRoutes = {
   previewUndo: signedIn.imports.previewUndo.handler(({ input: { params }, context: { tx } }) =>
     previewUndo(tx, params.id),
   ),
-  undo: signedIn.imports.undo.handler(({ input: { params }, context: { tx, me } }) => undoRun(tx, me, params.id)),
+  undo: signedIn.imports.undo.handler(async ({ input: { params }, context: { tx, me } }) =>
+    withStickers(tx, await undoRun(tx, me, params.id)),
+  ),
 };

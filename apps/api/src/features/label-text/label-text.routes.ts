@@ -2,6 +2,7 @@ import { reading, signedIn } from '../../platform/http/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import { checkProductLabel } from './label-check.actions.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';
 
 export const labelTextRoutes = {
@@ -9,17 +10,17 @@ export const labelTextRoutes = {
     items: await checkProductLabel(tx, params.id),
   })),
   create: signedIn.labelText.create.handler(async ({ input: { params, body }, context: { tx, me } }) =>
-    written(await writeLabel(tx, me, params.id, body)),
+    withStickers(tx, written(await writeLabel(tx, me, params.id, body))),
   ),
   update: signedIn.labelText.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
-    written(await updateLabel(tx, me, params.id, body)),
+    withStickers(tx, written(await updateLabel(tx, me, params.id, body))),
   ),
-  linkAllergen: signedIn.labelText.linkAllergen.handler(async ({ input: { params, body }, context: { tx, me } }) => ({
-    items: (await linkAllergen(tx, me, params.id, body)).allergens,
-  })),
+  linkAllergen: signedIn.labelText.linkAllergen.handler(async ({ input: { params, body }, context: { tx, me } }) =>
+    withStickers(tx, { items: (await linkAllergen(tx, me, params.id, body)).allergens }),
+  ),
   unlinkAllergen: signedIn.labelText.unlinkAllergen.handler(async ({ input: { params }, context: { tx, me } }) => {
     await unlinkAllergen(tx, me, params.id, params.allergenId);
-    return {};
+    return withStickers(tx, {});
   }),
 };
 

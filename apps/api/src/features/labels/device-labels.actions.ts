@@ -86,5 +86,6 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     relabel: live.relabel,
     gone_by: live.gone_by ?? null,
     missing_allergens: live.missing_allergens,
+    ...(live.wording_known === false && { wording_known: false }),
   };
 }

@@ -3,10 +3,10 @@ import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
+import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { nameBatches, type MadePrint } from './batches.queries.ts';
 import { deleteLive, findFoldRows, findMade, updateOutcomes, upsertLive, type Made } from './fold.queries.ts';
 import {
-  endAsMade,
   factsOf,
   fold,
   isKept,
@@ -86,8 +86,8 @@ async function foldWaves(tx: Tx, first: Wave): Promise<string[]> {
   return disputed;
 }
 
-/** `isEarlier`: what it was made from leaves it an earlier date than was known before. */
-type Inheriting = Folded & { isNew: boolean; isEarlier: boolean };
+/** `isNew`: what it was made from leaves it something else than was known before. */
+type Inheriting = Folded & { isNew: boolean };
 
 /** Folds labels with what their parents leave to them, as far as these are known. */
 async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
@@ -96,14 +96,13 @@ async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
   for (const parent of await findFoldRows(tx, [...new Set(absent)])) known.set(parent.id, parent);
   return rows.map((row) => {
     const inherited = limitsOf(row, known);
-    if (isSameLimits(inherited, row.inherited)) return { ...fold(row), isNew: false, isEarlier: false };
-    const folded = fold({ ...row, inherited });
-    const endOf = (one: FoldRow) => endAsMade(one) ?? Infinity;
-    return { ...folded, isNew: true, isEarlier: endOf(folded.row) < endOf(row) };
+    const isNew = !isSameLimits(inherited, row.inherited);
+    return { ...fold(isNew ? { ...row, inherited } : row), isNew };
   });
 }
 
-function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimits | null {
+/** What its parents leave to a label, as far as these are known; null without any. */
+export function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimits | null {
   const parents = row.parents.flatMap(({ id, relation }) => {
     const parent = known.get(id);
     return parent ? [{ print: printOf(parent), facts: factsOf(parent), rules: rulesOf(parent), relation }] : [];
@@ -115,9 +114,13 @@ function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimi
 
 async function write(tx: Tx, folded: Inheriting[], isReported: boolean): Promise<string[]> {
   const now = clock.now();
+  const judge = await findStickerJudge(
+    tx,
+    folded.map(({ row }) => row),
+  );
   const lines = folded.map((one) => {
     const unaccounted = !isReported && one.row.outcome === 'unaccounted' ? (one.row.closed_at ?? undefined) : undefined;
-    return { live: liveRowOf(one, unaccounted), outcome: outcomeOf(one, unaccounted) };
+    return { live: liveRowOf(one, unaccounted, judge(one.row)), outcome: outcomeOf(one, unaccounted) };
   });
   const kept = lines.map(({ live }) => live).filter((live) => isKept(live, now));
   await together([
@@ -128,11 +131,7 @@ async function write(tx: Tx, folded: Inheriting[], isReported: boolean): Promise
         return one && !one.isNew && isSameOutcome(one.row, outcome) ? [] : [outcome];
       }),
     ),
-    upsertLive(
-      tx,
-      kept,
-      folded.flatMap(({ row, isEarlier }) => (isEarlier ? [row.id] : [])),
-    ),
+    upsertLive(tx, kept),
     deleteLive(
       tx,
       lines.flatMap(({ live }) => (isKept(live, now) ? [] : [live.id])),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
+import { stickerColumns } from '../stickers/sticker-columns.rules.ts';
 import type { FoldRow, LiveRow, Outcome } from './fold.rules.ts';
 
 const timeOf = (log: string) =>
@@ -26,11 +27,7 @@ export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
     sql`select l.id, l.code, l.code_short, l.organization_id, l.device_id, l.product_id, l.product_name, l.usage, l.batch_id, l.batch_code, l.initials,
           l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, ${madeAt} as made_at, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.unit_type, l.no_source_reason, l.life, l.parents,
           l.inherited, l.allergen_ids, l.outcome, l.closed_at, l.is_misprint, l.disputed, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
-          array(select p.allergen_id from product_allergens p where p.account_id = l.account_id and p.product_id = l.product_id order by 1) as declared_ids,
-          case when l.allergen_ids is not null then public.stated_words(l.printed_info) end as stated,
-          coalesce((select public.lacking_words(public.stated_words(l.printed_info), t.custom_allergens, t.may_contain) from labels t
-            where t.account_id = l.account_id and t.product_id = l.product_id and l.allergen_ids is not null
-              and (t.custom_allergens <> '' or t.may_contain <> '')), '{}') as missing_words,
+          ${stickerColumns()},
           (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id = l.id)
             || (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id is null and f.code = l.code) as facts
         from label_logs l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
@@ -66,8 +63,8 @@ export async function updateOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void>
   );
 }
 
-/** Writes what labels have come to. What head office has seen to stays so, unless there is more to see to: an allergen, or a date `earlier` still. */
-export async function upsertLive(tx: Tx, labels: LiveRow[], earlier: string[]): Promise<void> {
+/** Writes what labels have come to. What head office has seen to stays so, unless there is more to see to: an allergen, or a date that is earlier still. */
+export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {
   const [first] = labels;
   if (!first) return;
   const names = Object.keys(first).map((name) => sql.identifier(name));
@@ -82,7 +79,7 @@ export async function upsertLive(tx: Tx, labels: LiveRow[], earlier: string[]): 
     sql`insert into live_labels as l (account_id, ${columns}) select ${tx.account_id}::uuid, ${columns}
         from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(lines)}::jsonb)
         on conflict (account_id, id) do update set ${changes},
-          relabel_done_at = case when l.missing_allergen_ids @> excluded.missing_allergen_ids and l.missing_words @> excluded.missing_words and (not excluded.is_date_late or (l.is_date_late and l.id <> all (${sql.param(earlier)}::uuid[]))) then l.relabel_done_at end`,
+          relabel_done_at = case when l.missing_allergen_ids @> excluded.missing_allergen_ids and l.missing_words @> excluded.missing_words and (not excluded.is_date_late or (l.is_date_late and l.ends_at <= excluded.ends_at)) then l.relabel_done_at end`,
   );
 }
 

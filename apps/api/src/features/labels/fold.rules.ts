@@ -10,11 +10,12 @@ import {
   type FactKind,
   type LabelFact,
 } from '@larder/rules/label-fact';
-import { foldLabel, printedDates, type LabelLife, type LabelPrint } from '@larder/rules/label-life';
+import { foldLabel, type LabelLife, type LabelPrint } from '@larder/rules/label-life';
 import type { ParentLimits, Relation } from '@larder/rules/label-parents';
 import { mayUndo } from '@larder/rules/label-undo';
 import { isTimeZone } from '@larder/rules/time-zone';
 import type { liveLabels } from '../../schema/live-labels.ts';
+import type { Lacking, StickerRow } from '../../schema/sticker-state.ts';
 
 /** A fact of a label as it is stored; times in milliseconds since 1970. */
 export type FactRow = {
@@ -69,20 +70,13 @@ export type FoldRow = {
   life: LifeRules | null;
   parents: { id: string; relation: Relation; amount?: number }[];
   inherited: ParentLimits | null;
-  allergen_ids: string[] | null;
-  /** What its product declares now. */
-  declared_ids: string[];
-  /** What stands on the label of allergens and of what it may contain; null where nobody knows. */
-  stated: string[] | null;
-  /** The free words of its product that it lacks now. */
-  missing_words: string[];
   outcome: string | null;
   closed_at: string | null;
   is_misprint: boolean;
   disputed: string[];
   timezone: string;
   facts: FactRow[];
-};
+} & Omit<StickerRow, 'usage'>;
 
 /** What the log keeps of a label's life. */
 export type Outcome = {
@@ -187,12 +181,15 @@ export function outcomeOf({ row, print, facts, rules, life }: Folded, unaccounte
   };
 }
 
-/** What the live labels keep of it. */
-export function liveRowOf({ row, print, facts, life }: Folded, unaccounted: string | undefined): LiveRow {
+/** What the live labels keep of it. `lacking`: what its sticker does not say. */
+export function liveRowOf(
+  { row, print, facts, life }: Folded,
+  unaccounted: string | undefined,
+  lacking: Lacking,
+): LiveRow {
   const isUnaccounted = unaccounted !== undefined && life.custody === 'LIVE';
   const ends = life.use_by ?? life.best_before;
   const stickerEnd = timeOf(row.use_by);
-  const truth = endAsMade(row);
   const counted = countedFacts(facts);
   const moved = lastMove(row, counted);
   const seen = counted.reduce((latest, { at }) => Math.max(latest, at), print.printed_at);
@@ -227,17 +224,9 @@ export function liveRowOf({ row, print, facts, life }: Folded, unaccounted: stri
     seen_at: new Date(seen).toISOString(),
     sticker_ends_at: isoOf(stickerEnd),
     allergen_ids: row.allergen_ids,
-    missing_allergen_ids: row.allergen_ids ? row.declared_ids.filter((id) => !row.allergen_ids?.includes(id)) : [],
-    stated: row.stated,
-    missing_words: row.missing_words,
-    is_date_late: truth !== null && stickerEnd !== null && truth < stickerEnd,
+    ...lacking,
+    is_date_late: ends !== null && stickerEnd !== null && ends < stickerEnd,
   };
-}
-
-/** When food ends by its print and what it was made from, before anything happened to it; null: never. */
-export function endAsMade(row: FoldRow): number | null {
-  const { use_by, best_before } = printedDates(printOf(row), rulesOf(row));
-  return use_by ?? best_before;
 }
 
 /** Whether it stays among the live labels: it is there, in dispute, or has ended not long ago. */

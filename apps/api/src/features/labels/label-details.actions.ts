@@ -8,6 +8,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
+import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { findFoldRows } from './fold.queries.ts';
 import { clockOff, fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
 import {
@@ -36,7 +37,8 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
   if (!row || !printed) throw fault('NOT_FOUND');
   const folded = fold(row);
   const unaccounted = row.outcome === 'unaccounted' ? (row.closed_at ?? undefined) : undefined;
-  const [live] = await describeLive(tx, [liveRowOf(folded, unaccounted)]);
+  const judge = await findStickerJudge(tx, [row]);
+  const [live] = await describeLive(tx, [liveRowOf(folded, unaccounted, judge(row))]);
   if (!live) throw fault('NOT_FOUND');
   const seen = await findSeen(
     tx,

@@ -11,7 +11,7 @@ import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { liveLabels } from '../../schema/live-labels.ts';
 import type { LiveRow } from './fold.rules.ts';
 import type { LiveLabelRow } from './live-label.rules.ts';
-import { goneBy, inState, isThere, missingOf, needsSticker, relabelOf } from './live-state.rules.ts';
+import { goneBy, inState, isThere, missingOf, needsSticker, relabelOf, wordingKnown } from './live-state.rules.ts';
 
 export type LiveQuery = Received<typeof labels.live>['query'];
 /** Labels that are still there or in dispute, by their end; those without a date come last. */
@@ -64,13 +64,13 @@ export async function countLive(
   { organization_id }: { organization_id?: string[] | undefined },
   now: string,
 ): Promise<LabelSummary> {
-  const counted = (query: Partial<LiveQuery>) =>
+  const counted = (query: Narrowing) =>
     sql`(select count(*)::int from (select 1 from live_labels l where ${inChosen(tx, organization_id)} and ${liveConditions(query, now)} ${sql.raw(`limit ${countCap}`)}) c)`;
   const found = await row<LabelSummary>(
     tx,
     sql`select ${counted({ state: ['OVERDUE'] })} as overdue, ${counted({ state: ['TODAY'] })} as today, ${counted({ state: ['PAST_BEST'] })} as past_best,
           ${counted({ state: ['NEXT'] })} as next, ${counted({ state: ['NO_DATE'] })} as no_date, ${counted({ state: ['NOT_ACCOUNTED'] })} as not_accounted,
-          ${counted({ disputed: true })} as disputed, ${counted({ relabel: true })} as relabel`,
+          ${counted({ disputed: true })} as disputed, ${counted({ relabel: true })} as relabel, ${counted({ relabel: true, wording_known: false })} as wording_unknown`,
   );
   if (!found) throw new Error('Counting answered no row');
   return found;
@@ -93,7 +93,7 @@ function inChosen(tx: Tx, chosen: string[] | undefined): SQL {
 
 type Narrowing = Partial<
   Pick<LiveQuery, Exclude<keyof LiveQuery, 'page' | 'size' | 'cursor' | 'order_by' | 'organization_id'>>
->;
+> & { wording_known?: boolean };
 
 /** Live labels, and of them those that are asked for; about `live_labels l`. `now` is ISO 8601. */
 export function liveConditions(query: Narrowing, now: string): SQL {
@@ -106,6 +106,7 @@ export function liveConditions(query: Narrowing, now: string): SQL {
   }
   if (query.disputed) where.push(sql`l.disputed <> '{}'`);
   if (query.relabel) where.push(needsSticker());
+  if (query.wording_known === false) where.push(sql`not ${wordingKnown()}`);
   if (query.search) where.push(matching(query.search));
   const states = [...new Set(query.state)];
   if (states.length > 0) {
@@ -133,7 +134,7 @@ const liveColumns = sql`l.id, l.code, l.code_short, jsonb_build_object('id', l.p
   jsonb_build_object('id', l.origin_organization_id, 'name', coalesce(b.name, '')) as origin, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
   l.use_by, l.best_before, nullif(l.ends_at, 'infinity') as ends_at, l.sticker_ends_at, l.condition, l.storage_id, l.place, l.opened_at, l.amount, l.unit_type, l.remaining,
   l.custody, l.closed_at, l.seen_at, l.disputed, l.notes,
-  ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens`;
+  ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens, ${wordingKnown()} as wording_known`;
 
 const liveNames = sql`left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
   left join organizations b on b.account_id = l.account_id and b.id = l.origin_organization_id`;

@@ -2,6 +2,7 @@ import type { LabelState } from '@larder/contract/labels';
 import { localDay } from '@larder/rules/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import { defaultZone, zoneOf } from '../../platform/database/zone-of.ts';
+import { isUnseen, lacksDeclared } from '../../schema/sticker-state.ts';
 import { ofAccount } from '../../schema/tenant-table.ts';
 
 // Conditions and columns of live labels in SQL. Each is about `live_labels l`, or a table of that shape by another name.
@@ -14,12 +15,12 @@ export function isThere(l = usual): SQL {
 
 /** A label whose sticker lacks an allergen, or free words about one, that its product has now. */
 export function lacksAllergens(l = usual): SQL {
-  return sql`(${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}')`;
+  return lacksDeclared(l);
 }
 
 /** A label whose sticker does not say what is true, and that nobody has seen to. */
 export function needsSticker(l = usual): SQL {
-  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}' or ${l}.is_date_late or ${l}.rule_ends_at is not null) and ${l}.relabel_done_at is null and ${l}.custody = 'LIVE')`;
+  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}' or ${l}.is_date_late or ${l}.rule_ends_at is not null) and ${isUnseen(l)})`;
 }
 
 /** Why it needs a new sticker; none where it needs none. */
@@ -31,6 +32,11 @@ export function relabelOf(l = usual): SQL {
 /** By when its food must be gone where its sticker says a later date: as is known of it by now, or by the rules of today. */
 export function goneBy(l = usual): SQL {
   return sql`case when ${l}.custody = 'LIVE' and least(${l}.ends_at, ${l}.rule_ends_at) < ${l}.sticker_ends_at then least(${l}.ends_at, ${l}.rule_ends_at) end`;
+}
+
+/** Whether anybody knows what stands on its sticker. */
+export function wordingKnown(l = usual): SQL {
+  return sql`not ${l}.is_wording_unknown`;
 }
 
 /** The names of the allergens that its sticker lacks, and the free words. */

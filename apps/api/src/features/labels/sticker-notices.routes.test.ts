@@ -1,4 +1,4 @@
-import type { LabelNotice } from '@larder/contract/reports';
+import type { LabelNotice } from '@larder/contract/label-notices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
@@ -7,11 +7,12 @@ import { organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;
+let venue: string;
 let one: FakeDevice;
 let other: FakeDevice;
 beforeAll(async () => {
   harness = await openHarness();
-  const venue = await organizationId(harness, 'Harbour');
+  venue = await organizationId(harness, 'Harbour');
   one = (await pairTablet(harness, 'Stickers one', venue)).tablet;
   other = (await pairTablet(harness, 'Stickers two', venue)).tablet;
 });
@@ -23,7 +24,7 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body;
 };
 const noticesOf = async (product: string): Promise<LabelNotice[]> =>
-  (await call('GET', '/label_notices')).items.filter((notice: LabelNotice) => notice.product.id === product);
+  (await call('GET', `/label_notices?product_id=${product}&organization_id=${venue}`)).items;
 type Labels = { version: string; items: { id: string; relabel: string[] }[] };
 /** What the other tablet of the venue learns of a label since a version. */
 const learnt = async (id: string, since: string) => {

@@ -1,6 +1,7 @@
 import { findCurrency } from '../../platform/currency.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../exports/export.actions.ts';
+import { withStickers } from '../stickers/sticker-words.actions.ts';
 import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';
 import { clearExpiry, setExpiry } from './product-expiry.actions.ts';
@@ -40,7 +41,7 @@ export const productsRoutes = {
     return { ...describeProductPage(product), history: history.map(describeEntry), countries };
   }),
   update: signedIn.products.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
-    describeProduct(await editProduct(tx, me, params.id, body)),
+    withStickers(tx, describeProduct(await editProduct(tx, me, params.id, body))),
   ),
   remove: signedIn.products.remove.handler(async ({ input, context: { tx, me } }) => {
     await removeProducts(tx, me, [input.params.id]);

@@ -8,7 +8,7 @@ import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { takeDay } from '../../platform/jobs/nightly.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../../platform/settings.ts';
-import { listLabelNotices, type Pair } from '../labels/label-notices.queries.ts';
+import { findLackingPairs, findPairNotices, type Pair } from '../labels/label-notices.queries.ts';
 import { findVenueContacts } from '../users/venue-contacts.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
 import { labelNoticeMail } from './reports.mails.ts';
@@ -36,10 +36,9 @@ export function findLabelNoticesJob({ database }: Pick<App, 'database'>): Job {
       const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
       for (const customer of customers) {
         await withScope(database, customer, async (tx) => {
-          for (const { kind, product, organization } of await listLabelNotices(tx)) {
-            const about = { account_id: tx.account_id, organization_id: organization.id, product_id: product.id };
-            if (kind === 'allergens' && product.id)
-              await enqueue(tx, labelNoticeJobName, about, `label notice ${Object.values(about).join(' ')}`);
+          for (const { organization_id, product_id } of await findLackingPairs(tx)) {
+            const about = { account_id: tx.account_id, organization_id, product_id };
+            await enqueue(tx, labelNoticeJobName, about, `label notice ${Object.values(about).join(' ')}`);
           }
         });
       }
@@ -49,7 +48,7 @@ export function findLabelNoticesJob({ database }: Pick<App, 'database'>): Job {
 
 async function notify(tx: Tx, about: Pair, publicUrl: string): Promise<void> {
   const { timezone, date_format } = await findSettings(tx, about.organization_id);
-  const notices = (await listLabelNotices(tx, about)).filter(({ kind }) => kind === 'allergens');
+  const notices = (await findPairNotices(tx, about)).filter(({ kind }) => kind === 'allergens');
   const [first] = notices;
   if (!first) return;
   const people = await findVenueContacts(tx, about.organization_id);

@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '@larder/contract/device-exchange';
-import type { LabelLogDetails, LabelNotice } from '@larder/contract/reports';
+import type { LabelNotice } from '@larder/contract/label-notices';
+import type { LabelLogDetails } from '@larder/contract/reports';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-device.ts';

@@ -1,4 +1,4 @@
-import type { LabelNotice } from '@larder/contract/reports';
+import type { LabelNotice } from '@larder/contract/label-notices';
 import { formatDate, formatDateTime, isEndOfDay } from '@larder/rules/date-format';
 import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
 import type { DigestPart } from '../../platform/jobs/digest-mail.ts';
@@ -71,12 +71,18 @@ export function labelNoticeMail(publicUrl: string, name: string, notices: readon
       `Hello ${name},`,
       `Labels of ${product.name} at ${organization.name} do not name an allergen that the product now declares. Find the food and relabel it.`,
     ],
-    list: notices.map(({ labels, missing_allergens, first_printed, last_printed }) => {
+    list: notices.map(({ labels, missing_allergens, wording_known, first_printed, last_printed }) => {
       const [from, to] = [formatDateTime(first_printed, style), formatDateTime(last_printed, style)];
       const when = from === to ? `printed ${from}` : `printed from ${from} to ${to}`;
-      return `${missing_allergens.join(', ')}: not on ${counted(labels)} ${when}`;
+      const lacking = missing_allergens.join(', ');
+      return wording_known
+        ? `${lacking}: not on ${counted(labels)} ${when}`
+        : `${lacking}: perhaps not on ${counted(labels)} ${when}, whose wording is not known`;
     }),
-    action: { label: 'Open the print log', url: `${publicUrl}/#/reports?mark=missing_allergens` },
+    action: {
+      label: 'Show these labels',
+      url: `${publicUrl}/#/reports?tab=expiry&needs=relabel&q=${encodeURIComponent(product.name)}`,
+    },
     note: 'You get at most one such message a day for each product. The home page lists these labels until they are used, wasted or marked as a misprint.',
   });
 }

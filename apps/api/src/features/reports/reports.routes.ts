@@ -8,7 +8,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { startExport } from '../exports/export.actions.ts';
-import { listLabelNotices } from '../labels/label-notices.queries.ts';
+import { countNotices, listLabelNotices } from '../labels/label-notices.queries.ts';
 import { describeExpiring, listExpiringLabels } from './expiring-labels.queries.ts';
 import { findPrintDetails } from './label-details.queries.ts';
 import { describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
@@ -45,9 +45,10 @@ export const reportsRoutes = {
     const window = await printedWindow(tx, async () => me, query);
     return countPrintsByHour(tx, { ...rest, ...window }, clock.now());
   }),
-  labelNotices: signedIn.reports.labelNotices.handler(async ({ context: { tx } }) => ({
-    items: await listLabelNotices(tx),
-  })),
+  labelNotices: signedIn.reports.labelNotices.handler(async ({ input: { query }, context: { tx, app } }) => {
+    const [found, totals] = await Promise.all([listLabelNotices(tx, query, app.cursors), countNotices(tx, query)]);
+    return { ...found, totals };
+  }),
   expiryReport: signedIn.reports.expiryReport.handler(async ({ input: { query }, context: { tx, me, app } }) => {
     const { use_by_min: _since, use_by_max: _until, sort_by: _, ...rest } = query;
     const window = await endWindow(tx, me, query);

@@ -82,7 +82,9 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
             <LabelRow
               label={label}
               {...(label.missing_allergens.length > 0 && {
-                note: t('missing', { names: label.missing_allergens.join(', ') }),
+                note: t(label.wording_known === false ? 'missingUnknown' : 'missing', {
+                  names: label.missing_allergens.join(', '),
+                }),
               })}
               onPress={() =>
                 void navigate({ to: '/scan/$labelId', params: { labelId: label.id }, search: { from: 'today' } })

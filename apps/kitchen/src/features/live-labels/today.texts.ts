@@ -18,6 +18,7 @@ export const todayTexts = defineTexts('today', {
     place: 'Storage',
     noPlace: 'No storage',
     missing: 'Missing: {names}',
+    missingUnknown: 'Its wording is not known: it may not name {names}',
     relabel: 'New sticker for {name}',
     relabelled: 'Printing a new sticker for {name}',
     failed: 'That did not work. Nothing was changed.',

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ListState } from '../../ui/list-state.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import { StickersBanner } from '../../ui/stickers-banner.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { inOrder, useHistoryWords } from '../products/history-words.part.ts';
 import { productEditsTexts } from './product-edit.texts.ts';
@@ -86,6 +87,7 @@ function Summary({ edit }: { edit: ProductEdit }) {
       {edit.state === 'planned' && edit.planned === 0 && <Banner tone="warn">{t('nothingChanges')}</Banner>}
       {(edit.can_undo || edit.state === 'planned') && edit.planned + edit.changed > 0 && <p>{t('undoHint')}</p>}
       {edit.undone_by && <p>{t('undoneBy', { name: edit.undone_by })}</p>}
+      <StickersBanner stickers={edit.stickers} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { StickersBanner } from '../../ui/stickers-banner.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
@@ -238,6 +239,7 @@ function JobResult({ result, onAgain, onUndo }: JobResultProps) {
           <strong>{t('rows', { count: result.total })}:</strong> {words(result)}
         </p>
         <OutcomeBar counts={result} />
+        <StickersBanner stickers={result.stickers} />
         {isUnchanged && <Banner tone="info">{t('doneUnchanged')}</Banner>}
         {errors.length > 0 && <ProblemList problems={errors} kind="errors" isCapped={problems_capped} />}
         {warnings.length > 0 && <ProblemList problems={warnings} kind="warnings" isCapped={problems_capped} />}

@@ -1,11 +1,13 @@
 import { formatDateTime, formatTime } from '@larder/browser/dates';
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
-import type { LabelNotice } from '@larder/contract/reports';
+import type { LabelNotice, LabelNoticeTotals } from '@larder/contract/label-notices';
+import { countCap } from '@larder/contract/page';
 import { Icon } from '@larder/look/icon';
 import { localDay } from '@larder/rules/local-day';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconTag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../../browser/client.ts';
 import { contract, useCan } from '../../../browser/contract.ts';
@@ -13,6 +15,7 @@ import { useDateStyle } from '../../../browser/date-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirmFirst } from '../../../ui/confirm.ts';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { paged, type PageAt } from '../../../ui/row-list.ts';
 import { useWrite } from '../../../ui/use-write.ts';
 import { useVenueDate } from '../../../ui/venue-time.tsx';
 import { todayTexts } from './today.texts.ts';
@@ -21,35 +24,64 @@ import classes from './today.module.css';
 /** For the home page: labels on food that lack an allergen or give too late a date, product by product and venue by venue. */
 export function LabelNotices() {
   const t = useTexts(todayTexts);
-  const { data, isError, refetch } = useQuery(queries.reports.labelNotices.queryOptions({ input: {} }));
+  const options = queries.reports.labelNotices.infiniteOptions({
+    input: (at: PageAt) => ({ query: { ...at, size: 50 } }),
+    ...paged,
+  });
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options);
+  const notices = data?.pages.flatMap(({ items }) => items);
+  const totals = data?.pages[0]?.totals;
   return (
     <Card title={t('stickers')}>
       {isError && !data ? (
         <RetryBanner onRetry={refetch}>{t('stickersFailed')}</RetryBanner>
-      ) : data === undefined ? (
+      ) : notices === undefined ? (
         <Skeleton height={20} width={240} radius={6} data-unmeasured />
-      ) : data.items.length === 0 ? (
+      ) : notices.length === 0 ? (
         <p className={classes.fine}>
           <Icon of={IconCircleCheck} size={20} /> {t('stickersFine')}
         </p>
       ) : (
-        byProduct(data.items).map(({ product, notices }) => (
-          <section key={`${product.id} ${product.name}`} className={classes.product} aria-label={product.name}>
-            <h3 className={classes.productName}>
-              <Icon of={IconTag} size={20} /> {product.name}
-            </h3>
-            <ul className={classes.venues}>
-              {notices.map((notice) => (
-                <Venue
-                  key={`${notice.organization.id} ${notice.kind} ${notice.missing_allergens.join(' ')}`}
-                  notice={notice}
-                />
-              ))}
-            </ul>
-          </section>
-        ))
+        <>
+          {totals && <Totals totals={totals} />}
+          {byProduct(notices).map(({ product, notices: own }) => (
+            <section key={`${product.id} ${product.name}`} className={classes.product} aria-label={product.name}>
+              <h3 className={classes.productName}>
+                <Icon of={IconTag} size={20} /> {product.name}
+              </h3>
+              <ul className={classes.venues}>
+                {own.map((notice) => (
+                  <Venue
+                    key={`${notice.organization.id} ${notice.kind} ${notice.wording_known} ${notice.missing_allergens.join(' ')}`}
+                    notice={notice}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {hasNextPage && (
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('moreStickers')}
+            </Button>
+          )}
+        </>
       )}
     </Card>
+  );
+}
+
+/** What all the notices come to, also those that are not shown yet. */
+function Totals({ totals: { labels, wording_unknown, products, venues } }: { totals: LabelNoticeTotals }) {
+  const t = useTexts(todayTexts);
+  const known = labels - wording_unknown;
+  const more = labels >= countCap ? '+' : '';
+  return (
+    <p>
+      {known > 0 && `${t('totalKnown', { count: known, number: `${formatNumber(known)}${more}` })} `}
+      {wording_unknown > 0 &&
+        `${t(known > 0 ? 'totalUnknownToo' : 'totalUnknown', { count: wording_unknown, number: formatNumber(wording_unknown) })} `}
+      {t('totalOf', { products: t('products', { count: products }), venues: t('venues', { count: venues }) })}
+    </p>
   );
 }
 
@@ -94,6 +126,7 @@ function useNoticeWords({
   timezone,
   labels,
   missing_allergens,
+  wording_known,
   sticker_ends_at,
   gone_by,
   first_printed,
@@ -107,6 +140,7 @@ function useNoticeWords({
   const until = first === last ? formatTime(last_printed, style) : formatDateTime(last_printed, style);
   const from = formatDateTime(first_printed, style);
   const when = labels === 1 ? from : t('between', { from, to: until });
+  if (!wording_known) return t('noticeUnknown', { count: labels, when, allergens: missing_allergens.join(', ') });
   if (kind === 'allergens') return t('notice', { count: labels, when, allergens: missing_allergens.join(', ') });
   if (!sticker_ends_at || !gone_by) return t('noticeLate', { count: labels, when });
   return t('noticeDate', { count: labels, when, sticker: date(sticker_ends_at), end: date(gone_by) });

@@ -1,0 +1,36 @@
+import { text } from '@larder/browser/texts';
+import type { StickersToReplace } from '@larder/contract/stickers';
+import { stickersTexts } from './stickers.texts.ts';
+import { toastWarning } from './toast.ts';
+
+/** Where the labels that need a new sticker are listed. */
+const listAddress = '#/reports?tab=expiry&needs=relabel';
+const stickersToast = 'stickers';
+
+/** Says at once how many stickers on food do not name what a call has changed, with the way to them. */
+export function announceStickers(answer: unknown): void {
+  const { stickers } = Object(answer) as { stickers?: StickersToReplace };
+  if (!stickers || !isWorthTelling(stickers)) return;
+  const t = text(stickersTexts);
+  toastWarning(stickersInWords(stickers), {
+    id: stickersToast,
+    title: t('title'),
+    link: { address: listAddress, words: t('show') },
+  });
+}
+
+export function isWorthTelling({ labels, pending }: StickersToReplace): boolean {
+  return labels > 0 || pending;
+}
+
+export function stickersInWords(stickers: StickersToReplace): string {
+  const { labels, venues, by_venue, wording_unknown, pending } = stickers;
+  const t = text(stickersTexts);
+  if (pending) return t('pending');
+  const places = t('venues', { count: venues });
+  const named = by_venue.slice(0, 5);
+  const each = named.map((one) => t('byVenue', { venue: one.organization.name, labels: one.labels })).join(', ');
+  const others = venues > named.length ? `, ${t('more', { count: venues - named.length })}` : '';
+  const unknown = wording_unknown > 0 ? ` ${t('unknown', { count: wording_unknown })}` : '';
+  return `${t('lacking', { count: labels, places })} ${each}${others}.${unknown}`;
+}
