@@ -123,6 +123,8 @@ export const LabelNotice = z.object({
   organization: NamedRef,
   timezone: z.string(),
   missing_allergens: z.array(z.string()),
+  /** Allergens of what they were made from that they do not name and that nobody said are not in them. */
+  missing_from_sources: z.array(z.string()),
   /** Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone. */
   sticker_ends_at: Instant.nullable(),
   gone_by: Instant.nullable(),
