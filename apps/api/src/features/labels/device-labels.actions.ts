@@ -86,5 +86,8 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     relabel: live.relabel,
     gone_by: live.gone_by ?? null,
     missing_allergens: live.missing_allergens,
+    missing_from_sources: live.missing_from_sources,
+    held: live.held,
+    from_sources: live.from_sources,
   };
 }

@@ -7,7 +7,7 @@ import { goneBy, missingOf, relabelOf } from './live-state.rules.ts';
 /** What a device learns of a live label beyond its print and facts. */
 export type DeviceLabelRow = Pick<
   DeviceLabel,
-  'id' | 'storage_id' | 'seen_at' | 'allergens' | 'relabel' | 'gone_by' | 'missing_allergens'
+  'id' | 'storage_id' | 'seen_at' | 'allergens' | 'relabel' | 'gone_by' | 'missing_allergens' | 'missing_from_sources' | 'held' | 'from_sources'
 > & { custody: DeviceLabel['life']['custody'] };
 
 /** The most labels that a device is given; those that end first. */
@@ -24,7 +24,8 @@ export function findDeviceLabels(
     tx,
     sql`select l.id, l.storage_id, l.seen_at, l.custody, case when p.printed_info -> 'words' ->> 'allergens' <> '' or p.printed_info -> 'words' ->> 'allergens_declared' = 'true'
             then p.printed_info -> 'words' ->> 'allergens' end as allergens,
-          ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens
+          ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens, l.missing_from_sources, p.from_sources,
+          l.held_above || public.own_held(l.account_id, l.id) as held
         from live_labels l join label_logs p on p.account_id = l.account_id and p.id = l.id
         where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} ${changed}
         order by l.custody = 'LIVE' desc, l.ends_at, l.id ${sql.raw(`limit ${mostLabels}`)}`,

@@ -26,13 +26,13 @@ export function listLabelNotices(tx: Tx, about?: Pair): Promise<LabelNotice[]> {
           jsonb_build_object('id', l.product_id, 'name', l.product_name) as product,
           jsonb_build_object('id', l.organization_id, 'name', coalesce(min(o.name), '')) as organization,
           ${zoneOf(sql`l.organization_id`, sql`min(o.timezone)`)} as timezone,
-          ${missingOf()} as missing_allergens,
+          ${missingOf()} as missing_allergens, l.missing_from_sources,
           case when not ${lacksAllergens()} then max(l.sticker_ends_at) end as sticker_ends_at,
           case when not ${lacksAllergens()} then min(${goneBy()}) end as gone_by,
           count(*)::int as labels, min(l.printed_at) as first_printed, max(l.printed_at) as last_printed
         from live_labels l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
         where l.account_id = ${tx.account_id} and ${needsSticker()} ${narrowed}
-        group by l.organization_id, l.product_id, l.product_name, l.account_id, l.missing_allergen_ids, l.missing_words
+        group by l.organization_id, l.product_id, l.product_name, l.account_id, l.missing_allergen_ids, l.missing_words, l.missing_from_sources
         order by max(l.printed_at) desc, l.product_name limit 200`,
   );
 }
