@@ -62,7 +62,12 @@ describe('what a label does not name', () => {
 
   test('the mark of what a decision rests on changes with either side, not with the order', () => {
     expect(basisMark([milk, almonds], [])).toBe(basisMark([almonds, milk], []));
-    const marks = [basisMark([milk], []), basisMark([], [milk]), basisMark([maybe(milk)], []), basisMark([milk], [nuts])];
+    const marks = [
+      basisMark([milk], []),
+      basisMark([], [milk]),
+      basisMark([maybe(milk)], []),
+      basisMark([milk], [nuts]),
+    ];
     expect(new Set(marks).size).toBe(4);
   });
 });

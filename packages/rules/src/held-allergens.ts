@@ -118,6 +118,27 @@ export function allergenWords({ word, may_contain, unknown }: HeldAllergen): str
   return may_contain ? `${word} (may contain)` : word;
 }
 
+/** Words of a label with those that were added from what its food is made from, which come last. */
+export function withAdded<Words extends { custom_allergens: string; may_contain: string }>(
+  words: Words,
+  added: readonly HeldAllergen[],
+): Words {
+  if (added.length === 0) return words;
+  const joined = (own: string, more: readonly HeldAllergen[]) =>
+    [own, ...more.map(({ word }) => word)].filter((text) => text.trim() !== '').join(', ');
+  return {
+    ...words,
+    custom_allergens: joined(
+      words.custom_allergens,
+      added.filter(({ may_contain }) => !may_contain),
+    ),
+    may_contain: joined(
+      words.may_contain,
+      added.filter(({ may_contain }) => may_contain),
+    ),
+  };
+}
+
 /** The parts of a list in words, as they are printed: marks of emphasis and white space do not count. */
 export function listedWords(list: string): string[] {
   return list

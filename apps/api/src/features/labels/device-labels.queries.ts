@@ -1,4 +1,5 @@
 import type { DeviceLabel } from '@larder/contract/device-live-labels';
+import type { HeldAllergen } from '@larder/contract/held-allergens';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -7,7 +8,15 @@ import { goneBy, missingOf, relabelOf } from './live-state.rules.ts';
 /** What a device learns of a live label beyond its print and facts. */
 export type DeviceLabelRow = Pick<
   DeviceLabel,
-  'id' | 'storage_id' | 'seen_at' | 'allergens' | 'relabel' | 'gone_by' | 'missing_allergens' | 'missing_from_sources' | 'held' | 'from_sources'
+  | 'id'
+  | 'storage_id'
+  | 'seen_at'
+  | 'allergens'
+  | 'relabel'
+  | 'gone_by'
+  | 'missing_allergens'
+  | 'missing_from_sources'
+  | 'from_sources'
 > & { custody: DeviceLabel['life']['custody'] };
 
 /** The most labels that a device is given; those that end first. */
@@ -24,10 +33,20 @@ export function findDeviceLabels(
     tx,
     sql`select l.id, l.storage_id, l.seen_at, l.custody, case when p.printed_info -> 'words' ->> 'allergens' <> '' or p.printed_info -> 'words' ->> 'allergens_declared' = 'true'
             then p.printed_info -> 'words' ->> 'allergens' end as allergens,
-          ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens, l.missing_from_sources, p.from_sources,
-          l.held_above || public.own_held(l.account_id, l.id) as held
+          ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens, l.missing_from_sources, p.from_sources
         from live_labels l join label_logs p on p.account_id = l.account_id and p.id = l.id
         where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} ${changed}
         order by l.custody = 'LIVE' desc, l.ends_at, l.id ${sql.raw(`limit ${mostLabels}`)}`,
   );
+}
+
+/** What the food of each label contains: by its sticker, by its product now and by what it was made from, whichever venue that was printed at. */
+export async function findHeld(tx: Tx, label_ids: string[]): Promise<Map<string, HeldAllergen[]>> {
+  if (!label_ids.length) return new Map();
+  const found = await rows<{ id: string; held: HeldAllergen[] }>(
+    tx,
+    sql`select l.id, public.own_held(l.account_id, l.id) || l.held_above as held from live_labels l
+        where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, held }) => [id, held]));
 }

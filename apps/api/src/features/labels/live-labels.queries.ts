@@ -51,7 +51,12 @@ export async function describeLive(tx: Tx, labels: readonly LiveRow[]): Promise<
         where account_id = ${tx.account_id} and id = any (${sql.param(labels.map(({ id }) => id))}::uuid[])`,
   );
   const kept = new Map(done.map((one) => [one.id, one]));
-  const listed = labels.map((label) => ({ missing_from_sources: [], ...label, account_id: tx.account_id, ...kept.get(label.id) }));
+  const listed = labels.map((label) => ({
+    missing_from_sources: [],
+    ...label,
+    account_id: tx.account_id,
+    ...kept.get(label.id),
+  }));
   return rows<LiveLabelRow>(
     tx,
     sql`select ${liveColumns} from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(listed)}::jsonb) l ${liveNames}`,
