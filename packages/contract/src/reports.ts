@@ -166,6 +166,8 @@ export const ExpiringLabel = LabelLog.extend({
   amount: z.number().nullable(),
   remaining: z.number().nullable(),
   relabel: z.array(RelabelReason),
+  /** Of what it was made from, where its sticker does not name it. */
+  missing_from_sources: z.array(z.string()),
 });
 export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
 

@@ -69,12 +69,16 @@ export function labelNoticeMail(publicUrl: string, name: string, notices: readon
     subject: `${product.name}: labels at ${organization.name} do not name an allergen`,
     lines: [
       `Hello ${name},`,
-      `Labels of ${product.name} at ${organization.name} do not name an allergen that the product now declares. Find the food and relabel it.`,
+      `Labels of ${product.name} at ${organization.name} do not name an allergen that the product, or food that it was made from, now contains. Find the food and relabel it.`,
     ],
-    list: notices.map(({ labels, missing_allergens, first_printed, last_printed }) => {
+    list: notices.flatMap(({ labels, missing_allergens, missing_from_sources, first_printed, last_printed }) => {
       const [from, to] = [formatDateTime(first_printed, style), formatDateTime(last_printed, style)];
       const when = from === to ? `printed ${from}` : `printed from ${from} to ${to}`;
-      return `${missing_allergens.join(', ')}: not on ${counted(labels)} ${when}`;
+      return [
+        missing_allergens.length > 0 && `${missing_allergens.join(', ')}: not on ${counted(labels)} ${when}`,
+        missing_from_sources.length > 0 &&
+          `${missing_from_sources.join(', ')}, from what it was made from: not on ${counted(labels)} ${when}`,
+      ].filter((line) => line !== false);
     }),
     action: { label: 'Open the print log', url: `${publicUrl}/#/reports?mark=missing_allergens` },
     note: 'You get at most one such message a day for each product. The home page lists these labels until they are used, wasted or marked as a misprint.',

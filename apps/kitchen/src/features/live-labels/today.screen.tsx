@@ -81,9 +81,7 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
           <li key={label.id} className={classes.line}>
             <LabelRow
               label={label}
-              {...(label.missing_allergens.length > 0 && {
-                note: t('missing', { names: label.missing_allergens.join(', ') }),
-              })}
+              {...(missingOn(label).length > 0 && { note: t('missing', { names: missingOn(label).join(', ') }) })}
               onPress={() =>
                 void navigate({ to: '/scan/$labelId', params: { labelId: label.id }, search: { from: 'today' } })
               }
@@ -103,6 +101,11 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
 }
 
 /** Prints the sticker that takes the place of one that has become wrong. */
+/** What its sticker does not name, of its product and of what it was made from. */
+function missingOn({ missing_allergens, missing_from_sources = [] }: LiveLabel): string[] {
+  return [...missing_allergens, ...missing_from_sources];
+}
+
 function Relabel({ label }: { label: LiveLabel }) {
   const t = useTexts(todayTexts);
   const isBusy = useRef(false);

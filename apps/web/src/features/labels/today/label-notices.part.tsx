@@ -41,7 +41,7 @@ export function LabelNotices() {
             <ul className={classes.venues}>
               {notices.map((notice) => (
                 <Venue
-                  key={`${notice.organization.id} ${notice.kind} ${notice.missing_allergens.join(' ')}`}
+                  key={`${notice.organization.id} ${notice.kind} ${[...notice.missing_allergens, ...notice.missing_from_sources].join(' ')}`}
                   notice={notice}
                 />
               ))}
@@ -94,6 +94,7 @@ function useNoticeWords({
   timezone,
   labels,
   missing_allergens,
+  missing_from_sources,
   sticker_ends_at,
   gone_by,
   first_printed,
@@ -107,7 +108,15 @@ function useNoticeWords({
   const until = first === last ? formatTime(last_printed, style) : formatDateTime(last_printed, style);
   const from = formatDateTime(first_printed, style);
   const when = labels === 1 ? from : t('between', { from, to: until });
-  if (kind === 'allergens') return t('notice', { count: labels, when, allergens: missing_allergens.join(', ') });
+  if (kind === 'allergens') {
+    const said = { count: labels, when };
+    return [
+      missing_allergens.length > 0 && t('notice', { ...said, allergens: missing_allergens.join(', ') }),
+      missing_from_sources.length > 0 && t('noticeSources', { ...said, allergens: missing_from_sources.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
   if (!sticker_ends_at || !gone_by) return t('noticeLate', { count: labels, when });
   return t('noticeDate', { count: labels, when, sticker: date(sticker_ends_at), end: date(gone_by) });
 }

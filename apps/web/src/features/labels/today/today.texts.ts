@@ -17,6 +17,10 @@ export const todayTexts = defineTexts('today', {
     stickersFine: 'No sticker needs to be replaced.',
     notice_one: '{count} label, printed {when}, does not name {allergens}.',
     notice_other: '{count} labels, printed {when}, do not name {allergens}.',
+    noticeSources_one:
+      '{count} label, printed {when}, was made from food that now contains {allergens}, which it does not name.',
+    noticeSources_other:
+      '{count} labels, printed {when}, were made from food that now contains {allergens}, which they do not name.',
     noticeLate_one: '{count} label, printed {when}, gives a later date than the food has.',
     noticeLate_other: '{count} labels, printed {when}, give a later date than the food has.',
     noticeDate_one: '{count} label, printed {when}, says {sticker} and must be gone by {end}.',
