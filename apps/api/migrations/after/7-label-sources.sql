@@ -18,40 +18,45 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
     WHEN lower(name) IN ('almonds', 'hazelnuts', 'walnuts', 'cashews', 'pecans', 'brazil nuts', 'pistachios', 'macadamia nuts') THEN 'tree nuts' END
 $$;
 
--- What stands on a sticker. `key` is an allergen's id, or what a free word is compared by.
-CREATE OR REPLACE FUNCTION public.named_allergens(p_account uuid, p_ids uuid[], p_stated text[]) RETURNS TABLE (key text, may boolean, word text)
+-- What is said of the food of labels, by their stickers and by what their products declare now. `key` is an allergen's id, or what a free word
+-- is compared by.
+CREATE OR REPLACE FUNCTION public.said_allergens(p_account uuid, p_labels uuid[])
+RETURNS TABLE (label uuid, key text, may boolean, word text, family text, on_sticker boolean)
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT a.id::text, false, a.name FROM public.allergens a WHERE a.account_id = p_account AND a.id = ANY (p_ids)
-  UNION
-  SELECT coalesce(a.id::text, s.key), s.may, coalesce(a.name, s.word)
-    FROM (SELECT c.key, false AS may, c.word FROM public.listed_words(p_stated[1]) c
-          UNION ALL SELECT m.key, true, m.word FROM public.listed_words(p_stated[2]) m) s
-    LEFT JOIN public.allergens a ON a.account_id = p_account AND lower(a.name) = s.key
+  WITH food AS MATERIALIZED (
+    SELECT l.id, l.product_id, l.allergen_ids, public.stated_words(l.printed_info) AS stated, t.custom_allergens, t.may_contain
+      FROM public.label_logs l LEFT JOIN public.labels t ON t.account_id = l.account_id AND t.product_id = l.product_id
+     WHERE l.account_id = p_account AND l.id = ANY (p_labels)),
+  said AS (
+    SELECT f.id, a.id::text AS key, false AS may, a.name AS word, true AS on_sticker
+      FROM food f CROSS JOIN unnest(f.allergen_ids) i(id) JOIN public.allergens a ON a.account_id = p_account AND a.id = i.id
+    UNION ALL
+    SELECT f.id, a.id::text, false, a.name, false
+      FROM food f JOIN public.product_allergens x ON x.account_id = p_account AND x.product_id = f.product_id
+      JOIN public.allergens a ON a.account_id = p_account AND a.id = x.allergen_id
+    UNION ALL
+    SELECT f.id, coalesce(a.id::text, w.key), t.may, coalesce(a.name, w.word), t.on_sticker
+      FROM food f CROSS JOIN LATERAL (VALUES (f.stated[1], false, true), (f.stated[2], true, true), (f.custom_allergens, false, false),
+        (f.may_contain, true, false)) t(list, may, on_sticker)
+      CROSS JOIN LATERAL public.listed_words(t.list) w LEFT JOIN public.allergens a ON a.account_id = p_account AND lower(a.name) = w.key
+     WHERE t.list <> '')
+  SELECT s.id, s.key, s.may, s.word, public.allergen_family(s.word), bool_or(s.on_sticker) FROM said s GROUP BY s.id, s.key, s.may, s.word
 $$;
 
--- What the food of a label contains by its sticker and by what its product declares now. A family is dropped where one of its members is
--- named beside it. Food of which nobody has stated that says so by its name.
-CREATE OR REPLACE FUNCTION public.own_allergens(p_account uuid, p_label uuid) RETURNS TABLE (key text, may boolean, word text, is_unknown boolean)
+-- What food contains by its label and its product. A family is dropped where one of its members is named beside it. Food of which nobody has
+-- stated that says so by its name.
+CREATE OR REPLACE FUNCTION public.own_allergens(p_account uuid, p_labels uuid[])
+RETURNS TABLE (label uuid, key text, may boolean, word text, is_unknown boolean)
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-  WITH food AS (
-    SELECT l.product_name, l.allergen_ids, l.printed_info, t.custom_allergens, t.may_contain, l.product_id,
-        CASE WHEN p.id IS NOT NULL THEN p.allergens_declared_at IS NOT NULL
-          ELSE coalesce(l.printed_info #>> '{words,allergens_declared}', l.printed_info ->> 'allergens_declared', 'false') = 'true' END AS is_known
-      FROM public.label_logs l
-      LEFT JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
-      LEFT JOIN public.labels t ON t.account_id = l.account_id AND t.product_id = l.product_id
-     WHERE l.account_id = p_account AND l.id = p_label),
-  said AS (
-    SELECT n.* FROM food f, public.named_allergens(p_account, f.allergen_ids, public.stated_words(f.printed_info)) n
-    UNION
-    SELECT n.* FROM food f, public.named_allergens(p_account,
-        ARRAY(SELECT x.allergen_id FROM public.product_allergens x WHERE x.account_id = p_account AND x.product_id = f.product_id),
-        ARRAY[coalesce(f.custom_allergens, ''), coalesce(f.may_contain, '')]) n)
-  SELECT DISTINCT ON (s.key, s.may) s.key, s.may, s.word, false FROM said s
-   WHERE NOT (s.may AND EXISTS (SELECT FROM said c WHERE c.key = s.key AND NOT c.may))
-     AND NOT EXISTS (SELECT FROM said m WHERE public.allergen_family(m.word) = lower(s.word) AND (s.may OR NOT m.may))
+  WITH said AS MATERIALIZED (SELECT * FROM public.said_allergens(p_account, p_labels))
+  SELECT DISTINCT ON (s.label, s.key, s.may) s.label, s.key, s.may, s.word, false FROM said s
+   WHERE NOT (s.may AND EXISTS (SELECT FROM said c WHERE c.label = s.label AND c.key = s.key AND NOT c.may))
+     AND NOT EXISTS (SELECT FROM said m WHERE m.label = s.label AND m.family = lower(s.word) AND (s.may OR NOT m.may))
   UNION ALL
-  SELECT '?' || lower(btrim(f.product_name)), false, f.product_name, true FROM food f WHERE NOT f.is_known
+  SELECT l.id, '?' || lower(btrim(l.product_name)), false, l.product_name, true
+    FROM public.label_logs l LEFT JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
+   WHERE l.account_id = p_account AND l.id = ANY (p_labels) AND NOT CASE WHEN p.id IS NOT NULL THEN p.allergens_declared_at IS NOT NULL
+     ELSE coalesce(l.printed_info #>> '{words,allergens_declared}', l.printed_info ->> 'allergens_declared', 'false') = 'true' END
 $$;
 
 -- What a person said is not in food, of one of the labels that it was made from: "key", or "key~" where the food may contain it. What it
@@ -69,51 +74,57 @@ $$;
 
 -- The labels that food was made from, through any number of steps, each with what somebody said on the way is not in it. The same label
 -- by the same way counts once, so that reports of two labels that made each other come to an end.
-CREATE OR REPLACE FUNCTION public.label_sources(p_account uuid, p_label uuid) RETURNS TABLE (id uuid, left_out text[])
+CREATE OR REPLACE FUNCTION public.label_sources(p_account uuid, p_labels uuid[]) RETURNS TABLE (label uuid, id uuid, left_out text[])
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   WITH RECURSIVE up AS (
-    SELECT (p ->> 'id')::uuid AS id, public.left_out_keys(p_account, l.from_sources, p ->> 'id') AS left_out
-      FROM public.label_logs l CROSS JOIN jsonb_array_elements(l.parents) p WHERE l.account_id = p_account AND l.id = p_label
+    SELECT l.id AS label, (p ->> 'id')::uuid AS id, public.left_out_keys(p_account, l.from_sources, p ->> 'id') AS left_out
+      FROM public.label_logs l CROSS JOIN jsonb_array_elements(l.parents) p WHERE l.account_id = p_account AND l.id = ANY (p_labels)
     UNION
-    SELECT (p ->> 'id')::uuid, ARRAY(SELECT k FROM (SELECT unnest(u.left_out) AS k UNION SELECT unnest(public.left_out_keys(p_account, l.from_sources, p ->> 'id'))) a ORDER BY k)
+    SELECT u.label, (p ->> 'id')::uuid, CASE WHEN l.from_sources IS NULL THEN u.left_out ELSE
+        ARRAY(SELECT unnest(u.left_out) UNION SELECT unnest(public.left_out_keys(p_account, l.from_sources, p ->> 'id')) ORDER BY 1) END
       FROM up u JOIN public.label_logs l ON l.account_id = p_account AND l.id = u.id CROSS JOIN jsonb_array_elements(l.parents) p)
-  SELECT u.id, u.left_out FROM up u WHERE u.id <> p_label
+  SELECT u.label, u.id, u.left_out FROM up u WHERE u.id <> u.label
 $$;
 
 -- Allergens as devices and the portal are given them.
 CREATE OR REPLACE FUNCTION public.held_allergen(key text, may boolean, word text, is_unknown boolean) RETURNS jsonb
-LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT jsonb_strip_nulls(jsonb_build_object('allergen_id', CASE WHEN key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN key END,
     'word', left(word, 300), 'may_contain', CASE WHEN may THEN true END, 'unknown', CASE WHEN is_unknown THEN true END))
-$$;
-CREATE OR REPLACE FUNCTION public.own_held(p_account uuid, p_label uuid) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT coalesce(jsonb_agg(public.held_allergen(o.key, o.may, o.word, o.is_unknown)), '[]') FROM public.own_allergens(p_account, p_label) o
 $$;
 
 -- What food has from all that it was made from, and what of that its sticker does not name. Where a venue hides allergens on prep labels,
 -- these name none by its will.
-CREATE OR REPLACE FUNCTION public.judged_sources(p_account uuid, p_label uuid) RETURNS TABLE (source_ids uuid[], held_above jsonb, missing text[])
+CREATE OR REPLACE FUNCTION public.judged_sources(p_account uuid, p_labels uuid[])
+RETURNS TABLE (label uuid, source_ids uuid[], held_above jsonb, missing text[])
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-  WITH label AS (
-    SELECT l.usage, l.product_name, l.printed_info, l.allergen_ids,
-        l.usage = 'prep' AND l.allergen_ids IS NULL AND l.printed_info ? 'words' AND NOT (l.printed_info -> 'words') ? 'may_contain' AS is_hidden
-      FROM public.label_logs l WHERE l.account_id = p_account AND l.id = p_label),
-  up AS MATERIALIZED (SELECT * FROM public.label_sources(p_account, p_label)),
-  held AS (
-    SELECT DISTINCT ON (o.key, o.may) o.* FROM (SELECT DISTINCT u.id FROM up u) s CROSS JOIN LATERAL public.own_allergens(p_account, s.id) o
-     WHERE EXISTS (SELECT FROM up u WHERE u.id = s.id AND (o.key || CASE WHEN o.may THEN '~' ELSE '' END) <> ALL (u.left_out))
-     ORDER BY o.key, o.may, o.word),
+  WITH up AS MATERIALIZED (SELECT * FROM public.label_sources(p_account, p_labels)),
+  own AS MATERIALIZED (SELECT * FROM public.own_allergens(p_account, ARRAY(SELECT u.id FROM up u UNION SELECT unnest(p_labels)))),
+  held AS MATERIALIZED (
+    SELECT DISTINCT ON (u.label, o.key, o.may) u.label, o.key, o.may, o.word, o.is_unknown FROM up u JOIN own o ON o.label = u.id
+     WHERE (o.key || CASE WHEN o.may THEN '~' ELSE '' END) <> ALL (u.left_out) ORDER BY u.label, o.key, o.may, o.word),
   named AS MATERIALIZED (
-    SELECT n.key, n.may FROM label l, public.named_allergens(p_account, l.allergen_ids, public.stated_words(l.printed_info)) n
-    UNION ALL SELECT o.key, false FROM public.own_allergens(p_account, p_label) o WHERE o.is_unknown)
-  SELECT ARRAY(SELECT u.id FROM up u UNION SELECT g.product_id FROM up u JOIN public.label_logs g ON g.account_id = p_account AND g.id = u.id
-        WHERE g.product_id IS NOT NULL ORDER BY 1),
-    coalesce((SELECT jsonb_agg(public.held_allergen(h.key, h.may, h.word, h.is_unknown) ORDER BY h.may, h.is_unknown, h.word, h.key) FROM held h), '[]'),
-    ARRAY(SELECT h.word || CASE WHEN h.may THEN ' (may contain)' WHEN h.is_unknown THEN ' (allergens not known)' ELSE '' END FROM held h, label l
-      WHERE NOT l.is_hidden AND NOT (h.may AND EXISTS (SELECT FROM held c WHERE c.key = h.key AND NOT c.may))
-        AND NOT EXISTS (SELECT FROM named n WHERE n.key = h.key AND (h.may OR NOT n.may))
-      ORDER BY h.may, h.is_unknown, h.word)
+    SELECT s.label, s.key, s.may FROM public.said_allergens(p_account, p_labels) s WHERE s.on_sticker
+    UNION SELECT o.label, o.key, false FROM own o WHERE o.is_unknown AND o.label = ANY (p_labels)),
+  lacking AS MATERIALIZED (
+    SELECT h.* FROM held h
+     WHERE NOT (h.may AND EXISTS (SELECT FROM held c WHERE c.label = h.label AND c.key = h.key AND NOT c.may))
+       AND NOT EXISTS (SELECT FROM named n WHERE n.label = h.label AND n.key = h.key AND (h.may OR NOT n.may))
+       AND NOT EXISTS (SELECT FROM public.label_logs l WHERE l.account_id = p_account AND l.id = h.label AND l.usage = 'prep' AND l.allergen_ids IS NULL
+         AND l.printed_info ? 'words' AND NOT (l.printed_info -> 'words') ? 'may_contain')),
+  sources AS (
+    SELECT s.label, array_agg(s.id ORDER BY s.id) AS ids FROM (
+      SELECT u.label, u.id FROM up u
+      UNION SELECT u.label, g.product_id FROM up u JOIN public.label_logs g ON g.account_id = p_account AND g.id = u.id WHERE g.product_id IS NOT NULL) s
+     GROUP BY s.label),
+  above AS (
+    SELECT h.label, jsonb_agg(public.held_allergen(h.key, h.may, h.word, h.is_unknown) ORDER BY h.may, h.is_unknown, h.word, h.key) AS list
+      FROM held h GROUP BY h.label),
+  words AS (
+    SELECT k.label, array_agg(k.word || CASE WHEN k.may THEN ' (may contain)' WHEN k.is_unknown THEN ' (allergens not known)' ELSE '' END
+        ORDER BY k.may, k.is_unknown, k.word) AS list FROM lacking k GROUP BY k.label)
+  SELECT i.id, coalesce(s.ids, '{}'), coalesce(a.list, '[]'), coalesce(w.list, '{}') FROM unnest(p_labels) i(id)
+    LEFT JOIN sources s ON s.label = i.id LEFT JOIN above a ON a.label = i.id LEFT JOIN words w ON w.label = i.id
 $$;
 
 -- Judges live labels again of which one of these labels or products is a source, and these labels themselves. What head office has seen to
@@ -132,8 +143,8 @@ BEGIN
   PERFORM 1 FROM public.live_labels l WHERE l.account_id = p_account AND l.id = ANY (judged) ORDER BY l.id FOR UPDATE;
   UPDATE public.live_labels l SET source_ids = j.source_ids, held_above = j.held_above, missing_from_sources = j.missing,
       relabel_done_at = CASE WHEN l.missing_from_sources @> j.missing THEN l.relabel_done_at END
-    FROM unnest(judged) s(id) CROSS JOIN LATERAL public.judged_sources(p_account, s.id) j
-   WHERE l.account_id = p_account AND l.id = s.id
+    FROM public.judged_sources(p_account, judged) j
+   WHERE l.account_id = p_account AND l.id = j.label
      AND (l.source_ids, l.held_above, l.missing_from_sources) IS DISTINCT FROM (j.source_ids, j.held_above, j.missing);
 END $$;
 

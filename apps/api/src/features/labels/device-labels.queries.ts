@@ -45,7 +45,9 @@ export async function findHeld(tx: Tx, label_ids: string[]): Promise<Map<string,
   if (!label_ids.length) return new Map();
   const found = await rows<{ id: string; held: HeldAllergen[] }>(
     tx,
-    sql`select l.id, public.own_held(l.account_id, l.id) || l.held_above as held from live_labels l
+    sql`select l.id, coalesce(o.held, '[]') || l.held_above as held from live_labels l
+        left join (select o.label, jsonb_agg(public.held_allergen(o.key, o.may, o.word, o.is_unknown)) as held
+          from public.own_allergens(${tx.account_id}, ${sql.param(label_ids)}::uuid[]) o group by 1) o on o.label = l.id
         where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])`,
   );
   return new Map(found.map(({ id, held }) => [id, held]));
