@@ -123,7 +123,6 @@ export const LabelNotice = z.object({
   organization: NamedRef,
   timezone: z.string(),
   missing_allergens: z.array(z.string()),
-  /** Allergens of what they were made from that they do not name and that nobody said are not in them. */
   missing_from_sources: z.array(z.string()),
   /** Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone. */
   sticker_ends_at: Instant.nullable(),
@@ -143,10 +142,7 @@ export const labelNeeds = ['disputed', 'relabel'] as const;
 export const LabelNeed = z.enum(labelNeeds);
 export type LabelNeed = z.infer<typeof LabelNeed>;
 
-/**
- * A label in the expiry report: one that is still there, or whose end is in dispute. What it was printed with is in the members of the print
- * log; what became of it since is in these. `missing_allergens` are those that its product declares now.
- */
+/** A label of the expiry report: its print as in the print log; what is missing on it, and all that is here, as of now. */
 export const ExpiringLabel = LabelLog.extend({
   expiry_state: LabelState,
   code: z.string(),
@@ -166,7 +162,6 @@ export const ExpiringLabel = LabelLog.extend({
   amount: z.number().nullable(),
   remaining: z.number().nullable(),
   relabel: z.array(RelabelReason),
-  /** Of what it was made from, where its sticker does not name it. */
   missing_from_sources: z.array(z.string()),
 });
 export type ExpiringLabel = z.infer<typeof ExpiringLabel>;

@@ -100,7 +100,6 @@ export type LiveRow = Omit<
   | 'changed_in'
   | 'relabel_done_at'
   | 'rule_ends_at'
-  // The database works these out.
   | 'source_ids'
   | 'held_above'
   | 'missing_from_sources'

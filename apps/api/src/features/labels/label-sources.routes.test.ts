@@ -82,9 +82,9 @@ describe('what a label is made from', () => {
       { kind: 'allergens', missing_from_sources: words, missing_allergens: [], labels: 1 },
     ]);
     const { items } = (await tablet.ask('GET', '/device/labels')).body as { items: DeviceLabel[] };
-    const told = items.find(({ id }) => id === made.id);
-    expect(told).toMatchObject({ missing_from_sources: words, relabel: ['allergens'] });
-    expect(told?.held?.map(({ word }) => word).toSorted()).toEqual(['Cashews', 'Celery', 'Milk', 'Sesame']);
+    const shown = items.find(({ id }) => id === made.id);
+    expect(shown).toMatchObject({ missing_from_sources: words, relabel: ['allergens'] });
+    expect(shown?.held?.map(({ word }) => word).toSorted()).toEqual(['Cashews', 'Celery', 'Milk', 'Sesame']);
     const live = await call('GET', `/labels/live?search=${houmous.name.replaceAll(' ', '%20')}`);
     expect(live.items).toMatchObject([{ missing_from_sources: words }]);
 

@@ -14,7 +14,6 @@ import {
 } from '@larder/rules/held-allergens';
 import type { Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import type { LabelChoice } from './label-choice.rules.ts';
 import type { LabelSource } from './made-from.rules.ts';
 
 export type Known = { products: ReadonlyMap<string, Product>; live: ReadonlyMap<string, LiveLabel> };
@@ -91,6 +90,7 @@ type Made = {
   made_from?: readonly LabelSource[] | undefined;
   from_sources?: SourceDecisions | undefined;
 };
+type Used = { usage: 'prep' | 'sale' };
 const nothing: SourceDecisions = { added: [], left_out: [] };
 
 /** What is to be decided, and was decided, of each label that food is made from; those of which there is nothing to ask are left out. */
@@ -112,14 +112,14 @@ export function askedSources({ product, name, made_from = [], from_sources = not
 }
 
 /** Whether what it is made from contains an allergen of which nobody has said whether it is in the food: then nothing is printed. */
-export function needsAnswer(choice: Made & Pick<LabelChoice, 'usage' | 'reprint_of'>, settings: Settings): boolean {
+export function needsAnswer(choice: Made & Used & { reprint_of?: unknown }, settings: Settings): boolean {
   return (
     !choice.reprint_of && !hidesAllergens(choice, settings) && askedSources(choice).some(({ open }) => open.length > 0)
   );
 }
 
 /** Labels that name no allergens at all are not asked about any. */
-export function hidesAllergens({ usage }: Pick<LabelChoice, 'usage'>, settings: Settings): boolean {
+export function hidesAllergens({ usage }: Used, settings: Settings): boolean {
   return settings.hide_allergens && usage === 'prep';
 }
 
