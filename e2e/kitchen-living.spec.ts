@@ -242,6 +242,9 @@ test('what is made from another label keeps no longer than that one, and six por
     'Only without what it is made from',
   );
   await page.getByRole('radio', { name: 'Fridge', exact: true }).check();
+  // Nobody has stated the allergens of the sauce.
+  await page.getByRole('button', { name: 'Nothing more in it, because …' }).click();
+  await page.getByRole('button', { name: 'I have checked the packaging' }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByText('1 label printed')).toBeVisible();
   const [made] = await printedLabels(call, lasagne, 1);

@@ -62,6 +62,66 @@ test('a product that asks what it is made from is printed once that is said, or 
   expect(await labelOf(call, label?.id ?? '')).toMatchObject({ no_source_reason: 'Bought in ready made', parents: [] });
 });
 
+test('a label names the allergens of what it is made from, or somebody says why not, before it is printed', async ({
+  page,
+  call,
+}) => {
+  const [pesto, houmous] = ['Sourced pesto', 'Sourced houmous'];
+  const text = await declare(call, pesto, 'Cashews, Milk, Eggs');
+  await declare(call, houmous, 'Sesame');
+  await openTablet(page);
+  const [source] = await printIn(page, call, pesto);
+  const print = page.getByRole('button', { name: /^Print/ });
+  const makeFrom = async () => {
+    await findProduct(page, houmous);
+    await page.getByRole('radio', { name: 'Fridge', exact: true }).check();
+    await page.getByRole('button', { name: 'Add what it is made from' }).click();
+    const sheet = page.getByRole('dialog', { name: 'What is it made from?' });
+    await sheet.getByRole('textbox').fill(source?.short ?? '');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByText(`Added: ${pesto}`)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+  };
+  await makeFrom();
+  await expect(page.getByText(`${pesto} contains Cashews, Milk, Eggs. This label does not name them.`)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Portion of it' })).toHaveCount(0);
+  await expect(print).toBeDisabled();
+  await expect(print).toContainText('First say what this label names of what it is made from.');
+  await look(page, 'allergens of what a label is made from');
+  await page.getByRole('button', { name: 'Not in it, because …' }).click();
+  const why = page.getByRole('dialog', { name: 'What is not in it, and why?' });
+  for (const name of ['Cashews', 'Eggs']) await why.getByRole('checkbox', { name }).uncheck();
+  await look(page, 'why an allergen is not in it');
+  await why.getByRole('button', { name: 'It was made without it this time' }).click();
+  await expect(page.getByText('Not in it: Milk. It was made without it this time')).toBeVisible();
+  await expect(print).toBeDisabled();
+  await page.getByRole('button', { name: 'Add to this label' }).click();
+  await expect(page.getByText('Added to this label: Cashews, Eggs')).toBeVisible();
+  await look(page, 'answered allergens of what a label is made from');
+  await print.click();
+  await expect(page.getByText('1 label printed')).toBeVisible();
+  const [made] = await printedLabels(call, houmous, 1);
+  expect(await labelOf(call, made?.id ?? '')).toMatchObject({
+    words: { allergens: 'Sesame, Cashews, Eggs' },
+    missing_from_sources: [],
+    from_sources: { left_out: [{ word: 'Milk', reason: 'It was made without it this time', from: [source?.id] }] },
+  });
+
+  await makeFrom();
+  await expect(page.getByText('Not in it: Milk. It was made without it this time')).toBeVisible();
+  await print.click();
+  await expect(page.getByText('1 label printed')).toBeVisible();
+  await printedLabels(call, houmous, 2);
+
+  await call('PUT', `/labels/${text}`, { label_text: { allergens: 'Cashews, Milk, Eggs, Lupin' } });
+  await expect.poll(async () => (await labelOf(call, made?.id ?? '')).missing_from_sources).toEqual(['Lupin']);
+  await typeCode(page, made?.short ?? '', houmous);
+  await page.reload();
+  await page.getByRole('button', { name: 'Ben Okafor' }).click();
+  await expect(page.getByText('It was made from food that contains Lupin.', { exact: false })).toBeVisible();
+  await look(page, 'a label made from food that contains more by now');
+});
+
 test('of a label that says how much it is, a part is used', async ({ page, call }) => {
   const name = 'Weighed ragu';
   await newProduct(call, name);
@@ -95,4 +155,13 @@ async function askForSources(call: Call, name: string): Promise<void> {
   const { body } = await call('GET', `/product_search?size=1&search=${encodeURIComponent(name)}`);
   const answer = await call('PUT', `/products/${body.items[0].id}`, { needs_source: true });
   expect(answer.status).toBe(200);
+}
+
+/** A product that states its allergens; answers its label text. */
+async function declare(call: Call, name: string, allergens: string): Promise<string> {
+  await newProduct(call, name);
+  const { body } = await call('GET', `/product_search?size=1&search=${encodeURIComponent(name)}`);
+  const answer = await call('POST', `/products/${body.items[0].id}/labels`, { label_text: { allergens } });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
 }

@@ -6,6 +6,7 @@ const printFacts: Record<AcceptedFact, true> = {
   'label_printed.batch_id': true,
   'label_printed.clock_by_person': true,
   'label_printed.condition': true,
+  'label_printed.from_sources': true,
   'label_printed.label_size': true,
   'label_printed.life': true,
   'label_printed.no_source_reason': true,

@@ -2,6 +2,7 @@ import { conditions, custodies, factKinds } from '@larder/rules/label-fact';
 import { relations } from '@larder/rules/label-parents';
 import { z } from 'zod';
 import { Id, Instant } from './field.ts';
+import { FromSources, HeldAllergen } from './held-allergens.ts';
 import { LifeRules } from './print-facts.ts';
 import { WastedUnit } from './wastage.ts';
 
@@ -92,6 +93,11 @@ export const DeviceLabel = z.object({
   missing_allergens: z.array(z.string()),
   /** False where nobody knows what stands on the sticker: it may lack all of these. */
   wording_known: z.boolean().optional(),
+  /** Of what it was made from, where its sticker does not name it; earlier servers do not say. */
+  missing_from_sources: z.array(z.string()).optional(),
+  /** What its food contains: by its sticker, by its product now, and by what it was made from. */
+  held: z.array(HeldAllergen).optional(),
+  from_sources: FromSources.nullable().optional(),
 });
 export type DeviceLabel = z.infer<typeof DeviceLabel>;
 

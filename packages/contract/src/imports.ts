@@ -243,7 +243,10 @@ export const imports = {
           file: Upload,
           encoding,
           sheet: z.string().max(200).optional(),
-          header_row: z.string().regex(/^\d{1,4}$/).optional(),
+          header_row: z
+            .string()
+            .regex(/^\d{1,4}$/)
+            .optional(),
         }),
       }),
     )

@@ -8,6 +8,8 @@ export const LabelNotice = z.object({
   organization: NamedRef,
   timezone: z.string(),
   missing_allergens: z.array(z.string()),
+  /** Allergens of what the food was made from that the stickers do not name. */
+  missing_from_sources: z.array(z.string()),
   /** False where nobody knows what stands on these stickers: they may lack all of that. */
   wording_known: z.boolean(),
   /** Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone. */

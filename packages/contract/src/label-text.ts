@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { endpoint, read, write } from './endpoint.ts';
 import { ById, GivenInstant, Id } from './field.ts';
 import { labelBody } from './label-body.ts';
 import { ProductAllergen, ProductLabel } from './products.ts';

@@ -5,6 +5,7 @@ import { EventResult } from './device-exchange.ts';
 import { PrintedWords } from './device-labels.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { DecidedFromSources } from './held-allergens.ts';
 import { LabelFactSent } from './label-facts.ts';
 import { cursor, page, paging } from './page.ts';
 import { WastedUnit } from './wastage.ts';
@@ -70,6 +71,8 @@ export const LiveLabel = z.object({
   missing_allergens: z.array(z.string()),
   /** False where nobody knows what stands on the sticker: it may lack all of these. */
   wording_known: z.boolean(),
+  /** Allergens of what it was made from that it does not name and that nobody said are not in it. */
+  missing_from_sources: z.array(z.string()),
 });
 export type LiveLabel = z.infer<typeof LiveLabel>;
 
@@ -118,6 +121,8 @@ export const LabelDetails = LiveLabel.extend({
   children: z.array(RelatedLabel),
   /** Why it names nothing that it was made from although its product asks for that. */
   no_source_reason: z.string().nullable(),
+  /** What was decided about allergens of what it was made from, and by whom. */
+  from_sources: DecidedFromSources.nullable(),
   wastage_item_id: Id.nullable(),
   /** May the caller report facts of it. */
   can_report: z.boolean(),

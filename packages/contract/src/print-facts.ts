@@ -3,6 +3,7 @@ import { relations } from '@larder/rules/label-parents';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { Expiry, Id, ReportedId } from './field.ts';
+import { FromSources } from './held-allergens.ts';
 import { LabelType } from './label-orders.ts';
 import { WastedUnit } from './wastage.ts';
 
@@ -59,6 +60,7 @@ const laterFacts = {
   no_source_reason: z.string().trim().min(1).max(200).optional(),
   life: LifeRules.optional(),
   parents: z.array(LabelParent).max(50).optional(),
+  from_sources: FromSources.optional(),
   /** One making of the food: the stickers of a job share it. Without one, a label is a batch by itself. */
   batch_id: ReportedId.optional(),
 };

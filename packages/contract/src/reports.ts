@@ -126,10 +126,7 @@ export const labelNeeds = ['disputed', 'relabel'] as const;
 export const LabelNeed = z.enum(labelNeeds);
 export type LabelNeed = z.infer<typeof LabelNeed>;
 
-/**
- * A label in the expiry report: one that is still there, or whose end is in dispute. What it was printed with is in the members of the print
- * log; what became of it since is in these. `missing_allergens` are those that its product declares now.
- */
+/** A label of the expiry report: its print as in the print log; what is missing on it, and all that is here, as of now. */
 export const ExpiringLabel = LabelLog.extend({
   expiry_state: LabelState,
   code: z.string(),
@@ -149,6 +146,7 @@ export const ExpiringLabel = LabelLog.extend({
   amount: z.number().nullable(),
   remaining: z.number().nullable(),
   relabel: z.array(RelabelReason),
+  missing_from_sources: z.array(z.string()),
 });
 export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
 

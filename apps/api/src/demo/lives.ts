@@ -3,6 +3,7 @@ import { foldLabels } from '../features/labels/fold.actions.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { zoneOf } from '../platform/database/zone-of.ts';
+import { makeFromOthers } from './made-labels.ts';
 
 /** How long past their date the lives of prints are made up one by one, in days; what is older has left the kitchen. */
 const livedDays = 9;
@@ -80,6 +81,7 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
         where ${picked} and declared.product_id = l.product_id and l.outcome is null and l.use_by > ${present} and ${lot} between 25 and 27
           and l.allergen_ids is not null and mod(('x' || left(md5(l.product_id::text), 7))::bit(28)::int, 4) = 0`,
   );
+  await makeFromOthers(tx, ids, now);
   const lived = await rows<{ id: string }>(
     tx,
     sql`select l.id from label_logs l where ${picked} and l.use_by > ${present} - ${sql.raw(`interval '${livedDays} days'`)}

@@ -156,6 +156,16 @@ describe('the first start', () => {
     ).toBe(0);
   });
 
+  it('has labels made from another, of which one was answered for and one does not name an allergen', async () => {
+    const made = await house.inAccount<{ reason: string | null; missing: number }>(
+      harbour,
+      `select g.from_sources #>> '{left_out,0,reason}' as reason, cardinality(l.missing_from_sources) as missing
+       from live_labels l join label_logs g on g.account_id = l.account_id and g.id = l.id where l.source_ids <> '{}'`,
+    );
+    expect(made.some(({ reason, missing }) => reason && missing === 0)).toBe(true);
+    expect(made.some(({ reason, missing }) => !reason && missing > 0)).toBe(true);
+  });
+
   it('has incidents in each state, which stay as they are when the server judges all readings again', async () => {
     const shown = async () => {
       const query = { size: '100' };

@@ -1,5 +1,7 @@
+import type { HeldAllergen } from '@larder/contract/held-allergens';
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { changedIn, instant, tenantTable } from './tenant-table.ts';
 
 /**
@@ -55,6 +57,12 @@ export const liveLabels = tenantTable(
     missing_words: text().array().notNull().default([]),
     /** Nobody knows what stands on it: it is taken to lack everything that its product declares. */
     is_wording_unknown: boolean().notNull().default(false),
+    /** The labels that it was made from, through any number of steps, and their products: what it depends on. */
+    source_ids: uuid().array().notNull().default([]),
+    /** What these contain, as far as nobody said that it is not in this food. */
+    held_above: jsonb().$type<z.infer<typeof HeldAllergen>[]>().notNull().default([]),
+    /** Of that what the sticker does not name, in words. */
+    missing_from_sources: text().array().notNull().default([]),
     /** The sticker gives a later date than the food has. */
     is_date_late: boolean().notNull().default(false),
     /** When it would end by the rules of today, where that is earlier than its sticker says. */
@@ -78,11 +86,14 @@ export const liveLabels = tenantTable(
     index('live_labels_relabel')
       .on(t.account_id, t.organization_id)
       .where(
-        sql`(missing_allergen_ids <> '{}' or missing_words <> '{}' or is_date_late or rule_ends_at is not null) and relabel_done_at is null and custody = 'LIVE'`,
+        sql`(missing_allergen_ids <> '{}' or missing_words <> '{}' or missing_from_sources <> '{}' or is_date_late or rule_ends_at is not null) and relabel_done_at is null and custody = 'LIVE'`,
       ),
     index('live_labels_disputed')
       .on(t.account_id, t.organization_id, t.ends_at, t.id)
       .where(sql`disputed <> '{}'`),
+    index('live_labels_sources')
+      .using('gin', t.source_ids)
+      .where(sql`source_ids <> '{}'`),
     index('live_labels_of_product').on(t.account_id, t.product_id),
     index('live_labels_batch')
       .on(t.account_id, t.batch_id)

@@ -1,3 +1,4 @@
+import type { FromSources } from '@larder/contract/held-allergens';
 import type { LabelParent, LifeRules } from '@larder/contract/print-facts';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import { sql } from 'drizzle-orm';
@@ -91,6 +92,8 @@ export const labelLogs = tenantTable(
     parents: jsonb().$type<z.infer<typeof LabelParent>[]>().notNull().default([]),
     /** What its parents leave to it, by all that is known of them up to its making; null of a label without parents. */
     inherited: jsonb().$type<ParentLimits>(),
+    /** What a person decided about allergens of what it was made from; null where nobody was asked. */
+    from_sources: jsonb().$type<z.infer<typeof FromSources>>(),
     /** The making that it belongs to; null: it is a batch by itself. */
     batch_id: uuid(),
     /** The allergens that stand on it; null where nobody knows, or where the venue hides them. */

@@ -1,5 +1,6 @@
-import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelPrinted, PrintedWords } from '@larder/contract/device-labels';
 import type { DeviceLabel } from '@larder/contract/device-live-labels';
+import { statedAllergens } from '@larder/rules/held-allergens';
 import { storedLabelCode } from '@larder/rules/label-code';
 import type { FactKind, LabelFact } from '@larder/rules/label-fact';
 import type { ParentLimits } from '@larder/rules/label-parents';
@@ -75,9 +76,16 @@ export function printedLabel(
     relabel: [],
     gone_by: null,
     missing_allergens: [],
+    missing_from_sources: [],
+    ...(body.printed && { held: stickerAllergens(body.printed) }),
+    from_sources: body.from_sources ?? null,
     own: [],
     is_new: true,
   };
+}
+
+function stickerAllergens({ name, allergens, may_contain = '', allergens_declared: declared }: PrintedWords) {
+  return statedAllergens({ name, allergens: [], custom_allergens: allergens, may_contain, declared });
 }
 
 const ends: Partial<Record<FactKind, LiveLabel['life']['custody']>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
 import { openHarness } from '../../../test/harness.ts';
 import { form, openImporter } from '../../../test/importer.ts';
+import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
 
 const house = await openHarness();
 afterAll(() => house.close());
@@ -85,7 +85,10 @@ const table = products.map(({ sku, allergens, expiry, cost }) => [
 async function fileOf(format: 'csv' | 'xlsx' | 'json'): Promise<string | Uint8Array<ArrayBuffer>> {
   if (format === 'csv') return [headers, ...table].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n');
   if (format === 'json')
-    return JSON.stringify({ shop: 'Larder', menu: table.map((row) => Object.fromEntries(row.map((cell, at) => [headers[at], cell]))) });
+    return JSON.stringify({
+      shop: 'Larder',
+      menu: table.map((row) => Object.fromEntries(row.map((cell, at) => [headers[at], cell]))),
+    });
   const columns = headers.map((header) => ({ header, kind: 'text' as const }));
   const pieces: Buffer[] = [];
   const rows = (async function* () {
@@ -151,7 +154,9 @@ describe.each(['csv', 'xlsx', 'json'] as const)('a corpus of what people write, 
   });
 
   it('says how many products are declared as containing none', () => {
-    expect(answer.declares_none).toBe(products.filter(({ allergens }) => allergens.isDeclared && allergens.contains?.length === 0).length);
+    expect(answer.declares_none).toBe(
+      products.filter(({ allergens }) => allergens.isDeclared && allergens.contains?.length === 0).length,
+    );
   });
 });
 
@@ -165,8 +170,15 @@ describe('a chart', () => {
     `${head},Gluten (wheat),Tree nuts,Sulphites\nPie,1,Mains,x,,`,
     `,,,Celery,Lupin,Mustard\n${head},A,B,C\nPie,1,Mains,x,,`,
   ])('is refused as a whole, also with a mapping made by hand: %j', async (file) => {
-    const column = file.split('\n').find((line) => line.startsWith(head))?.split(',')[3] ?? '';
-    const inspected = await house.call('POST', '/import_configurations/inspect', { as: 'admin@harbour.test', body: form(file) });
+    const column =
+      file
+        .split('\n')
+        .find((line) => line.startsWith(head))
+        ?.split(',')[3] ?? '';
+    const inspected = await house.call('POST', '/import_configurations/inspect', {
+      as: 'admin@harbour.test',
+      body: form(file),
+    });
     expect([inspected.status, inspected.body.errors?.[0]?.path]).toEqual([422, 'file']);
     expect(inspected.body.error_description).toMatch(/^This is an allergen chart: it has a column for each allergen/);
     const body = {
@@ -215,10 +227,14 @@ describe('rows of one SKU', () => {
   it('are one product when a person says so, and so are rows without a name below', async () => {
     const job = await newJob();
     const { configuration_id } = (await house.call('GET', `/import_jobs/${job}`, { as: 'admin@harbour.test' })).body;
-    const saved = (await house.call('GET', `/import_configurations/${configuration_id}`, { as: 'admin@harbour.test' })).body;
+    const saved = (await house.call('GET', `/import_configurations/${configuration_id}`, { as: 'admin@harbour.test' }))
+      .body;
     const { name, mapping: columns, category_mapping } = saved;
     const body = { name, mapping: columns, category_mapping, choices: { same_sku: 'join' } };
-    const put = await house.call('PUT', `/import_configurations/${configuration_id}`, { as: 'admin@harbour.test', body });
+    const put = await house.call('PUT', `/import_configurations/${configuration_id}`, {
+      as: 'admin@harbour.test',
+      body,
+    });
     expect([put.status, put.body.choices]).toEqual([200, { same_sku: 'join' }]);
     const file = `${rows}\nPie,J-3,Joined,Gluten,Flour,,,,\nPie,J-3,Joined,Milk,Butter,,,,\n,,,Eggs,Egg wash,,,,\nBun,J-4,Joined,Gluten,Flour,,,,\nBun,J-4,Joined,,Water,,,,`;
     const run = await send(job, 'run', form(file));

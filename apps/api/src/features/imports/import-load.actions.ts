@@ -96,10 +96,20 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
   loaded.page.sort((one, other) => one.row - other.row);
   return loaded;
 
-  function take({ item, errors, warnings, repeat }: RowReading, row: number, cells: string[], staged: StagedRow[]): void {
+  function take(
+    { item, errors, warnings, repeat }: RowReading,
+    row: number,
+    cells: string[],
+    staged: StagedRow[],
+  ): void {
     if (repeat?.isSame) {
       loaded.total -= 1;
-      keep(loaded, 'warnings', [problem(row, 'sku', repeat.sku, `Row ${repeat.first} says the same: they count once`)], most);
+      keep(
+        loaded,
+        'warnings',
+        [problem(row, 'sku', repeat.sku, `Row ${repeat.first} says the same: they count once`)],
+        most,
+      );
     } else if (repeat) {
       withdrawn.set(repeat.sku, repeat.first);
       loaded.failed += 1;
@@ -143,7 +153,11 @@ function noteJoin(reading: RowReading, { row, rows, differing }: Pick<JoinedRow,
 const QUESTIONS = 500;
 
 /** What a person is asked of a row: its values that only they can read, and words that are none of the account's allergens. */
-function ask(questions: Loaded['questions'], { allergens, unread, allergen_cell }: ImportItem, { choices }: LoadOptions): void {
+function ask(
+  questions: Loaded['questions'],
+  { allergens, unread, allergen_cell }: ImportItem,
+  { choices }: LoadOptions,
+): void {
   if (allergen_cell === '' && unread.length === 0) return;
   const words = (allergens?.unknown ?? []).filter((word) => choices.meanings?.[word] === undefined);
   for (const value of [...unread, ...words]) {

@@ -189,7 +189,14 @@ export async function nameCategories(tx: Tx): Promise<void> {
   );
 }
 
-export type PlanCounts = { creates: number; updates: number; unchanged: number; refused: number; removes: number; declares_none: number };
+export type PlanCounts = {
+  creates: number;
+  updates: number;
+  unchanged: number;
+  refused: number;
+  removes: number;
+  declares_none: number;
+};
 
 export async function countPlan(tx: Tx, { usage, isPurge }: PlanOptions): Promise<PlanCounts> {
   const counted = await row<PlanCounts>(

@@ -76,7 +76,12 @@ export function findUpdateJob(tx: Tx, configuration_id: string) {
 export async function updateConfiguration(
   tx: Tx,
   id: string,
-  { name, mapping, category_mapping, choices }: Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping' | 'choices'>,
+  {
+    name,
+    mapping,
+    category_mapping,
+    choices,
+  }: Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping' | 'choices'>,
 ): Promise<void> {
   await rows(
     tx,

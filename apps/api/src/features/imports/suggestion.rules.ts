@@ -42,7 +42,9 @@ const NAMES: Record<ImportTarget, string[]> = {
   cost_per_unit: names('cost per unit, unit cost, cost per item, cost per portion'),
   cost_per_kg: names('cost per kg, cost per kilogram, cost per kilo'),
   cost_per_litre: names('cost per litre, cost per liter, cost per l'),
-  price: names('price, sale price, selling price, retail price, prix, prix de vente, preis, verkaufspreis, precio, prezzo, preco, prijs, pris, cena'),
+  price: names(
+    'price, sale price, selling price, retail price, prix, prix de vente, preis, verkaufspreis, precio, prezzo, preco, prijs, pris, cena',
+  ),
   barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
 };
 

@@ -1,8 +1,8 @@
 import { reading, signedIn } from '../../platform/http/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
 import type { ProductFull } from '../products/product.rules.ts';
-import { checkProductLabel } from './label-check.actions.ts';
 import { withStickers } from '../stickers/sticker-words.actions.ts';
+import { checkProductLabel } from './label-check.actions.ts';
 import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';
 
 export const labelTextRoutes = {

@@ -1,9 +1,11 @@
 import type { DeviceLabel, DeviceLabels } from '@larder/contract/device-live-labels';
+import { onceEach } from '@larder/rules/held-allergens';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { findStateMarks } from '../devices/device-state.queries.ts';
 import { readVersion } from '../devices/device-version.rules.ts';
-import { findDeviceLabels, type DeviceLabelRow } from './device-labels.queries.ts';
+import { findDeviceLabels, findHeld, type DeviceLabelRow } from './device-labels.queries.ts';
 import { findFoldRows } from './fold.queries.ts';
 import { clockOff, fold, type Folded } from './fold.rules.ts';
 
@@ -19,11 +21,13 @@ export async function readDeviceLabels(
   const live = await findDeviceLabels(tx, organization_id, from);
   const ids = live.map(({ id }) => id);
   // What other venues reported of them counts here too, without their people.
-  const rows = await insideAccount(tx, tx.account_id, (account) => findFoldRows(account, ids));
+  const [rows, held] = await insideAccount(tx, tx.account_id, (account) =>
+    together([findFoldRows(account, ids), findHeld(account, ids)]),
+  );
   const folded = new Map(rows.map((row) => [row.id, fold(row)]));
   const items = live.flatMap((label) => {
     const known = folded.get(label.id);
-    return known ? [describe(label, known)] : [];
+    return known ? [{ ...describe(label, known), held: onceEach(held.get(label.id) ?? []) }] : [];
   });
   return { version: labels.version, full: from === undefined, items };
 }
@@ -87,5 +91,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     gone_by: live.gone_by ?? null,
     missing_allergens: live.missing_allergens,
     ...(live.wording_known === false && { wording_known: false }),
+    missing_from_sources: live.missing_from_sources,
+    from_sources: live.from_sources,
   };
 }

@@ -5,7 +5,15 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { nameBatches, type MadePrint } from './batches.queries.ts';
-import { deleteLive, findFoldRows, findMade, updateOutcomes, upsertLive, type Made } from './fold.queries.ts';
+import {
+  deleteLive,
+  findFoldRows,
+  findMade,
+  judgeSources,
+  updateOutcomes,
+  upsertLive,
+  type Made,
+} from './fold.queries.ts';
 import {
   factsOf,
   fold,
@@ -135,6 +143,10 @@ async function write(tx: Tx, folded: Inheriting[], isReported: boolean): Promise
     deleteLive(
       tx,
       lines.flatMap(({ live }) => (isKept(live, now) ? [] : [live.id])),
+    ),
+    judgeSources(
+      tx,
+      lines.map(({ live }) => live.id),
     ),
   ]);
   await settleWastage(tx, folded);

@@ -83,6 +83,15 @@ export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {
   );
 }
 
+/**
+ * Works out what labels contain through what they were made from, and the same of all that was made from them: whatever of these came first,
+ * and whatever their devices say.
+ */
+export async function judgeSources(tx: Tx, label_ids: string[]): Promise<void> {
+  if (!label_ids.length) return;
+  await rows(tx, sql`select auth.judge_sources(${tx.account_id}, ${sql.param(label_ids)}::uuid[])`);
+}
+
 export async function deleteLive(tx: Tx, label_ids: string[]): Promise<void> {
   if (!label_ids.length) return;
   await rows(

@@ -90,7 +90,13 @@ export type Outcome = {
 
 export type LiveRow = Omit<
   typeof liveLabels.$inferSelect,
-  'account_id' | 'changed_in' | 'relabel_done_at' | 'rule_ends_at'
+  | 'account_id'
+  | 'changed_in'
+  | 'relabel_done_at'
+  | 'rule_ends_at'
+  | 'source_ids'
+  | 'held_above'
+  | 'missing_from_sources'
 >;
 
 /** How long a label that has ended stays among the live ones, in milliseconds. */

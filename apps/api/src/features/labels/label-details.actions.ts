@@ -12,6 +12,7 @@ import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { findFoldRows } from './fold.queries.ts';
 import { clockOff, fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
 import {
+  findDecided,
   findLabels,
   findMadeFrom,
   findParents,
@@ -56,6 +57,7 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
     no_source_reason: row.no_source_reason,
+    from_sources: await findDecided(tx, label.id),
     can_report: me.permissions.includes('LABEL_FACTS_MANAGE') && !me.masqueraded_by,
     may: mayNow(folded, now),
     others,

@@ -80,6 +80,20 @@ export function findPrintedOf(
   );
 }
 
+/** What was decided about allergens of what a label was made from, with the people in the caller's reach who said it. */
+export async function findDecided(tx: Tx, id: string): Promise<LabelDetails['from_sources']> {
+  const found = await row<{ decided: LabelDetails['from_sources'] }>(
+    tx,
+    sql`select jsonb_build_object('added', l.from_sources -> 'added', 'left_out', (
+            select coalesce(jsonb_agg(e.entry || jsonb_build_object('user',
+              case when u.id is not null then jsonb_build_object('id', u.id, 'name', btrim(u.forename || ' ' || u.surname)) end) order by e.place), '[]')
+            from jsonb_array_elements(l.from_sources -> 'left_out') with ordinality e(entry, place)
+            left join users u on u.account_id = l.account_id and u.id::text = e.entry ->> 'user_id')) as decided
+        from label_logs l where l.account_id = ${tx.account_id} and l.id = ${id} and l.from_sources is not null`,
+  );
+  return found?.decided ?? null;
+}
+
 type Related = LabelDetails['parents'][number];
 
 /** What a label was made from; a parent out of reach, or whose print has not come, has no name. */

@@ -32,13 +32,14 @@ function noticed(tx: Tx, { organization_id, product_id }: Pick<NoticeQuery, 'org
 function grouped(tx: Tx, query: Pick<NoticeQuery, 'organization_id' | 'product_id'>): SQL {
   return sql`select g.*, array[lower(g.product_name), g.product_key, lower(g.organization_name), g.organization_id::text, g.lacks] as place from (
     select ${productKey} as product_key, l.product_id, max(max(l.product_name)) over (partition by ${productKey}) as product_name, l.organization_id,
-      coalesce(min(o.name), '') as organization_name, min(o.timezone) as timezone, md5(row(l.missing_allergen_ids, l.missing_words, l.is_wording_unknown)::text) as lacks,
-      case when ${lacksAllergens()} then 'allergens' else 'date' end as kind, ${missingOf()} as missing_allergens, ${wordingKnown()} as wording_known,
+      coalesce(min(o.name), '') as organization_name, min(o.timezone) as timezone, md5(row(l.missing_allergen_ids, l.missing_words, l.missing_from_sources, l.is_wording_unknown)::text) as lacks,
+      case when ${lacksAllergens()} then 'allergens' else 'date' end as kind, ${missingOf()} as missing_allergens, l.missing_from_sources,
+      ${wordingKnown()} as wording_known,
       max(l.sticker_ends_at) filter (where ${goneBy()} is not null) as sticker_ends_at, min(${goneBy()}) as gone_by,
       count(*)::int as labels, min(l.printed_at) as first_printed, max(l.printed_at) as last_printed
     from live_labels l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
     where ${noticed(tx, query)}
-    group by ${productKey}, l.product_id, l.account_id, l.organization_id, l.missing_allergen_ids, l.missing_words, l.is_wording_unknown) g`;
+    group by ${productKey}, l.product_id, l.account_id, l.organization_id, l.missing_allergen_ids, l.missing_words, l.missing_from_sources, l.is_wording_unknown) g`;
 }
 
 /**
@@ -62,7 +63,7 @@ function findNotices(tx: Tx, groups: SQL, place: string[] | undefined, limit: SQ
     tx,
     sql`select n.kind, jsonb_build_object('id', n.product_id, 'name', n.product_name) as product,
           jsonb_build_object('id', n.organization_id, 'name', n.organization_name) as organization, ${zoneOf(sql`n.organization_id`, sql`n.timezone`)} as timezone,
-          n.missing_allergens, n.wording_known, n.sticker_ends_at, n.gone_by, n.labels, n.first_printed, n.last_printed, n.place
+          n.missing_allergens, n.missing_from_sources, n.wording_known, n.sticker_ends_at, n.gone_by, n.labels, n.first_printed, n.last_printed, n.place
         from (${groups}) n ${beyond} order by n.place collate "C" ${limit}`,
   );
 }

@@ -13,14 +13,14 @@ export function isThere(l = usual): SQL {
   return sql`(${l}.custody = 'LIVE' or ${l}.disputed <> '{}')`;
 }
 
-/** A label whose sticker lacks an allergen, or free words about one, that its product has now. */
+/** A label whose sticker lacks an allergen, or free words about one, that its product or what it was made from has now. */
 export function lacksAllergens(l = usual): SQL {
-  return lacksDeclared(l);
+  return sql`(${lacksDeclared(l)} or ${l}.missing_from_sources <> '{}')`;
 }
 
 /** A label whose sticker does not say what is true, and that nobody has seen to. */
 export function needsSticker(l = usual): SQL {
-  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}' or ${l}.is_date_late or ${l}.rule_ends_at is not null) and ${isUnseen(l)})`;
+  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}' or ${l}.missing_from_sources <> '{}' or ${l}.is_date_late or ${l}.rule_ends_at is not null) and ${isUnseen(l)})`;
 }
 
 /** Why it needs a new sticker; none where it needs none. */

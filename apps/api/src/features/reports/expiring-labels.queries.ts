@@ -62,7 +62,7 @@ export function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors)
 /** A label as the expiry report shows it. `now` is in milliseconds since 1970. */
 export function describeExpiring(label: ExpiringLabelRow, now: number): ExpiringLabel {
   const { runs_to, best_now, missing_now, code, code_short, custody, condition, place, ...others } = label;
-  const { opened_at, ends_at, sticker_ends_at, amount, remaining, relabel, ...print } = others;
+  const { opened_at, ends_at, sticker_ends_at, amount, remaining, relabel, missing_from_sources, ...print } = others;
   const expiry_state = liveState({ use_by: runs_to, ends_at, timezone: label.timezone }, now);
   return {
     ...describeLog(print),
@@ -80,6 +80,7 @@ export function describeExpiring(label: ExpiringLabelRow, now: number): Expiring
     use_by: runs_to,
     best_before: best_now,
     missing_allergens: missing_now,
+    missing_from_sources,
     expiry_state,
   };
 }
@@ -127,7 +128,7 @@ function needsIt(need: LabelNeed): SQL {
 
 /** What a label is now, by the names of the contract's row but for those that its print has too. */
 const liveColumns = sql`v.code, v.code_short, v.custody, v.condition, v.place, v.opened_at, v.use_by as runs_to, v.best_before as best_now, nullif(v.ends_at, 'infinity') as ends_at,
-  v.sticker_ends_at, v.amount, v.remaining, ${relabelOf(v)} as relabel, ${missingOf(v)} as missing_now`;
+  v.sticker_ends_at, v.amount, v.remaining, ${relabelOf(v)} as relabel, ${missingOf(v)} as missing_now, v.missing_from_sources`;
 
 function either(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;

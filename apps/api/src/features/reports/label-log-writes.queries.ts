@@ -37,6 +37,7 @@ export type FirstPrint = {
   best_before: string | null;
   batch_id: string | null;
   parents: NewLog['parents'];
+  from_sources: NewLog['from_sources'];
 };
 
 /** For each named print, the dates of the first print of its chain, and what its food was made from. */
@@ -45,11 +46,11 @@ export async function findFirstPrints(tx: Tx, ids: string[]): Promise<FirstPrint
   return rows<FirstPrint>(
     tx,
     sql`with recursive chain as (
-          select l.id as asked, l.id, l.reprint_id, l.printed_date, l.use_by, l.date_term, l.best_before, l.batch_id, l.parents, array[l.id] as seen from label_logs l where l.id = any (${sql.param(ids)}::uuid[])
+          select l.id as asked, l.id, l.reprint_id, l.printed_date, l.use_by, l.date_term, l.best_before, l.batch_id, l.parents, l.from_sources, array[l.id] as seen from label_logs l where l.id = any (${sql.param(ids)}::uuid[])
           union all
-          select c.asked, l.id, l.reprint_id, l.printed_date, l.use_by, l.date_term, l.best_before, l.batch_id, l.parents, c.seen || l.id from label_logs l join chain c on l.id = c.reprint_id
+          select c.asked, l.id, l.reprint_id, l.printed_date, l.use_by, l.date_term, l.best_before, l.batch_id, l.parents, l.from_sources, c.seen || l.id from label_logs l join chain c on l.id = c.reprint_id
           where l.id <> all (c.seen) and cardinality(c.seen) < 100)
-        select distinct on (asked) asked as id, printed_date, use_by, date_term, best_before, batch_id, parents from chain where use_by is not null order by asked, cardinality(seen) desc`,
+        select distinct on (asked) asked as id, printed_date, use_by, date_term, best_before, batch_id, parents, from_sources from chain where use_by is not null order by asked, cardinality(seen) desc`,
   );
 }
 

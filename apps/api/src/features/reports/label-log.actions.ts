@@ -168,6 +168,7 @@ function describe({ event, body }: Print, first: First | null, known: Known, rec
   // A re-print stands for the food of its first print, also where its device does not say so.
   const parents = (body.parents?.length ? body.parents : first?.parents) ?? [];
   const isMade = parents.length > 0;
+  const from_sources = body.from_sources ?? first?.from_sources ?? null;
   const life = lifeOf(product, settings, known.thaw_policy);
   // What thawing left to food that is made of others, they say.
   const kept = keptInputs(life, isMade && condition === 'THAWED' ? undefined : condition);
@@ -206,6 +207,7 @@ function describe({ event, body }: Print, first: First | null, known: Known, rec
     is_mismatch: isJudged && (!decided.ok || !agrees(body.use_by, decided.use_by, isMade)),
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
     parents,
+    from_sources,
     batch_id: batchOf(event.id, body.batch_id ?? first?.batch_id, parents),
     allergen_ids: namedAllergens(body, product, settings),
     ...compared,
@@ -236,7 +238,7 @@ function batchOf(id: string, batch_id: string | null | undefined, parents: NewLo
   return batch_id ?? (parents.length > 0 ? id : null);
 }
 
-type First = PrintedDates & Pick<FirstPrint, 'batch_id' | 'parents'>;
+type First = PrintedDates & Pick<FirstPrint, 'batch_id' | 'parents' | 'from_sources'>;
 
 /** The first print of a re-print's chain, be it in the log already or reported in the same call. */
 function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, known: Known): First | null {
@@ -250,8 +252,8 @@ function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, kno
     last = id;
   }
   if (!first) return null;
-  const { parents = [] } = first;
-  return { ...first, ...datesOf(first), parents, batch_id: batchOf(last, first.batch_id, parents) };
+  const { parents = [], from_sources = null } = first;
+  return { ...first, ...datesOf(first), parents, from_sources, batch_id: batchOf(last, first.batch_id, parents) };
 }
 
 /** Of a product that the server does not know nothing is judged. */

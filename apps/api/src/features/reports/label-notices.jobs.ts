@@ -66,7 +66,9 @@ async function notify(tx: Tx, about: Pair, publicUrl: string): Promise<void> {
       organization_id: about.organization_id,
       new_values: {
         name: first.product.name,
-        allergens_not_named: [...new Set(notices.flatMap(({ missing_allergens }) => missing_allergens))].join(', '),
+        allergens_not_named: [
+          ...new Set(notices.flatMap((notice) => [...notice.missing_allergens, ...notice.missing_from_sources])),
+        ].join(', '),
         labels: notices.reduce((sum, { labels }) => sum + labels, 0),
         people_mailed: people.length,
       },

@@ -1,6 +1,7 @@
 import type { LabelPrinted, PrintedWords } from '@larder/contract/device-labels';
 import type { Settings } from '@larder/contract/settings';
 import type { DateTerm } from '@larder/rules/date-term';
+import { withAdded, type HeldAllergen } from '@larder/rules/held-allergens';
 import { readPrintedDates } from '@larder/rules/print-dates';
 import { differingWords, missingAllergens, type CatalogueWords } from '@larder/rules/printed-words';
 import { createHash } from 'node:crypto';
@@ -8,7 +9,7 @@ import { labelText } from '../products/label-text.rules.ts';
 import type { StateProductRow } from '../products/products.queries.ts';
 
 type Compared = { printed_info: Record<string, unknown>; stale_fields: string[]; missing_allergens: string[] };
-type Worded = Pick<LabelPrinted, 'printed' | 'printed_date' | 'usage'>;
+type Worded = Pick<LabelPrinted, 'printed' | 'printed_date' | 'usage' | 'from_sources'>;
 type Hiding = Pick<Settings, 'hide_allergens'>;
 
 /**
@@ -28,11 +29,12 @@ export function compareWords(
   const { printed: words, printed_date } = body;
   if (!product) return { printed_info: { words, printed_date }, stale_fields: [], missing_allergens: [] };
   const catalogue = catalogueWords(product, storage);
+  const expected = withSources(catalogue, product, body.from_sources?.added ?? []);
   const hidden = settings.hide_allergens && body.usage === 'prep';
   const shown = (field: string) => !hidden || !ofAllergens.has(field);
   return {
     printed_info: { words, printed_date, catalogue_hash: hashOf(catalogue) },
-    stale_fields: differingWords(words, catalogue).filter(shown),
+    stale_fields: differingWords(words, expected).filter(shown),
     missing_allergens: hidden ? [] : missingAllergens(words, catalogue),
   };
 }
@@ -105,6 +107,24 @@ function catalogueWords(product: StateProductRow, storage: string): CatalogueWor
     lower_custom_fields,
     // As much of it as a label's words take.
     storage: (product.storage_override || storage).slice(0, 60) || undefined,
+  };
+}
+
+/** The catalogue's words with what was printed besides, because it is in what the food was made from. */
+function withSources(
+  catalogue: CatalogueWords,
+  { may_contain, custom_allergens }: StateProductRow,
+  added: readonly HeldAllergen[],
+): CatalogueWords {
+  if (added.length === 0) return catalogue;
+  const known = new Set(catalogue.allergens.map(({ id }) => id));
+  const more = added.flatMap(({ allergen_id: id, word: name, may_contain: may }) =>
+    id !== undefined && !may && !known.has(id) ? [{ id, name }] : [],
+  );
+  return {
+    ...catalogue,
+    allergens: [...catalogue.allergens, ...more],
+    may_contain: withAdded({ may_contain, custom_allergens }, added).may_contain,
   };
 }
 

@@ -52,6 +52,8 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('Ingredients on the label', 40),
     { header: 'Best before', kind: 'moment' },
     text('Printed by', 24),
+    text('Added from what it was made from', 28),
+    text('Not in it, of what it was made from', 40),
     ...furtherFacts.map((fact) => text(factNames[fact], 24)),
   ],
   select(query, tx) {
@@ -60,7 +62,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     return sql`${places} select ${printColumns(useBy)}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, ${JSON.stringify(british(outcomeWords))}::jsonb ->> l.outcome, ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
-        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}, ${nameOfUser}${sql.join(further)}
+        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}, ${nameOfUser}, ${decided('added')}, ${decided('left_out')}${sql.join(further)}
       from label_logs l ${joined} ${printedBy} where ${printsOf(query, tx)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
   from: (query, tx) => sql`label_logs l where ${printsOf(query, tx)}`,
@@ -102,7 +104,7 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
     return sql`${places} select ${printColumns(local(sql`v.use_by`))}, ${local(sql`v.best_before`)}, ${stateOf(query.now)},
         initcap(v.condition), v.place, ${local(sql`v.opened_at`)}, ${yes(sql`v.disputed <> '{}'`)},
         case ${relabelOf(v)} when '{allergens}' then 'Allergens' when '{date}' then 'Date' when '{allergens,date}' then 'Allergens, date' end,
-        array_to_string(${missingOf(v)}, ', '), v.code
+        array_to_string(${missingOf(v)} || v.missing_from_sources, ', '), v.code
       from live_labels v ${printOf} ${joined} where ${endsOf(query, tx)} order by v.ends_at ${direction}, v.id ${direction}`;
   },
   from: (query, tx) => sql`live_labels v where ${endsOf(query, tx)}`,
@@ -194,6 +196,13 @@ const marks = sql`concat_ws(', ', ${sql.join(
   ).map((mark) => sql`case when ${hasMark(mark)} then ${markNames[mark]}::text end`),
   sql`, `,
 )})`;
+
+/** What was decided about allergens of what a label was made from, in words. */
+function decided(list: 'added' | 'left_out'): SQL {
+  const why = list === 'left_out' ? sql`' (' || (e.entry ->> 'reason') || ')'` : sql`''`;
+  return sql`(select string_agg(e.entry ->> 'word' || case when e.entry ->> 'may_contain' = 'true' then ', may contain' when e.entry ->> 'unknown' = 'true' then ', not stated' else '' end || ${why},
+      '; ' order by e.place) from jsonb_array_elements(l.from_sources -> ${sql.raw(`'${list}'`)}) with ordinality e(entry, place))`;
+}
 
 /** What of a label differs from the catalogue, as the log names it. */
 const differing = sql`case when l.stale_fields <> '{}' then (select string_agg(coalesce(${JSON.stringify(british(staleFieldWords))}::jsonb ->> f.name, f.name), ', ' order by f.place)

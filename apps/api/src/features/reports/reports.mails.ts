@@ -69,16 +69,21 @@ export function labelNoticeMail(publicUrl: string, name: string, notices: readon
     subject: `${product.name}: labels at ${organization.name} do not name an allergen`,
     lines: [
       `Hello ${name},`,
-      `Labels of ${product.name} at ${organization.name} do not name an allergen that the product now declares. Find the food and relabel it.`,
+      `Labels of ${product.name} at ${organization.name} do not name an allergen that the product, or food that it was made from, now contains. Find the food and relabel it.`,
     ],
-    list: notices.map(({ labels, missing_allergens, wording_known, first_printed, last_printed }) => {
-      const [from, to] = [formatDateTime(first_printed, style), formatDateTime(last_printed, style)];
-      const when = from === to ? `printed ${from}` : `printed from ${from} to ${to}`;
-      const lacking = missing_allergens.join(', ');
-      return wording_known
-        ? `${lacking}: not on ${counted(labels)} ${when}`
-        : `${lacking}: perhaps not on ${counted(labels)} ${when}, whose wording is not known`;
-    }),
+    list: notices.flatMap(
+      ({ labels, missing_allergens, missing_from_sources, wording_known, first_printed, last_printed }) => {
+        const [from, to] = [formatDateTime(first_printed, style), formatDateTime(last_printed, style)];
+        const when = from === to ? `printed ${from}` : `printed from ${from} to ${to}`;
+        const on = wording_known
+          ? `not on ${counted(labels)} ${when}`
+          : `perhaps not on ${counted(labels)} ${when}, whose wording is not known`;
+        return [
+          missing_allergens.length > 0 && `${missing_allergens.join(', ')}: ${on}`,
+          missing_from_sources.length > 0 && `${missing_from_sources.join(', ')}, from what it was made from: ${on}`,
+        ].filter((line) => line !== false);
+      },
+    ),
     action: {
       label: 'Show these labels',
       url: `${publicUrl}/#/reports?tab=expiry&needs=relabel&q=${encodeURIComponent(product.name)}`,

@@ -6,6 +6,7 @@ import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
 import type { Expiry } from '@larder/rules/expiry';
+import { withAdded, type SourceDecisions, type SourceFood } from '@larder/rules/held-allergens';
 import { labelCode } from '@larder/rules/label-code';
 import type { LifeRules } from '@larder/rules/label-dates';
 import type { Condition } from '@larder/rules/label-fact';
@@ -17,6 +18,7 @@ import { conditionOf } from '@larder/rules/storage-kind';
 import type { Lists, Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { cappedDates, cappingSource, inheritedFrom, type LabelSource } from './made-from.rules.ts';
+import { decidedFrom, hidesAllergens, namedIds } from './source-allergens.rules.ts';
 
 export type Storage = Lists['storage'][number];
 
@@ -39,6 +41,8 @@ export interface LabelChoice {
   /** What it is made from, and when, if not when it was prepared: a portion has the time of what it was cut from. */
   made_from?: readonly LabelSource[] | undefined;
   made_at?: string | undefined;
+  /** What was decided about allergens of what it is made from. */
+  from_sources?: SourceDecisions | undefined;
   /** Why it names nothing that it is made from, where its product asks for that. */
   no_source_reason?: string | undefined;
   /** How much one label is about; weight in grams, volume in millilitres. */
@@ -49,7 +53,13 @@ export interface LabelChoice {
   reprint_of?: (Pick<LabelPrinted, 'parents' | 'batch_id'> & Replaced) | undefined;
 }
 
-type Replaced = { id: string; body: LabelPrinted; limits?: ParentLimits | undefined };
+type Replaced = {
+  id: string;
+  body: LabelPrinted;
+  limits?: ParentLimits | undefined;
+  /** What it was made from, as far as that is known here. */
+  foods?: readonly SourceFood[] | undefined;
+};
 export type LabelAmount = { value: number; unit_type: WastedUnit };
 export type LabelTag = 'DEFROSTED' | 'USE FIRST';
 
@@ -79,6 +89,8 @@ export type DecidedLabel =
       dates: PrintDates & { ok: true };
       size: LabelSize;
       limits: ParentLimits | undefined;
+      /** The allergens that its data names. */
+      allergen_ids: string[];
     }
   | { ok: false; error_description: string };
 
@@ -105,8 +117,16 @@ export function decideLabel(
   if (!decided.ok) return decided;
   const dates = limits ? cappedDates(decided, limits) : decided;
   const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
+  const from_sources = hidesAllergens(choice, settings)
+    ? undefined
+    : decidedFrom({ ...choice, from_sources: choice.from_sources ?? reprint_of?.body.from_sources }, reprint_of?.foods);
+  const added = from_sources?.added ?? [];
+  const [portioned, ...others] = choice.made_from ?? [];
   const data: LabelData = {
-    ...(product ? ownLabel(product, choice.usage) : nameOnly(choice)),
+    ...withAdded(product ? ownLabel(product, choice.usage) : nameOnly(choice), added),
+    // A portion has the name of what it was cut from.
+    ...(portioned?.relation === 'PORTION' &&
+      others.length === 0 && { product_name_override: portioned.label.product_name }),
     ...(choice.usage === 'sale' && { price: choice.price, ...fields }),
     ...labelDates(dates),
     created: dates.printed_date,
@@ -120,6 +140,7 @@ export function decideLabel(
   const condition = keptAs(choice);
   const parents = choice.made_from?.map(({ label, relation }) => ({ id: label.id, relation })) ?? reprint_of?.parents;
   const making = reprint_of?.batch_id ?? batch_id;
+  const allergen_ids = namedIds(product, added);
   const body: LabelPrinted = {
     ...(product && { product_id: product.id }),
     usage: choice.usage,
@@ -132,7 +153,7 @@ export function decideLabel(
     ...(tags.length > 0 && { tags }),
     ...(dates.source === 'CHOSEN' && { expiry_override: true }),
     ...(reprint_of && { reprint_id: reprint_of.id, reprint_type: choice.usage === 'prep' ? 'Prep' : 'Sale' }),
-    printed: labelWords({ data, settings, size }, product?.allergens.map(({ id }) => id) ?? []),
+    printed: labelWords({ data, settings, size }, allergen_ids),
     ...(person.id && { user_id: person.id }),
     ...(printer && { printer }),
     label_size: size,
@@ -141,11 +162,12 @@ export function decideLabel(
     ...(condition && { condition }),
     ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
     ...(parents?.length && { parents }),
+    ...(from_sources && { from_sources }),
     ...(making && { batch_id: making }),
     ...(choice.amount && { amount: choice.amount.value, unit_type: choice.amount.unit_type }),
     ...(!parents?.length && choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
   };
-  return { ok: true, data, body, dates, size, limits };
+  return { ok: true, data, body, dates, size, limits, allergen_ids };
 }
 
 /** What the settings still allow of a choice: they may have changed while it was made, and what they forbid can no longer be seen. */
@@ -205,7 +227,13 @@ function ownLabel(product: Product, usage: LabelChoice['usage']) {
 }
 
 function nameOnly({ name, usage }: LabelChoice) {
-  return { usage: usage === 'prep' ? ('COMPONENT' as const) : ('SINGLE' as const), name, allergens_declared: false };
+  return {
+    usage: usage === 'prep' ? ('COMPONENT' as const) : ('SINGLE' as const),
+    name,
+    allergens_declared: false,
+    custom_allergens: '',
+    may_contain: '',
+  };
 }
 
 /** A label without a product has no rule but the date that the person chose. */

@@ -36,6 +36,8 @@ import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime, usePreparedTime } from './prepared-time.part.tsx';
 import { clockFault, printerFor, printLabels, saleStoppedFor } from './print.actions.ts';
 import { SaleFields } from './sale-fields.part.tsx';
+import { AnswerFirst, useHeldSources } from './source-allergens.part.tsx';
+import { needsAnswer } from './source-allergens.rules.ts';
 import classes from './label.module.css';
 
 const LabelPreview = lazy(async () => ({ default: (await import('./label-preview.part.tsx')).LabelPreview }));
@@ -78,6 +80,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const [price, setPrice] = useState(product?.label_text.price ?? '');
   const [fields, setFields] = useState<Record<string, string>>({});
   const [made, setMade] = useState<MadeOf>({ made_from: [] });
+  const made_from = useHeldSources(made.made_from);
   const [amount, setAmount] = useState<LabelAmount>();
   const [isBusy, setBusy] = useState(false);
   const [opened] = useState(now);
@@ -102,6 +105,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       price,
       custom_fields: fields,
       ...made,
+      made_from,
       amount,
     } satisfies LabelChoice;
     return settings ? allowedChoice(chosen, settings) : chosen;
@@ -119,6 +123,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
     price,
     fields,
     made,
+    made_from,
     amount,
     settings,
   ]);
@@ -136,9 +141,11 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const mayMeasure = versions?.accepts?.includes('label_printed.unit_type') ?? false;
   const isNamed = product !== undefined || name.trim() !== '';
   if (!settings) return null;
+  const isAsking = needsAnswer(choice, settings);
+  const isOpen = lacksSource(choice) || isAsking;
 
   const print = async () => {
-    if (!printer || !decided?.ok || unreadable || isBusy || lacksSource(choice)) return;
+    if (!printer || !decided?.ok || unreadable || isBusy || isOpen) return;
     setBusy(true);
     try {
       const at = ownTime ?? new Date(now()).toISOString();
@@ -186,9 +193,8 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               kind="main"
               icon={IconPrinter}
               busy={isBusy}
-              disabled={
-                !decided?.ok || (unreadable ?? wrongClock ?? oldDays) !== undefined || !isNamed || lacksSource(choice)
-              }
+              disabled={!decided?.ok || (unreadable ?? wrongClock ?? oldDays) !== undefined || !isNamed || isOpen}
+              note={isAsking ? <AnswerFirst /> : undefined}
               onPress={() => void print()}
             >
               {quantity === 1 ? t('print') : t('printCount', { count: quantity })}

@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { lookUp } from '../live-labels/live.rules.ts';
 import { mostSources, type LabelSource } from './made-from.rules.ts';
 import { madeFromTexts } from './made-from.texts.ts';
+import { heldBy } from './source-allergens.rules.ts';
 
 const CameraScan = lazy(async () => ({ default: (await import('../../ui/camera-scan.tsx')).CameraScan }));
 
@@ -89,7 +90,7 @@ export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps
     const before = latest.current;
     if (before.some((one) => one.label.id === label.id)) return { tone: 'warn', text: t('addedBefore', { name }) };
     if (before.length >= mostSources) return { tone: 'warn', text: t('full', { count: mostSources }) };
-    const next: LabelSource[] = [...before, { label, relation: 'INGREDIENT' }];
+    const next: LabelSource[] = [...before, { label, relation: 'INGREDIENT', held: heldBy(label, currentKitchen()) }];
     latest.current = next;
     onChange(next);
     return { tone: 'ok', text: t('added', { name }) };

@@ -1,10 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
-import { relations, type Relation } from '@larder/rules/label-parents';
+import type { Relation } from '@larder/rules/label-parents';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
+import { usePerson } from '../../store/person.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -12,15 +13,22 @@ import { cappingOf, type LabelChoice } from './label-choice.rules.ts';
 import type { LabelSource } from './made-from.rules.ts';
 import { madeFromTexts } from './made-from.texts.ts';
 import { NoSource } from './no-source.part.tsx';
+import { SourceAllergens } from './source-allergens.part.tsx';
+import { decisionsAfter, hidesAllergens } from './source-allergens.rules.ts';
 import classes from './made-from.module.css';
 
 const MadeFromSheet = lazy(async () => ({ default: (await import('./made-from-sheet.part.tsx')).MadeFromSheet }));
 
 /** What a new sticker for the same food would be belongs to the label itself, not to what is being made. */
-const offered = relations.filter((relation) => relation !== 'RELABEL');
+type Offered = Exclude<Relation, 'RELABEL'>;
+
+/** A portion is the food that it was cut from: it is no other product. */
+function offeredFor(isSameProduct: boolean): Offered[] {
+  return isSameProduct ? ['PORTION', 'INGREDIENT', 'COOKED'] : ['INGREDIENT', 'COOKED'];
+}
 
 /** What is said of where food comes from: the labels of it, or why there are none. */
-export type MadeOf = Pick<LabelChoice, 'no_source_reason'> & { made_from: readonly LabelSource[] };
+export type MadeOf = Pick<LabelChoice, 'no_source_reason' | 'from_sources'> & { made_from: readonly LabelSource[] };
 
 type MadeFromProps = {
   choice: LabelChoice;
@@ -33,7 +41,9 @@ type MadeFromProps = {
 export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
   const t = useTexts(madeFromTexts);
   const { zone, format } = useDateStyle();
-  const isKnown = useKitchen(({ live }) => live.size > 0);
+  const live = useKitchen(({ live: known }) => known);
+  const isKnown = live.size > 0;
+  const user_id = usePerson()?.id ?? '';
   const settings = useKitchen(({ lists }) => lists.settings);
   const accepts = useKitchen(({ versions }) => versions?.accepts);
   const [isOpen, setOpen] = useState(false);
@@ -43,8 +53,10 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
   const isCapped = capping !== undefined && capping.cap <= Date.parse(use_by);
   const isOverdue = isCapped && capping.cap < Date.parse(prepared_at);
   if (!asks && sources.length === 0 && (!isKnown || !accepts?.includes('label_printed.parents'))) return null;
+  const change = (made_from: readonly LabelSource[]) =>
+    onChange({ made_from, from_sources: decisionsAfter(choice, made_from, live, user_id) });
   const set = (id: string, relation: Relation) =>
-    onChange({ made_from: sources.map((one) => (one.label.id === id ? { ...one, relation } : one)) });
+    change(sources.map((one) => (one.label.id === id ? { ...one, relation } : one)));
   return (
     <section className={classes.part} aria-label={t('title')}>
       {sources.map(({ label, relation }) => (
@@ -55,14 +67,17 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
               kind="quiet"
               icon={IconX}
               label={t('remove', { name: label.product_name })}
-              onPress={() => onChange({ made_from: sources.filter((one) => one.label.id !== label.id) })}
+              onPress={() => change(sources.filter((one) => one.label.id !== label.id))}
             />
           </div>
           <Chips
             label={t('relation', { name: label.product_name })}
             hideLabel
             value={relation}
-            options={offered.map((one) => ({ value: one, label: t(`relation_${one as 'PORTION'}`) }))}
+            options={offeredFor(label.product_id === (product?.id ?? null)).map((one) => ({
+              value: one,
+              label: t(`relation_${one}`),
+            }))}
             onChange={(next) => set(label.id, next)}
           />
         </div>
@@ -73,6 +88,9 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
             ? t('overdue', { name: capping.label.product_name })
             : t('cap', { date: dateText(capping.cap), name: capping.label.product_name })}
         </Notice>
+      )}
+      {settings && !hidesAllergens(choice, settings) && (
+        <SourceAllergens choice={choice} onChange={(from_sources) => onChange({ made_from: sources, from_sources })} />
       )}
       {!no_source_reason && (
         <Press icon={IconPlus} onPress={() => setOpen(true)}>
@@ -87,11 +105,7 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
       )}
       {isOpen && (
         <Suspense>
-          <MadeFromSheet
-            sources={sources}
-            onChange={(made_from) => onChange({ made_from })}
-            onClose={() => setOpen(false)}
-          />
+          <MadeFromSheet sources={sources} onChange={change} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { HeldAllergen } from '@larder/rules/held-allergens';
 import type { Condition } from '@larder/rules/label-fact';
 import { capOf, type LabelParent, type ParentLimits, type Relation } from '@larder/rules/label-parents';
 import type { PrintDates } from '@larder/rules/print-dates';
@@ -7,6 +8,8 @@ import type { LiveLabel } from '../../store/live-label.ts';
 export interface LabelSource {
   label: LiveLabel;
   relation: Relation;
+  /** What its food contains. */
+  held?: readonly HeldAllergen[] | undefined;
 }
 
 /** The most labels that another is made from. */

@@ -137,7 +137,10 @@ describe('letters that labels cannot show', () => {
     'in a name print nothing, and say what to do: %s',
     async (name) => {
       const started = await printLabels(name, [order(name)], printer);
-      expect(started).toEqual({ ok: false, error_description: expect.stringMatching(/cannot show “.*name for labels/s) });
+      expect(started).toEqual({
+        ok: false,
+        error_description: expect.stringMatching(/cannot show “.*name for labels/s),
+      });
       expect(await recorded()).toEqual([]);
     },
   );

@@ -23,6 +23,8 @@ import { checkLetters } from './letters.rules.ts';
 import { portionedBatch } from './made-from.rules.ts';
 import { oldDataTexts } from './old-data.texts.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
+import { needsAnswer } from './source-allergens.rules.ts';
+import { sourceAllergensTexts } from './source-allergens.texts.ts';
 
 /** A label of a job: what was chosen, and how often it is printed. */
 export interface Order {
@@ -54,6 +56,8 @@ export async function printLabels(
   const stopped = orders.some(({ choice }) => choice.usage === 'sale') ? saleStoppedFor() : undefined;
   if (stopped !== undefined)
     return { ok: false, error_description: text(oldDataTexts)('saleStopped', { count: stopped }) };
+  const open = orders.find(({ choice }) => needsAnswer(choice, settings));
+  if (open) return { ok: false, error_description: text(sourceAllergensTexts)('answerFirst') };
   const shapes = loadShapes();
   const batches = new Map<string, string>();
   let batch = await readMeta('batch');
@@ -72,7 +76,6 @@ export async function printLabels(
       if (next) batch = next.count;
       batches.set(kindOf(choice), code);
     }
-    const allergen_ids = choice.product?.allergens.map(({ id }) => id) ?? [];
     // Each sticker has its own id, and with it its own mark.
     const drawn = new Map<string, Sticker['draw']>();
     const begin = stickers.length;
@@ -92,7 +95,7 @@ export async function printLabels(
         },
       );
       if (!decided.ok) return decided;
-      const { data, size, body, limits } = decided;
+      const { data, size, body, limits, allergen_ids } = decided;
       if (count === 0) {
         const { fault: unreadable, asked } = checkLetters(data, settings, choice.product !== undefined);
         if (unreadable) return { ok: false, error_description: named(unreadable, choice.name, orders) };

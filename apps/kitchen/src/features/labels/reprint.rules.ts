@@ -1,9 +1,11 @@
 import type { Settings } from '@larder/contract/settings';
+import type { SourceFood } from '@larder/rules/held-allergens';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import type { Lists, OwnLabel, Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import type { LabelChoice } from './label-choice.rules.ts';
 import { inheritedFrom } from './made-from.rules.ts';
+import { heldBy } from './source-allergens.rules.ts';
 
 type Known = {
   products: ReadonlyMap<string, Product>;
@@ -50,9 +52,23 @@ export function reprintOf(
       ...(body.amount !== undefined && { amount: { value: body.amount, unit_type: body.unit_type ?? 'units' } }),
       // A storage does not say it.
       ...(body.condition === 'THAWED' && { condition: body.condition }),
-      reprint_of: { id: body.reprint_id ?? id, body: first?.body ?? body, ...makingOf(label, first, live, settings) },
+      reprint_of: {
+        id: body.reprint_id ?? id,
+        body: first?.body ?? body,
+        foods: foodsOf([first, label], { products, live }),
+        ...makingOf(label, first, live, settings),
+      },
     },
   };
+}
+
+/** The labels that it was made from, as far as they are known here, and what their food contains: a re-print names that too. */
+function foodsOf(prints: readonly (OwnLabel | undefined)[], known: Pick<Known, 'products' | 'live'>): SourceFood[] {
+  const made = prints.find((one) => one?.body.parents?.length);
+  return (made?.body.parents ?? []).flatMap(({ id }) => {
+    const parent = known.live.get(id);
+    return parent ? [{ id, held: heldBy(parent, known) }] : [];
+  });
 }
 
 type Making = Pick<NonNullable<LabelChoice['reprint_of']>, 'parents' | 'limits' | 'batch_id'>;

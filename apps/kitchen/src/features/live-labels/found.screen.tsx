@@ -64,6 +64,7 @@ function Notices({ label }: { label: LiveLabel }) {
   const settling = useSettling(label);
   const { disputed } = label.life;
   const due = dueBy(label);
+  const fromSources = label.missing_from_sources ?? [];
   const ownId = useKitchen(({ device }) => device?.id ?? '');
   const clocks = clockFaults(label, ownId).map((fault) => {
     const tablet = t(fault.is_own ? 'thisTablet' : 'otherTablet');
@@ -86,7 +87,10 @@ function Notices({ label }: { label: LiveLabel }) {
           {[t('disputed', { what: said }), ...clocks].join(' ')}
         </Notice>
       )}
-      {label.relabel.includes('allergens') && (
+      {label.relabel.includes('allergens') && fromSources.length > 0 && (
+        <Notice tone="bad">{t('relabelSources', { names: fromSources.join(', ') })}</Notice>
+      )}
+      {label.relabel.includes('allergens') && (fromSources.length === 0 || label.missing_allergens.length > 0) && (
         <Notice tone="bad">
           {label.missing_allergens.length > 0
             ? t('relabelAllergens', { names: label.missing_allergens.join(', ') })

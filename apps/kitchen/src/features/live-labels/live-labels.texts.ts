@@ -76,6 +76,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     settleText: 'What has become of {name}?',
     settled: 'Settled: {state}',
     relabelAllergens: 'This sticker lacks allergens: {names}. Print a new one.',
+    relabelSources: 'It was made from food that contains {names}. This sticker does not say so. Print a new one.',
     relabelAllergensUnknown: 'The allergens of this food have changed. Print a new sticker.',
     relabelDate: 'The date on this sticker is too late: it must be used by {date}. Print a new one.',
 

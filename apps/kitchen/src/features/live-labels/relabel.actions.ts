@@ -6,6 +6,7 @@ import type { LiveLabel } from '../../store/live-label.ts';
 import type { LabelChoice, Storage } from '../labels/label-choice.rules.ts';
 import type { LabelSource } from '../labels/made-from.rules.ts';
 import { printerFor, printLabels, type Started } from '../labels/print.actions.ts';
+import { heldBy } from '../labels/source-allergens.rules.ts';
 import { addFact, type FactAbout } from './fact.actions.ts';
 
 /** Why a new sticker cannot be printed here. */
@@ -88,7 +89,7 @@ function choiceOf(
     batch_code: label.batch_code,
     price: product?.label_text.price ?? '',
     custom_fields: {},
-    made_from: [{ label, relation }],
+    made_from: [{ label, relation, held: heldBy(label, currentKitchen()) }],
     ...(relation === 'RELABEL' && left && { amount: { value: left, unit_type: label.unit_type ?? 'units' } }),
     condition: condition ?? label.life.condition,
   };

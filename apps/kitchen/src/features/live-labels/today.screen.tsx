@@ -81,9 +81,9 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
           <li key={label.id} className={classes.line}>
             <LabelRow
               label={label}
-              {...(label.missing_allergens.length > 0 && {
+              {...(missingOn(label).length > 0 && {
                 note: t(label.wording_known === false ? 'missingUnknown' : 'missing', {
-                  names: label.missing_allergens.join(', '),
+                  names: missingOn(label).join(', '),
                 }),
               })}
               onPress={() =>
@@ -105,6 +105,11 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
 }
 
 /** Prints the sticker that takes the place of one that has become wrong. */
+/** What its sticker does not name, of its product and of what it was made from. */
+function missingOn({ missing_allergens, missing_from_sources = [] }: LiveLabel): string[] {
+  return [...missing_allergens, ...missing_from_sources];
+}
+
 function Relabel({ label }: { label: LiveLabel }) {
   const t = useTexts(todayTexts);
   const isBusy = useRef(false);

@@ -3,9 +3,9 @@ import { importTargets, neededTargets, type ImportTarget } from '@larder/rules/i
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { mappedTo, type ImportAnswers } from './import-answers.rules.ts';
-import type { ReactNode } from 'react';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 

@@ -8,8 +8,8 @@ import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
 import { answersFor, type ImportAnswers } from './import-answers.rules.ts';
 import { fileTimeout } from './imports.api.ts';
-import { TableChoice, type TablePlace } from './table-choice.part.tsx';
 import { importsTexts } from './imports.texts.ts';
+import { TableChoice, type TablePlace } from './table-choice.part.tsx';
 import classes from './imports.module.css';
 
 type StepProps = {

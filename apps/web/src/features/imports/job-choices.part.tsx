@@ -5,8 +5,8 @@ import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { importChoicesTexts } from './import-choices.texts.ts';
-import { importsTexts } from './imports.texts.ts';
 import { ImportQuestions } from './import-questions.part.tsx';
+import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
 type JobChoicesProps = {

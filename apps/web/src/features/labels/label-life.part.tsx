@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { LabelDetails } from '@larder/contract/labels';
 import { Icon } from '@larder/look/icon';
 import { formatAmount } from '@larder/rules/amount';
+import { allergenWords } from '@larder/rules/held-allergens';
 import { Skeleton } from '@mantine/core';
 import { IconCircleOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -45,6 +46,7 @@ export function LabelLife({ id, onShow, onForm }: LabelLifeProps) {
       <LabelFacts label={data} />
       <Reasons label={data} />
       <Related title={t('madeFrom')} labels={data.parents} timezone={data.timezone} onShow={onShow} />
+      <Decided label={data} />
       <Related title={t('madeInto')} labels={data.children} timezone={data.timezone} onShow={onShow} />
       <LabelHistory label={data} />
       {data.wastage_item_id && (
@@ -99,7 +101,8 @@ function Advice({ label }: { label: LabelDetails }) {
   const t = useTexts(labelTexts);
   const date = useVenueDate(label.timezone);
   const faults = useClockFaults(label);
-  const { disputed, custody, relabel, missing_allergens, state, sticker_ends_at, gone_by } = label;
+  const { disputed, custody, relabel, missing_allergens, missing_from_sources, state, sticker_ends_at, gone_by } =
+    label;
   const there = custody === 'LIVE' || disputed.length > 0;
   return (
     <>
@@ -111,7 +114,8 @@ function Advice({ label }: { label: LabelDetails }) {
       {relabel.length > 0 && (
         <Banner tone="bad">
           <strong>{t('relabelTitle')}</strong>{' '}
-          {relabel.includes('allergens') && t('relabelAllergens', { allergens: missing_allergens.join(', ') })}{' '}
+          {missing_allergens.length > 0 && t('relabelAllergens', { allergens: missing_allergens.join(', ') })}{' '}
+          {missing_from_sources.length > 0 && t('relabelSources', { allergens: missing_from_sources.join(', ') })}{' '}
           {relabel.includes('date') &&
             sticker_ends_at &&
             gone_by &&
@@ -157,11 +161,38 @@ function LabelFacts({ label }: { label: LabelDetails }) {
         ...(label.missing_allergens.length > 0
           ? [{ label: t('missing'), value: <strong>{label.missing_allergens.join(', ')}</strong> }]
           : []),
+        ...(label.missing_from_sources.length > 0
+          ? [{ label: t('missingFromSources'), value: <strong>{label.missing_from_sources.join(', ')}</strong> }]
+          : []),
         ...(label.no_source_reason ? [{ label: t('noSource'), value: label.no_source_reason }] : []),
         { label: t('seen'), value: <VenueTime instant={label.seen_at} timezone={timezone} /> },
       ]}
     />
   );
+}
+
+/** What was decided about allergens of what it was made from, why and by whom. */
+function Decided({ label }: { label: LabelDetails }) {
+  const t = useTexts(labelTexts);
+  const { added = [], left_out = [] } = label.from_sources ?? {};
+  if (added.length + left_out.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('fromSources')}</h3>
+      {added.length > 0 && <p>{t('addedFrom', { allergens: added.map(allergenWords).join(', ') })}</p>}
+      {left_out.map((one) => (
+        <p key={`${allergenWords(one)} ${one.reason} ${one.from.join(' ')}`}>
+          {t('leftOut', { allergen: allergenWords(one), sources: namesOf(one.from), reason: one.reason })}
+          {one.user && ` ${t('saidBy', { who: one.user.name })}`}
+        </p>
+      ))}
+    </section>
+  );
+
+  function namesOf(ids: readonly string[]): string {
+    const names = ids.flatMap((id) => label.parents.find((parent) => parent.id === id)?.name || []);
+    return names.length > 0 ? [...new Set(names)].join(', ') : t('unnamed');
+  }
 }
 
 function Reasons({ label }: { label: LabelDetails }) {

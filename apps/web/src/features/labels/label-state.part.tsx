@@ -40,12 +40,14 @@ export function StateBadge({ state }: { state: LabelState }) {
   );
 }
 
-type Needy = Pick<LiveLabel, 'relabel' | 'missing_allergens'> & { disputed?: readonly string[] };
+type Needy = Pick<LiveLabel, 'relabel' | 'missing_allergens' | 'missing_from_sources'> & {
+  disputed?: readonly string[];
+};
 
 /** What is wrong with a label: a dispute, and a sticker that does not say what is true. */
 export function NeedBadges({ label }: { label: Needy }) {
   const t = useTexts(labelStatesTexts);
-  const { disputed = [], relabel, missing_allergens } = label;
+  const { disputed = [], relabel, missing_allergens, missing_from_sources } = label;
   const sticker = <Icon of={needSigns.relabel.sign} size={14} />;
   return (
     <>
@@ -57,6 +59,11 @@ export function NeedBadges({ label }: { label: Needy }) {
       {missing_allergens.length > 0 && (
         <StatusBadge tone="bad" icon={sticker}>
           {t('lacks', { allergens: missing_allergens.join(', ') })}
+        </StatusBadge>
+      )}
+      {missing_from_sources.length > 0 && (
+        <StatusBadge tone="bad" icon={sticker}>
+          {t('lacksSources', { allergens: missing_from_sources.join(', ') })}
         </StatusBadge>
       )}
       {relabel.includes('date') && (

@@ -34,6 +34,7 @@ export const labelStatesTexts = defineTexts('label-states', {
     ended: 'Ended',
     noDate: 'No date runs',
     lacks: 'Does not name {allergens}',
+    lacksSources: 'Made from food with {allergens}, not named',
     dateLate: 'Date on the sticker too late',
   },
   en_gb: { PAST_BEST: 'Past best before', RELABELLED: 'Relabelled', bestBefore: 'Best before' },

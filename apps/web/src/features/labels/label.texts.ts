@@ -33,6 +33,13 @@ export const labelTexts = defineTexts('label', {
     minutes_other: '{count} minutes',
     relabelTitle: 'This label needs a new sticker.',
     relabelAllergens: 'The sticker does not name {allergens}. Find the food and label it anew.',
+    relabelSources:
+      'It was made from food that contains {allergens}, which the sticker does not name. Find it and label it anew.',
+    missingFromSources: 'Missing, from what it was made from',
+    fromSources: 'Allergens of what it was made from',
+    addedFrom: 'Added to the label: {allergens}',
+    leftOut: 'Not in it: {allergen} of {sources}. {reason}.',
+    saidBy: 'Said by {who}.',
     relabelDate: 'The sticker says {sticker}, but the food must be gone by {end}. Find it and label it anew.',
     overdueText: 'It must not be eaten anymore. Find it, throw it away and report it as wasted.',
     missedText: 'Nobody has said what became of it. If it is gone, say whether it was used or wasted.',

@@ -52,7 +52,7 @@ export function LabelNotices() {
               <ul className={classes.venues}>
                 {own.map((notice) => (
                   <Venue
-                    key={`${notice.organization.id} ${notice.kind} ${notice.wording_known} ${notice.missing_allergens.join(' ')}`}
+                    key={`${notice.organization.id} ${notice.kind} ${notice.wording_known} ${[...notice.missing_allergens, ...notice.missing_from_sources].join(' ')}`}
                     notice={notice}
                   />
                 ))}
@@ -127,6 +127,7 @@ function useNoticeWords({
   labels,
   missing_allergens,
   wording_known,
+  missing_from_sources,
   sticker_ends_at,
   gone_by,
   first_printed,
@@ -140,8 +141,19 @@ function useNoticeWords({
   const until = first === last ? formatTime(last_printed, style) : formatDateTime(last_printed, style);
   const from = formatDateTime(first_printed, style);
   const when = labels === 1 ? from : t('between', { from, to: until });
-  if (!wording_known) return t('noticeUnknown', { count: labels, when, allergens: missing_allergens.join(', ') });
-  if (kind === 'allergens') return t('notice', { count: labels, when, allergens: missing_allergens.join(', ') });
+  if (!wording_known) {
+    const allergens = [...missing_allergens, ...missing_from_sources].join(', ');
+    return t('noticeUnknown', { count: labels, when, allergens });
+  }
+  if (kind === 'allergens') {
+    const said = { count: labels, when };
+    return [
+      missing_allergens.length > 0 && t('notice', { ...said, allergens: missing_allergens.join(', ') }),
+      missing_from_sources.length > 0 && t('noticeSources', { ...said, allergens: missing_from_sources.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
   if (!sticker_ends_at || !gone_by) return t('noticeLate', { count: labels, when });
   return t('noticeDate', { count: labels, when, sticker: date(sticker_ends_at), end: date(gone_by) });
 }

@@ -31,6 +31,10 @@ export const todayTexts = defineTexts('today', {
     venues_one: '{count} venue',
     venues_other: '{count} venues',
     moreStickers: 'Show more',
+    noticeSources_one:
+      '{count} label, printed {when}, was made from food that now contains {allergens}, which it does not name.',
+    noticeSources_other:
+      '{count} labels, printed {when}, were made from food that now contains {allergens}, which they do not name.',
     noticeLate_one: '{count} label, printed {when}, gives a later date than the food has.',
     noticeLate_other: '{count} labels, printed {when}, give a later date than the food has.',
     noticeDate_one: '{count} label, printed {when}, says {sticker} and must be gone by {end}.',
