@@ -55,6 +55,11 @@ const lexicons: readonly (readonly [IngredientLanguage, Lexicon])[] = [
 /** Every phrase by its first word, the longest first. */
 export const phrasesByWord: ReadonlyMap<string, Phrase[]> = collect();
 
+/** Every word of a phrase: "white" is none by itself, and known all the same. */
+export const phraseWords: ReadonlySet<string> = new Set(
+  [...phrasesByWord.values()].flatMap((phrases) => phrases.flatMap(({ tokens }) => tokens)),
+);
+
 /** What compounds begin or end with; a borrowed cheese begins one in every language (Emmentalerost). */
 export const stems: readonly Stem[] = [
   ...lexicons.flatMap(([language, lexicon]) =>
