@@ -50,7 +50,7 @@ export function checkIngredients(text: string, emphasis: readonly Span[]): Ingre
     ),
     doubtful: textsOf(
       text,
-      listed.filter(({ certain }) => !certain),
+      readAllergens(text, 'ingredients').mentions.filter(({ meaning }) => meaning === 'doubtful'),
     ),
     unnamed: unnamedGroups(text, listed),
     repeated: textsOf(text, repeated),

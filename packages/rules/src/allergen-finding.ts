@@ -116,7 +116,10 @@ function standsAt({ tokens: words }: Phrase, tokens: Token[], at: number, text: 
     const token = tokens[at + index];
     const before = tokens[at + index - 1];
     if (token?.word !== word) return false;
-    return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(text.slice(before?.end, token.start));
+    const gap = text.slice(before?.end, token.start);
+    // "Soya. Butter" are two sentences, "St. Jacques" is one name.
+    if (index > 0 && /\.\s/u.test(gap) && (before?.word.length ?? 0) > 2) return false;
+    return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(gap);
   });
 }
 
@@ -126,7 +129,7 @@ function lacksAccent({ language, tokens }: Phrase, written: string): boolean {
   return ['sv', 'da', 'no'].includes(language) && accented.has(word) && plainWord(written) === written.toLowerCase();
 }
 
-const accented: ReadonlySet<string> = new Set(['al', 'not', 'nott', 'nod', 'gos', 'ol', 'rag', 'rak', 'is', 'log']);
+const accented: ReadonlySet<string> = new Set(['al', 'not', 'nott', 'nod', 'gos', 'ol', 'is', 'log']);
 
 // "Huile de noix" ends where "noix de coco" goes on.
 function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): boolean {
