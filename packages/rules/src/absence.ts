@@ -14,6 +14,8 @@ export function absences(text: string, words: readonly FoundWord[]): SaidStretch
   return [...[...text.matchAll(opening)].flatMap((match) => lacking(text, words, match)), ...freeAfter(text)];
 }
 
+const claim =
+  /^(?:\s|\p{P}|this|these|our|the|all|products?|recipes?|is|are|it|naturally|suitable|made|dieses?|produkte?|ist|ce|produit|est|este|producto|es|questo|prodotto)*$/iu;
 const opening = new RegExp(String.raw`(?<!\p{L})(?:${absenceOpenings.join('|')})(?=\s*:|\s+[\p{L}])`, 'giu');
 
 function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArray): SaidStretch[] {
@@ -30,7 +32,7 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
   const meaning = first && phraseMeaning(text, words, first, from, match[0]);
   if (!meaning) return [];
   // "No nuts, wheat flour" lists wheat; "free from nuts, wheat" may promise both.
-  const isClaim = /\s/u.test(match[0]) && !/[,;]|\p{L}{3,}.*\p{L}{3,}.*\p{L}{3,}/u.test(sentence);
+  const isClaim = /\s/u.test(match[0]) && claim.test(sentence);
   const all = items.every((item) => isAllergens(text, words, item));
   const isOr = all && items.some(({ after }) => after === 'or');
   const said = meaning.map((one) => ({ ...one, start: one === meaning[0] ? start : one.start }));
