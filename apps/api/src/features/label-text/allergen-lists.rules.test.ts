@@ -1,5 +1,5 @@
+import { readAllergens, type AllergenMeaning } from '@larder/rules/allergen-reading';
 import { describe, expect, it } from 'vitest';
-import { readAllergens, type AllergenMeaning } from './allergen-reading.ts';
 
 /**
  * Lists of ingredients made by rule. The oracle knows what was put where, and nothing of how texts are read: what was listed must be
