@@ -3,7 +3,7 @@ import { isAllergens, listed, type SaidStretch } from './allergen-list.ts';
 import { plainWord } from './allergen-words.ts';
 import { isTelling } from './ingredient-language.ts';
 import { itemsOf, sentenceEnd, sentenceStart, type ListItem } from './sentence.ts';
-import { absenceAdjectives, absenceFillers, absenceOpenings } from './statement-words.ts';
+import { absenceAdjectives, absenceFillers, absenceOpenings, listBegins } from './statement-words.ts';
 import { stretchOf } from './stretch.ts';
 
 /**
@@ -26,7 +26,9 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
   if (/(?<!\p{L})(?:not|cannot|can['’]t|guarantee\p{L}*|nicht|pas|n[ãa]o|niet|inte|ikke|nie)(?!\p{L})/iu.test(sentence))
     return [{ start, end: sentenceEnd(text, from), meaning: 'may_contain' }];
   if (colon) return listed(text, words, { start, from: from + colon[0].length, meaning: 'absent' });
-  const end = sentenceEnd(text, from);
+  // "Free from lactose, contains milk" says two things.
+  const [begins] = text.slice(from).matchAll(listBegins);
+  const end = Math.min(sentenceEnd(text, from), begins ? from + begins.index : Infinity);
   const items = itemsOf(text, from, end);
   const [first] = items;
   const meaning = first && phraseMeaning(text, words, first, from, match[0]);

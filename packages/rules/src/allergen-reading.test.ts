@@ -55,6 +55,7 @@ describe('an absence is of one noun phrase', () => {
     ['No added salt peanut butter', 'peanut'],
     ['No nuts, wheat', '-nuts wheat'],
     ['Free from gluten and milk', '-gluten -milk'],
+    ['Free from lactose, contains milk', '-lactose milk'],
     ['FREE FROM: GLUTEN, EGG. Milk', '-gluten -egg milk'],
     ['Contains no milk, eggs or nuts', '-milk -eggs -nuts'],
     ['No artificial milk flavour, wheat', '?milk wheat'],
