@@ -1,4 +1,4 @@
-import { suggestAllergens } from '@larder/rules/allergen-emphasis';
+import { readAllergens } from '@larder/rules/allergen-reading';
 import { cleanText } from './clean-text.ts';
 import type { Run } from './wrap.ts';
 
@@ -50,11 +50,18 @@ export function printedSpans(text: string, spans: readonly Span[]): Span[] {
 
 /**
  * What is emphasised while nobody has confirmed it: the allergens that the product states, as whole words in any case and
- * their plural, and every word that means an allergen for certain.
+ * their plural, and every word that means an allergen for certain; never what the list says may be in it, or is not.
  */
 export function presumedSpans(text: string, names: readonly string[]): Span[] {
-  const meant = suggestAllergens(text).filter(({ certain }) => certain);
-  return united([...namedSpans(text, names), ...meant]);
+  const { mentions } = readAllergens(text, 'ingredients', names);
+  const [meant, other] = [
+    mentions.filter(({ meaning }) => meaning === 'contains'),
+    mentions.filter(({ meaning }) => meaning === 'may_contain' || meaning === 'absent'),
+  ];
+  const named = namedSpans(text, names).filter(
+    (span) => !other.some((word) => word.start < span.end && word.end > span.start),
+  );
+  return united([...named, ...meant]);
 }
 
 /** Where a text holds names, as whole words in any case and their plural. */

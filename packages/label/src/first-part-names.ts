@@ -37,8 +37,18 @@ function emphasisedWords(text: string, emphasis: readonly Span[]): { key: string
     const meeting = known.filter((word) => meet(word, span));
     const name = text.slice(span.start, span.end).trim();
     if (meeting.length === 0) return name === '' ? [] : [{ key: name.toLowerCase(), name, end: span.end }];
-    return meeting.map(({ allergen, start, end }) => ({ key: allergen, name: text.slice(start, end), end }));
+    return meeting.map(({ allergen, start, end }) => ({
+      key: allergen,
+      name: legalName(allergen, text.slice(start, end)),
+      end,
+    }));
   });
+}
+
+// "Casein" tells few that it is milk: the law's name, with the word of the list behind it where that is another.
+function legalName(allergen: string, word: string): string {
+  const stem = (name: string) => name.toLowerCase().replace(/e?s$/u, '');
+  return stem(word) === stem(allergen) ? allergen : `${allergen} (${word})`;
 }
 
 // Where the list has named a stated allergen for the first time: a group counts as named by one of its members.

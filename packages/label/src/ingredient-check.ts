@@ -61,7 +61,7 @@ export function checkIngredients(
     ),
     doubtful: textsOf(
       text,
-      listed.filter(({ certain }) => !certain),
+      readAllergens(text, 'ingredients').mentions.filter(({ meaning }) => meaning === 'doubtful'),
     ),
     unnamed: unnamedGroups(text, listed, kinds),
     repeated: textsOf(text, repeated),

@@ -76,7 +76,7 @@ describe('a sale label whose text does not fit', () => {
   it('names on the first part what is emphasised on a later one alone, also where nobody has stated it', () => {
     const [first] = layoutLabel({ ...long, allergens_display: '' }, settings);
     expect(bold(first, 'ingredients')).toBe('Ingredients: Wheat');
-    expect(words(first, 'allergens').join(' ')).toBe('Allergens: milk, barley, soya');
+    expect(words(first, 'allergens').join(' ')).toBe('Allergens: Milk, Barley, Soya');
     const stated = layoutLabel({ ...long, custom_allergens: 'Kiwi' }, settings);
     expect(words(stated[0], 'allergens').join(' ')).toBe('Allergens: Milk, Barley, Soya, Kiwi');
     expect(stated.slice(1).flatMap((part) => words(part, 'allergens'))).toEqual([]);

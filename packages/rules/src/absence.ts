@@ -3,7 +3,7 @@ import { isAllergens, listed, type SaidStretch } from './allergen-list.ts';
 import { plainWord } from './allergen-words.ts';
 import { isTelling } from './ingredient-language.ts';
 import { itemsOf, sentenceEnd, sentenceStart, type ListItem } from './sentence.ts';
-import { absenceAdjectives, absenceFillers, absenceOpenings } from './statement-words.ts';
+import { absenceAdjectives, absenceFillers, absenceOpenings, listBegins } from './statement-words.ts';
 import { stretchOf } from './stretch.ts';
 
 /**
@@ -14,6 +14,8 @@ export function absences(text: string, words: readonly FoundWord[]): SaidStretch
   return [...[...text.matchAll(opening)].flatMap((match) => lacking(text, words, match)), ...freeAfter(text)];
 }
 
+const claim =
+  /^(?:\s|\p{P}|this|these|our|the|all|products?|recipes?|is|are|it|naturally|suitable|made|dieses?|produkte?|ist|ce|produit|est|este|producto|es|questo|prodotto)*$/iu;
 const opening = new RegExp(String.raw`(?<!\p{L})(?:${absenceOpenings.join('|')})(?=\s*:|\s+[\p{L}])`, 'giu');
 
 function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArray): SaidStretch[] {
@@ -24,13 +26,15 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
   if (/(?<!\p{L})(?:not|cannot|can['’]t|guarantee\p{L}*|nicht|pas|n[ãa]o|niet|inte|ikke|nie)(?!\p{L})/iu.test(sentence))
     return [{ start, end: sentenceEnd(text, from), meaning: 'may_contain' }];
   if (colon) return listed(text, words, { start, from: from + colon[0].length, meaning: 'absent' });
-  const end = sentenceEnd(text, from);
+  // "Free from lactose, contains milk" says two things.
+  const [begins] = text.slice(from).matchAll(listBegins);
+  const end = Math.min(sentenceEnd(text, from), begins ? from + begins.index : Infinity);
   const items = itemsOf(text, from, end);
   const [first] = items;
   const meaning = first && phraseMeaning(text, words, first, from, match[0]);
   if (!meaning) return [];
   // "No nuts, wheat flour" lists wheat; "free from nuts, wheat" may promise both.
-  const isClaim = /\s/u.test(match[0]) && !/[,;]|\p{L}{3,}.*\p{L}{3,}.*\p{L}{3,}/u.test(sentence);
+  const isClaim = /\s/u.test(match[0]) && claim.test(sentence);
   const all = items.every((item) => isAllergens(text, words, item));
   const isOr = all && items.some(({ after }) => after === 'or');
   const said = meaning.map((one) => ({ ...one, start: one === meaning[0] ? start : one.start }));

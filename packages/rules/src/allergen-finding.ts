@@ -4,6 +4,7 @@ import {
   falseCompounds,
   parts,
   phrasesByWord,
+  plainWord,
   stems,
   type Phrase,
   type Stem,
@@ -88,6 +89,7 @@ function phrasesAt(
     (phrase) =>
       standsAt(phrase, tokens, at, text) &&
       !isCutShort(phrase, tokens, at, text) &&
+      !lacksAccent(phrase, text.slice(tokens[at]?.start, tokens[at]?.end)) &&
       (known(phrase, languages) || hinted.has(phrase.language) || !ambiguousWords.has(phrase.tokens.join(' '))),
   );
   const longest = fitting.filter(({ tokens: words }) => words.length === fitting[0]?.tokens.length);
@@ -114,9 +116,20 @@ function standsAt({ tokens: words }: Phrase, tokens: Token[], at: number, text: 
     const token = tokens[at + index];
     const before = tokens[at + index - 1];
     if (token?.word !== word) return false;
-    return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(text.slice(before?.end, token.start));
+    const gap = text.slice(before?.end, token.start);
+    // "Soya. Butter" are two sentences, "St. Jacques" is one name.
+    if (index > 0 && /\.\s/u.test(gap) && (before?.word.length ?? 0) > 2) return false;
+    return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(gap);
   });
 }
+
+// "Ål" is an eel, "nöt" a nut; "al gusto" and "not suitable" are neither.
+function lacksAccent({ language, tokens }: Phrase, written: string): boolean {
+  const [word = ''] = tokens;
+  return ['sv', 'da', 'no'].includes(language) && accented.has(word) && plainWord(written) === written.toLowerCase();
+}
+
+const accented: ReadonlySet<string> = new Set(['al', 'not', 'nott', 'nod', 'gos', 'ol', 'is', 'log']);
 
 // "Huile de noix" ends where "noix de coco" goes on.
 function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): boolean {

@@ -35,7 +35,7 @@ export const german: Lexicon = {
     Molluscs:
       'weichtier(|e|en), muschel(|n), miesmuschel(|n), tintenfisch(|e|en), auster(|n), jakobsmuschel(|n), kalmar(|e|en), calamari, calamares, oktopus, krake(|n), sepia, venusmuschel(|n), herzmuschel(|n), weinbergschnecke(|n), pulpo',
   },
-  none: 'kakao butter, milch saure, milchsaure, milchsaurebakterien, milchsaurekulturen, muskat nuss, muskatnuss, kokos nuss, kokosnuss, kokosnusse, tigernuss, tigernusse, erdmandel, erdmandeln, esskastanien, pflanzliche(|s|m|n) eiweiss, pflanzlicher kase, kokos milch, reis drink, reis milch, eiweiss gehalt, tierisches eiweiss, austern pilz(|e), hafer wurz, butter bohnen, eierschwammerl',
+  none: 'kakao butter, milch saure, milchsaure, milchsaurebakterien, milchsaurekulturen, muskat nuss, muskatnuss, kokos nuss, kokosnuss, kokosnusse, tigernuss, tigernusse, erdmandel, erdmandeln, esskastanien, pflanzliche(|s|m|n) eiweiss, pflanzlicher kase, kokos milch, reis drink, reis milch, eiweiss gehalt, tierisches eiweiss, austern pilz(|e), hafer wurz, butter bohnen, eierschwammerl, sonnenblumenlecithin, sonnenblumenlecithine, rapslecithin, maismehl, maisgriess, maisstarkemehl, reismehl, kartoffelmehl, buchweizenmehl, kichererbsenmehl, linsenmehl, hirsemehl, kastanienmehl, kokosmehl, leinsamenmehl, sojafreies, johannisbrotkernmehl, guarkernmehl, maisgries, teffmehl, reisgriess',
   perhaps: {
     Barley: 'malz, malzextrakt, malzmehl, malzsirup, bier, braumalz, malzkaffee',
     Wheat:
@@ -115,7 +115,7 @@ export const dutch: Lexicon = {
     Molluscs:
       'weekdier(|en), mossel(|en), inktvis(|sen), oester(|s), pijlinktvis, octopus, sint jakobsschelp(|en), jakobsschelpen, coquille(|s), kokkel(|s), slak, slakken, venusschelpen, vongole, calamares',
   },
-  none: 'melk zuur, melkzuur, nootmuskaat, noot muskaat, muskaatnoot, muskaat noot, kokosnoot, kokos noot, kokos melk, cacao boter, plantaardig(|e) (eiwit|eiwitten|melk|boter|room|kaas), dierlijk(|e) (eiwit|eiwitten), erwten eiwit(|ten), rijst (melk|drink), tijgernoot, tijgernoten, vlees eiwit, boter ham, runder eiwit, oester zwam(|men)',
+  none: 'zonnebloemlecithine, raapzaadlecithine, maismeel, maisbloem, rijstmeel, rijstebloem, rijstebloem, aardappelmeel, boekweitmeel, kikkererwtenmeel, linzenmeel, kokosmeel, johannesbroodpitmeel, guarpitmeel, maisgries, tapiocameel, melk zuur, melkzuur, nootmuskaat, noot muskaat, muskaatnoot, muskaat noot, kokosnoot, kokos noot, kokos melk, cacao boter, plantaardig(|e) (eiwit|eiwitten|melk|boter|room|kaas), dierlijk(|e) (eiwit|eiwitten), erwten eiwit(|ten), rijst (melk|drink), tijgernoot, tijgernoten, vlees eiwit, boter ham, runder eiwit, oester zwam(|men)',
   perhaps: {
     Barley: 'mout, moutextract, bier, moutmeel',
     Wheat:

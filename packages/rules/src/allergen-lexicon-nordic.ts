@@ -32,7 +32,7 @@ export const swedish: Lexicon = {
     Molluscs:
       'blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar',
   },
-  none: 'mjolksyra, mjolk syra, mjolksyrabakterier, mjolksyrakultur, muskotnot, kokosnot, kokosmjolk, kokos mjolk, kakaosmor, kakao smor, tigernotter, jordmandel, kokosgradde, vaxtbaserad ost',
+  none: 'solroslecitin, rapslecitin, majsmjol, majskorn, rismjol, potatismjol, bovetemjol, kikartsmjol, kokosmjol, majsgryn, johannesbrodkarnmjol, guarkarnmjol, mjolksyra, mjolk syra, mjolksyrabakterier, mjolksyrakultur, muskotnot, kokosnot, kokosmjolk, kokos mjolk, kakaosmor, kakao smor, tigernotter, jordmandel, kokosgradde, vaxtbaserad ost',
   perhaps: {
     Barley: 'korn, malt, maltextrakt, ol, maltsirap',
     Wheat:
@@ -106,7 +106,7 @@ export const danish: Lexicon = {
     Sesame: 'sesam, sesamfro, tahin',
     Molluscs: 'bloddyr, musling(|er), blamuslinger, blaeksprutte(|r), osters',
   },
-  none: 'maelkesyre, muskatnod, kokosnod, kokosmaelk, kakaosmor, boghvede',
+  none: 'solsikkelecithin, solsikkelecitin, rapslecithin, majsmel, rismel, kartoffelmel, boghvedemel, kikaertemel, johannesbrodkernemel, guarkernemel, majsgryn, maelkesyre, muskatnod, kokosnod, kokosmaelk, kakaosmor, boghvede',
   perhaps: {
     Barley: 'malt, maltekstrakt, ol',
     Wheat: 'mel, rasp, brod, pasta, nudler, kiks, gryn, semulje, couscous',
@@ -159,7 +159,7 @@ export const norwegian: Lexicon = {
     Sesame: 'sesam, sesamfro, tahini',
     Molluscs: 'blotdyr, blaskjell, blekksprut, osters, kamskjell, skjell',
   },
-  none: 'melkesyre, muskatnott, kokosnott, kokosmelk, kakaosmor, bokhvete',
+  none: 'solsikkelecitin, rapslecitin, maismel, rismel, potetmel, bokhvetemel, kikertmel, johannesbrodkjernemel, guarkjernemel, maisgryn, melkesyre, muskatnott, kokosnott, kokosmelk, kakaosmor, bokhvete',
   perhaps: {
     Barley: 'malt, maltekstrakt, ol',
     Wheat: 'mel, brod, pasta, nudler, kjeks, gryn, semule, couscous, griljermel',

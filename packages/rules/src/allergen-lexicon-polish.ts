@@ -36,7 +36,7 @@ export const polish: Lexicon = {
     Molluscs:
       'mieczak(|i|ow|ami), malz(|e|a|y|ow|ami), malzy, kalmar(|y|a|ow), osmiornic(a|y|e), ostryg(a|i), ostryg, przegrzebk(i|ow), matwa, slimak(i|ow)',
   },
-  none: `maslo (kakaowe|shea|kokosowe), masla (kakaowego|shea), tluszcz kakaowy, tluszczu kakaowego, mleko (kokosowe|ryzowe), mleczko kokosowe, mleka kokosowego, mleczka kokosowego, kwas mlekowy, kwasu mlekowego, kwasem mlekowym, bakterie (mlekowe|kwasu mlekowego), galka muszkatolowa, galki muszkatolowej, gryka, ${nutForms} (kokosowy|kokosowe|kokosowego|kokosowych|tygrysi|muszkatolowy), maka (ryzowa|kukurydziana|ziemniaczana|gryczana|kokosowa|jaglana|kasztanowa), maki (ryzowej|kukurydzianej|ziemniaczanej|gryczanej|kokosowej), maka z (ciecierzycy|tapioki|soczewicy|nasion guar), makaron ryzowy, chleb swietojanski, chleba swietojanskiego, maczka chleba swietojanskiego`,
+  none: `lecytyn(a|y) slonecznikow(a|ej), lecytyny ze slonecznika, lecytyna ze slonecznika, maslo (kakaowe|shea|kokosowe), masla (kakaowego|shea), tluszcz kakaowy, tluszczu kakaowego, mleko (kokosowe|ryzowe), mleczko kokosowe, mleka kokosowego, mleczka kokosowego, kwas mlekowy, kwasu mlekowego, kwasem mlekowym, bakterie (mlekowe|kwasu mlekowego), galka muszkatolowa, galki muszkatolowej, gryka, ${nutForms} (kokosowy|kokosowe|kokosowego|kokosowych|tygrysi|muszkatolowy), maka (ryzowa|kukurydziana|ziemniaczana|gryczana|kokosowa|jaglana|kasztanowa), maki (ryzowej|kukurydzianej|ziemniaczanej|gryczanej|kokosowej), maka z (ciecierzycy|tapioki|soczewicy|nasion guar), makaron ryzowy, chleb swietojanski, chleba swietojanskiego, maczka chleba swietojanskiego`,
   perhaps: {
     Barley: 'slod(|u|em), slodow(y|a|e|ego|ej), ekstrakt slodowy, piwo, piwa',
     Wheat:

@@ -19,7 +19,7 @@ export const englishQuestions: Questions = {
   'Barley+Mustard+Sulphur dioxide/sulphites':
     'branston, branston pickle, sandwich pickle, ploughmans pickle, chutney(|s), relish(|es), piccalilli, pickle relish',
   Wheat:
-    'roux, beurre manie, orzo, orzo pasta, couscous, cous cous, giant couscous, pearl couscous, fregola, farfalle, rigatoni, conchiglie, orecchiette, cavatelli, tagliolini, pappardelle, capellini, angel hair, cannelloni, cappelletti, bucatini, ditalini, stelline, pastina, breaded, battered, crumbed, dredged, goujon(|s), nugget(|s), schnitzel(|s), wrap(|s), flatbread(|s), chapati(|s), chapatti(|s), roti(|s), paratha(|s), poori, puri(|s), lavash, pide, injera, wonton(|s), won ton(|s), gyoza, dumpling(|s), spring roll(|s), bao bun(|s), samosa(|s), empanada(|s), burrito(|s), pizza base(|s), pizza dough, pie crust, shortcrust, shortcrust pastry, melba toast, crispbread(|s), oyster cracker(|s), ritz, twiglet(|s), weetabix, shreddies, weetos, vital wheat, semolina pudding, farro, breadstick(|s), grissini, bun(|s), roll(|s), burger bun(|s), bread roll(|s), scone(|s), trahana, fettuccine, vermicelli nests',
+    'roux, beurre manie, orzo, orzo pasta, couscous, cous cous, giant couscous, pearl couscous, fregola, farfalle, rigatoni, conchiglie, orecchiette, cavatelli, tagliolini, pappardelle, capellini, angel hair, cannelloni, cappelletti, bucatini, ditalini, stelline, pastina, breaded, battered, crumbed, dredged, goujon(|s), nugget(|s), schnitzel(|s), wrap(|s), flatbread(|s), chapati(|s), chapatti(|s), roti(|s), paratha(|s), poori, puri(|s), lavash, pide, injera, wonton(|s), won ton(|s), gyoza, dumpling(|s), spring roll(|s), bao bun(|s), samosa(|s), empanada(|s), burrito(|s), pizza base(|s), pizza dough, pie crust, shortcrust, shortcrust pastry, melba toast, crispbread(|s), oyster cracker(|s), ritz, twiglet(|s), weetabix, shreddies, weetos, vital wheat, semolina pudding, farro, breadstick(|s), grissini, bun(|s), burger bun(|s), bread roll(|s), scone(|s), trahana, fettuccine, vermicelli nests',
   'Wheat+Milk':
     'cream cracker(|s), shortbread, digestive(|s), digestive biscuit(|s), hobnob(|s), pringles, pizza(|s), rusk biscuit(|s), strudel, water biscuit(|s), jacobs crackers, garlic bread, dough ball(|s), gnocchi, quorn fillet(|s), white sauce, cheese sauce powder, bread sauce, parsley sauce, lasagne sauce',
   'Wheat+Rye': 'sourdough, sour dough, sourdough culture, sourdough starter, rye sour, ryvita, leaven, levain',
@@ -28,7 +28,7 @@ export const englishQuestions: Questions = {
   'Wheat+Soya+Milk':
     'oreo(|s), bourbon biscuit(|s), custard cream biscuit(|s), kitkat, kit kat, twix, rolo(|s), maltesers, jaffa cake(|s), penguin bar(|s), wafer biscuit(|s)',
   'Wheat+Eggs+Milk':
-    'cake(|s), sponge, sponge cake, sponge finger(|s), lady finger(|s), ladyfinger(|s), savoiardi, brownie(|s), blondie(|s), cupcake(|s), pancake(|s), crepe(|s), waffle(|s), yorkshire pudding(|s), quiche(|s), tiramisu, trifle, eclair(|s), profiterole(|s), choux, choux pastry, madeleine(|s), madeira cake, panettone, stollen, brioche, victoria sponge, battenberg, christmas pudding, sticky toffee pudding, tempura batter, toad in the hole, moussaka, lasagne, lasagna, carbonara, croque monsieur, danish pastry, doughnut(|s), donut(|s), churro(|s), pudding mix, cake mix',
+    'cake(|s), sponge, sponge cake, sponge finger(|s), lady finger(|s), ladyfinger(|s), savoiardi, brownie(|s), blondie(|s), cupcake(|s), pancake(|s), crepe(|s), waffle(|s), yorkshire pudding(|s), quiche(|s), tiramisu, trifle, eclair(|s), profiterole(|s), choux pastry, madeleine(|s), madeira cake, panettone, stollen, brioche, victoria sponge, battenberg, christmas pudding, sticky toffee pudding, tempura batter, toad in the hole, moussaka, lasagne, lasagna, carbonara, croque monsieur, danish pastry, churro(|s), pudding mix, cake mix',
   'Wheat+Barley+Milk': 'horlicks, ovaltine, ovomaltine, milo, malted milk drink',
   'Wheat+Barley+Oats':
     'black pudding, white pudding, haggis, hogs pudding, granary, granary bread, multigrain, seeded bread, multiseed, breakfast cereal(|s), cereal bar(|s), cereal(|s), cheerios',
@@ -40,19 +40,18 @@ export const englishQuestions: Questions = {
     'soy sauce, soya sauce, light soy, dark soy, light soy sauce, dark soy sauce, soy seasoning, shoyu, ponzu, miso, miso paste, red miso, white miso',
   'Soya+Eggs': 'lecithin(|s), e322, e 322, emulsifier e322, emulsifier 322',
   'Soya+Milk':
-    'chocolate(|s), dark chocolate, plain chocolate, couverture, chocolate chip(|s), chocolate drops, chocolate buttons, chocolate sprinkles, chocolate spread, chocolate sauce, chocolate coating, hot chocolate, drinking chocolate, white chocolate, ruby chocolate, chocolate flavoured coating, bounty, milky way, mars bar(|s), daim, smarties, rolo, wispa, crunchie, flake, dime bar, vegetable spread, margarine, baking spread',
+    'chocolate(|s), dark chocolate, plain chocolate, couverture, chocolate chip(|s), chocolate drops, chocolate buttons, chocolate sprinkles, chocolate spread, chocolate sauce, chocolate coating, hot chocolate, drinking chocolate, white chocolate, ruby chocolate, chocolate flavoured coating, bounty, milky way, mars bar(|s), daim, smarties, rolo, wispa, crunchie, dime bar, vegetable spread, margarine, baking spread',
   'Soya+Fish+Crustaceans': 'pad thai, pad thai sauce, nasi goreng, laksa, laksa paste',
   'Soya+Fish+Crustaceans+Molluscs': 'xo sauce, xo',
   'Soya+Wheat+Molluscs': 'oyster sauce',
-  'Hazelnuts+Milk+Soya':
-    'nutella, ferrero rocher, rocher, kinder bueno, hazelnut spread, gianduja spread, bacio, nocciolata',
+  'Hazelnuts+Milk+Soya': 'nutella, ferrero rocher, rocher, kinder bueno, hazelnut spread, gianduja spread, nocciolata',
   'Almonds+Milk+Eggs+Soya': 'toblerone',
   'Peanuts+Milk+Soya': 'snickers, reeses, reese s, peanut m ms',
   'Almonds+Hazelnuts+Eggs': 'nougat(|s), torrone, turron',
   'Almonds+Wheat+Eggs':
     'bakewell, bakewell tart, macaroon(|s), macaron(|s), simnel cake, florentine(|s), biscotti, cantuccini, amaretti biscuit(|s), ratafia(|s), financier(|s), dacquoise',
   'Almonds+Cashews+Milk': 'korma, korma paste, pasanda, makhani, butter chicken sauce, tikka masala, shahi',
-  'Almonds+Hazelnuts': 'romesco, romesco sauce, picada, noisette paste',
+  'Almonds+Hazelnuts': 'romesco, romesco sauce, noisette paste',
   'Peanuts+Fish+Crustaceans': 'massaman, massaman paste, panang, panang paste, satay sauce, gado gado',
   'Tree nuts+Peanuts': 'trail mix, nut mix, mixed nuts, bombay mix, student mix, fruit and nut mix',
   'Tree nuts+Sesame+Wheat': 'dukkah, baklava, kataifi, halva mix',
@@ -71,7 +70,7 @@ export const englishQuestions: Questions = {
   'Eggs+Milk+Wheat': 'quorn, quorn mince, quorn pieces, quorn fillets',
   'Milk+Mustard+Eggs+Sulphur dioxide/sulphites':
     'horseradish sauce, horseradish cream, creamed horseradish, horseradish relish',
-  Milk: 'caramel(|s), caramel (sauce|pieces|chips|filling|spread|flavouring), salted caramel, toffee(|s), fudge, butterscotch, honeycomb pieces, creamer, coffee mate, coffee whitener, whitener, philadelphia, babybel, dairylea, primula, laughing cow, baileys, irish cream liqueur, carnation, ambrosia, angel delight, instant whip, doritos, panna cotta, kulfi, lassi mix, bechamel, alfredo, mornay, stroganoff, tikka, tandoori paste, mash powder, instant mash, mashed potato, dauphinoise, gratin, salami, chorizo, pepperoni, kashk, nacho cheese sauce, ganache, whipped topping, aero, milkybar, cadbury, lindt, dulce',
+  Milk: 'caramel(|s), caramel (sauce|pieces|chips|filling|spread|flavouring), salted caramel, toffee(|s), fudge, butterscotch, honeycomb pieces, creamer, coffee mate, coffee whitener, whitener, philadelphia, babybel, dairylea, primula, laughing cow, baileys, irish cream liqueur, carnation, ambrosia, angel delight, instant whip, doritos, panna cotta, kulfi, lassi mix, bechamel, alfredo, mornay, stroganoff, tikka, tandoori paste, mash powder, instant mash, mashed potato, dauphinoise, gratin, salami, chorizo, pepperoni, kashk, nacho cheese sauce, ganache, whipped topping, aero, milkybar, cadbury, lindt',
   Fish: 'tobiko, masago, ikura, tobikko, caviar, surimi, isinglass, crab stick(|s), crabstick(|s), seafood stick(|s), caesar, caesar salad, caesar dressing, caesar sauce, tapenade, puttanesca, bagna cauda, salsa verde, green goddess, gentlemans relish, kimchi, kim chi, collagen, marine collagen, omega 3, omega 3 oil, fishsauce, furikake, bonito flakes, dashi powder, gelatine of marine origin, garum, colatura',
   'Fish+Crustaceans':
     'thai (red|green|yellow) curry, thai (red|green|yellow) curry paste, thai curry paste, (red|green|yellow) curry paste, tom yum, tom yum paste, tom kha, paella mix, jambalaya, gumbo, cioppino',
@@ -80,5 +79,5 @@ export const englishQuestions: Questions = {
   Sesame:
     'houmous, hummus, humous, halva, halvah, baba ganoush, baba ghanoush, zaatar, za atar, furikake mix, everything bagel, everything bagel seasoning, gomashio, shichimi, shichimi togarashi, togarashi, falafel, burger bun with seeds, seed mix, mixed seeds',
   'Sulphur dioxide/sulphites':
-    'wine(|s), (white|red|rose|cooking|sparkling|mulled|rice|port|fortified|dry white) wine(|s), (wine|white wine|red wine|cider|apple cider|balsamic|sherry|champagne|prosecco|rice wine|spirit) vinegar(|s), champagne, prosecco, cava, sherry, marsala, madeira, vermouth, martini, cider(|s), mirin, sangria, mead, perry, dried (fruit|fruits|apricot|apricots|apple|apples|mango|pear|pears|papaya|pineapple|vine fruits|vine fruit|cranberries|tomato|tomatoes), raisin(|s), sultana(|s), currant(|s), mixed (fruit|peel), candied (peel|fruit|fruits|citrus peel|orange peel|lemon peel), glace (cherry|cherries|fruit|fruits), maraschino (cherry|cherries), crystallised ginger, mincemeat, desiccated coconut, instant potato, dried potato, potato flake(|s), sauerkraut, cocktail onion(|s), pickled onion(|s), lemon juice from concentrate, grape must, wine gum(|s)',
+    'wine(|s), (white|red|rose|cooking|sparkling|mulled|rice|port|fortified|dry white) wine(|s), (wine|white wine|red wine|cider|apple cider|balsamic|sherry|champagne|prosecco|rice wine|malt spirit) vinegar(|s), champagne, prosecco, cava, sherry, marsala, madeira, vermouth, cider(|s), mirin, sangria, dried (fruit|fruits|apricot|apricots|apple|apples|mango|pear|pears|papaya|pineapple|vine fruits|vine fruit|cranberries|tomato|tomatoes), raisin(|s), sultana(|s), currant(|s), mixed (fruit|peel), candied (peel|fruit|fruits|citrus peel|orange peel|lemon peel), glace (cherry|cherries|fruit|fruits), maraschino (cherry|cherries), crystallised ginger, mincemeat, desiccated coconut, instant potato, dried potato, potato flake(|s), sauerkraut, cocktail onion(|s), pickled onion(|s), lemon juice from concentrate, grape must, wine gum(|s)',
 };

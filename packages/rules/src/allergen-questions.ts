@@ -18,7 +18,7 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
     'Soya+Wheat': 'sauce soja, sauce de soja, miso',
     'Soya+Eggs': 'lecithine(|s), lecithine e322',
     'Soya+Milk': 'chocolat(|s), chocolat (noir|blanc|au lait|en poudre), pepites de chocolat, couverture, cacao sucre',
-    Milk: 'caramel(|s), caramel au beurre sale, bechamel, sauce mornay, margarine, gratin, ganache, puree instantanee, chorizo, saucisson',
+    Milk: 'caramel au beurre sale, bechamel, sauce mornay, margarine, gratin, ganache, puree instantanee, chorizo, saucisson',
     'Almonds+Hazelnuts+Eggs': 'nougat(|s)',
     Mustard: 'dijon, curry, poudre de curry, pate de curry, vinaigrette(|s), raifort, sauce raifort, garam masala',
     'Mustard+Celery': 'melange(|s) d epices, assaisonnement(|s), sauce barbecue',
@@ -132,7 +132,7 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
     'Soya+Eggs': 'lecitina(|s), e322',
     'Soya+Milk':
       'chocolate(|s), chocolate (branco|negro|preto|amargo|de leite|em po), pepitas de chocolate, gotas de chocolate, cobertura',
-    Milk: 'caramelo(|s), toffee, bechamel, molho branco, margarina, chourico, pure de batata',
+    Milk: 'toffee, bechamel, molho branco, margarina, chourico, pure de batata',
     'Almonds+Hazelnuts+Eggs': 'nougat, torrone, nogado',
     Mustard: 'dijon, caril, caril em po, curry, curry em po, rabano picante, vinagrete',
     'Mustard+Celery': 'mistura de especiarias, tempero(|s), condimento(|s), molho barbecue',

@@ -65,6 +65,37 @@ describe('what a product says of allergens', () => {
     expect(read({ ...nothing, custom_allergens: 'malt extract' }).unknown).toContain('Barley');
   });
 
+  it.each<[Partial<typeof nothing> & { name?: string }, string[]]>([
+    [{ may_contain: 'Prepared in a kitchen where peanuts, fish and eggs are used' }, ['Eggs', 'Fish', 'Peanuts']],
+    [{ may_contain: 'We also bake with sesame; our kitchen is small' }, ['Sesame']],
+    [{ ingredients: 'Sugar, salt. Made in a factory that handles peanuts' }, ['Peanuts']],
+    [{ ingredients: 'Sugar, may contain sesame, milk powder, salt' }, ['Sesame']],
+    [{ custom_allergens: 'May contain traces of mustard' }, ['Mustard']],
+  ])('may be contained in whatever sentence: %j', (words, names) => {
+    expect(read({ ...nothing, ...words }).may_contain.toSorted()).toEqual(names);
+  });
+
+  it.each<[Partial<typeof nothing> & { name?: string }, string]>([
+    [{ ingredients: 'Sugar, may contain sesame, milk powder, salt' }, 'Milk'],
+    [{ ingredients: 'Water, stock cube' }, 'Celery'],
+    [{ ingredients: 'Soy sauce' }, 'Wheat'],
+    [{ name: 'Prawn cocktail' }, 'Crustaceans'],
+    [{ custom_allergens: 'nut allergy' }, 'Tree nuts'],
+  ])('is never free from what it names in any way: %j', (words, name) => {
+    expect(read({ ...nothing, ...words }).unknown).toContain(name);
+  });
+
+  it('is free from what is certainly absent', () => {
+    const said = read({ ...nothing, ingredients: 'Sugar (no nuts). Free from milk', name: 'Egg free cake' });
+    for (const name of ['Tree nuts', 'Milk', 'Eggs'])
+      expect([...said.contains, ...said.may_contain, ...said.unknown]).not.toContain(name);
+  });
+
+  it('finds an allergen under the name that the account gave it', () => {
+    const own = matrixReader(['Dairy', 'Eggs'].map((name) => ({ id: name, name })));
+    expect(own({ ...nothing, ingredients: 'Butter, egg' }).contains).toEqual(['Dairy', 'Eggs']);
+  });
+
   it.each(['Coconut milk', 'tigernut', 'butternut squash'])('reads %s as itself', (ingredients) => {
     expect(read({ ...nothing, ingredients }).contains).toEqual([]);
   });

@@ -55,6 +55,11 @@ const lexicons: readonly (readonly [IngredientLanguage, Lexicon])[] = [
 /** Every phrase by its first word, the longest first. */
 export const phrasesByWord: ReadonlyMap<string, Phrase[]> = collect();
 
+/** Every word of a phrase: "white" is none by itself, and known all the same. */
+export const phraseWords: ReadonlySet<string> = new Set(
+  [...phrasesByWord.values()].flatMap((phrases) => phrases.flatMap(({ tokens }) => tokens)),
+);
+
 /** What compounds begin or end with; a borrowed cheese begins one in every language (Emmentalerost). */
 export const stems: readonly Stem[] = [
   ...lexicons.flatMap(([language, lexicon]) =>
@@ -82,6 +87,7 @@ export const ambiguousWords: ReadonlySet<string> = new Set(
   split(
     [
       'not, rag, ost, oste, ser, sera, sery, serek, nod, room, wei, korn, raka, rakor, rak, raki, sill, ei, vis, vete, byg, rug, noce, noci, noz, nozes, ovo, ovos, latte, panna, burro, noot, noten, nata, natas, mani, manies, crema, cremas, myse, valle, krab, kreeft, lax, mais, soi, jaj, jajo, jaja, zyta, owsa, alici, alice, sepia, lulas, lula, colin, thon, rahm, polpo, polvo, polvos, grano, grana, orzo, haver, egg, smor, melk, boter, havre, pates, pate, nuss, cozze, manna, gort',
+      'jus, glace, glaces, roux, raisin, raisins, fond, farce, cake, kraft, is, kaka, kakor, torta, torte, tortas, vin, mou, dado, dadi, sopa, farsz, fyll, fyld, polse, korv, bulle, bolo, pastel, pizza, toast, port, lody, zur, mosto, pasas, cava, wijn, wein, vino, vini, vinho, wino, wina, dressing, redning, copertura, cobertura, condimento, condimentos, tempero, temperos',
       'al, gos, rom, ol, son, pan, panes, pain, pains, bar, lieu, mel, mie, tong, kuit, vla, thun, stor, leng, lodde, wels, kola, gryn, kli, kex, masa, flan, gula, gulas, gulor, mero, rape, emperador, dorada, doradas, dourada, douradas, carpa, perca, choco, chocos, navaja, navajas, gema, gemas, siero, spada, persico, rombo, trota, trote, sarda, sarde, deeg, meel, bloem, brod, maka, maki, ciasto, raie, raies, plie, plies, moule, caille, brousse, creme, cremes, slak, spijs, snoek, schol, sej, sei, gadda, rape, mej, pota, potas, raya, raia, ovas, siri, siris, caju, cajus, anguila, melva, farelo, tosta, tostas, galette, galettes, geback, teig, kleie, keks, schnecken, dotter, obers, topfen, krebs, krebse, kreps, granchi, totano, totani, lupino, lupini, panure, panade, rasp, kiks, mala, rogue, ovas, solha, mourisco, tempe, slod, piwo, piwa, bier, biere, bieres, torsk, sild, skjell, laks, goude, kaviar, vongole',
     ].join(', '),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unreadWords } from './ingredient-reading.ts';
+import { unknownWords, unreadWords } from './ingredient-reading.ts';
 
 describe('a list that cannot be read', () => {
   it.each([
@@ -29,5 +29,18 @@ describe('a list that can be read', () => {
     ['Sól, woda, mleko, masło'],
   ])('%s', (text) => {
     expect(unreadWords(text)).toEqual([]);
+  });
+});
+
+describe('words that nobody has judged', () => {
+  it.each<[string, string[]]>([
+    ['Water, sugar, salt, tomatoes', []],
+    ['Wheat flour, milk, MILK powder', []],
+    ['Water, blorptang, salt, Quuxine, blorptang', ['blorptang', 'Quuxine']],
+    ['Zucker, Wasser, Kartoffeln, Xylophin', ['Xylophin']],
+    ['Stock cube, Marmite', []],
+    ['', []],
+  ])('%s', (text, words) => {
+    expect(unknownWords(text)).toEqual(words);
   });
 });

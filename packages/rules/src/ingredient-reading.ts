@@ -1,7 +1,10 @@
-import { phrasesByWord } from './allergen-words.ts';
+import { readAllergens } from './allergen-reading.ts';
+import { phrasesByWord, phraseWords } from './allergen-words.ts';
+import { commonFoods } from './common-foods.ts';
 import { isTelling } from './ingredient-language.ts';
 import { foreignWords } from './ingredient-telling-words.ts';
 import { tokensOf } from './ingredient-words.ts';
+import { listFillers } from './statement-words.ts';
 
 /**
  * Words of a list in a script or language that no lexicon knows, so that an allergen among them would not be found; the first
@@ -17,6 +20,27 @@ export function unreadWords(text: string): string[] {
   if (most.length >= 2 && most.length > read) return first(most);
   const long = [...words].flatMap(([word, written]) => (/^\p{L}{4,}$/u.test(word) ? [written] : []));
   return read === 0 && long.length >= 4 ? first(long) : [];
+}
+
+/**
+ * The words of a list that nobody has judged: neither the lexicon nor the common words of food and kitchens know them, so that they may
+ * hide an allergen. As they are written, each once; numbers, and words of one or two letters, tell nothing.
+ */
+export function unknownWords(text: string): string[] {
+  const tokens = tokensOf(text);
+  const allergens = readAllergens(text, 'ingredients').mentions;
+  const names = (start: number, end: number) => allergens.some((word) => word.start < end && word.end > start);
+  const unknown = tokens.filter(
+    ({ word, start, end }) => /^\p{L}{3,}$/u.test(word) && !isKnown(word) && !names(start, end),
+  );
+  return [...new Map(unknown.map(({ word, start, end }) => [word, text.slice(start, end)])).values()];
+}
+
+function isKnown(word: string): boolean {
+  const singular = word.replace(/(?:es|s|n|e)$/u, '');
+  return [word, singular].some(
+    (one) => isTelling(one) || phraseWords.has(one) || commonFoods.has(one) || listFillers.has(one),
+  );
 }
 
 function first(words: readonly string[]): string[] {

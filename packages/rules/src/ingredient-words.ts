@@ -1,4 +1,4 @@
-import { plainWord, type Phrase, phrasesByWord, type Stem, stems } from './allergen-words.ts';
+import { phraseWords, plainWord, type Phrase, phrasesByWord, type Stem, stems } from './allergen-words.ts';
 import { isTelling } from './ingredient-language.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -42,7 +42,7 @@ function runTogether(text: string): Piece[] {
   const letters = Array.from(text);
   const plain = letters.map(plainWord);
   const joined = plain.join('');
-  if (isVocabulary(joined) || stems.some((one) => isCompoundOf(joined, one))) return whole;
+  if (isVocabulary(joined) || phraseWords.has(joined) || stems.some((one) => isCompoundOf(joined, one))) return whole;
   const ends = boundaries(plain);
   const cuts = fewestWords(joined);
   if (!cuts || cuts.length < 2) return whole;
@@ -79,24 +79,11 @@ function fewestWords(joined: string): [number, number][] | undefined {
       }
     }
   }
-  return best.at(-1);
+  return best[joined.length];
 }
 
-const connecting: ReadonlySet<string> = new Set([
-  'de',
-  'du',
-  'la',
-  'et',
-  'en',
-  'di',
-  'do',
-  'of',
-  'au',
-  'and',
-  'und',
-  'con',
-  'com',
-]);
+// "Pétales de blé" without its spaces. Articles and other short words would fill the gaps of any word.
+const connecting: ReadonlySet<string> = new Set(['de', 'et', 'di', 'and', 'und']);
 
 // Weizenmehl is one word.
 function isCompoundOf(plain: string, { stem, language }: Stem): boolean {

@@ -46,7 +46,8 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return [...text.matchAll(head)].flatMap((match) => {
     const { start, end: from } = stretchOf(match);
     const end = sentenceEnd(text, from);
-    const said = text.slice(from, end);
+    // What is in brackets is said of the entry before them.
+    const said = text.slice(from, end).replaceAll(/[([{][^()[\]{}]*[)\]}]/gu, (inside) => ' '.repeat(inside.length));
     const [verb] = [...said.matchAll(handled)].filter(({ index }) => !said.slice(0, index).includes(':'));
     const relative =
       /(?<!\p{L})(?:where|that|which|wo|d(?:ie|er|as|em)|o[uù]|qui|donde|que|dove|che|onde|waar|dat|som|där|hvor|gdzie|kt[óo]r\p{L}*)(?!\p{L})/iu.exec(

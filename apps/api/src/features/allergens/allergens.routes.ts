@@ -14,7 +14,7 @@ export const allergensRoutes = {
       ...found,
       items: found.items.map(({ picked, ingredients, may_contain, custom_allergens, ...product }) => ({
         ...product,
-        ...read({ picked, ingredients, may_contain, custom_allergens }),
+        ...read({ picked, ingredients, may_contain, custom_allergens, name: product.name }),
       })),
     };
   }),

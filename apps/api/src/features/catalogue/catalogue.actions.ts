@@ -73,12 +73,12 @@ export async function readQuestion(
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Keeps what is free from all of the allergens: its label text neither names nor warns of one, nor has a word that may mean one. */
+/** Keeps what is free from all of the allergens: neither its name nor its label text names or warns of one, or has a word that may mean one. */
 function freeFrom(allergens: { id: string; name: string }[], unwanted: readonly string[] | undefined) {
   if (!unwanted) return undefined;
   const read = matrixReader(allergens);
-  return ({ allergens: picked, ingredients, may_contain, custom_allergens }: CatalogueLine) => {
-    const said = read({ picked: picked.map(({ id }) => id), ingredients, may_contain, custom_allergens });
+  return ({ allergens: picked, ingredients, may_contain, custom_allergens, name }: CatalogueLine) => {
+    const said = read({ picked: picked.map(({ id }) => id), ingredients, may_contain, custom_allergens, name });
     const against = new Set([...said.contains, ...said.may_contain, ...said.unknown]);
     return !unwanted.some((id) => against.has(id));
   };

@@ -97,7 +97,7 @@ async function allergenSection(tx: Tx, organization_id: string[]): Promise<Secti
     for (let page = 0; ; page += 1) {
       const { items, has_more } = await listMatrixProducts(tx, { page, size: pageSize, organization_id });
       yield items.map(({ name, sku, categories, declared_at, ...statement }) => {
-        const { contains, may_contain, unknown, notes } = read(statement);
+        const { contains, may_contain, unknown, notes } = read({ ...statement, name });
         const said = allergens.map(({ id }) =>
           contains.includes(id)
             ? 'Contains'
