@@ -1,7 +1,15 @@
+import type { AllergenWord } from '@larder/rules/allergen-emphasis';
 import type { FoodLaw } from '@larder/rules/food-law';
 import type { Span } from './emphasis.ts';
-import { allergenWords, isGenericName, meaningOf, meet, membersByGroup, namesNotEmphasised, statedNames } from './named-allergens.ts';
-import type { AllergenWord } from '@larder/rules/allergen-emphasis';
+import {
+  allergenWords,
+  isGenericName,
+  meaningOf,
+  meet,
+  membersByGroup,
+  namesNotEmphasised,
+  statedNames,
+} from './named-allergens.ts';
 
 /**
  * The allergens of a food as a "Contains" statement names them, all of them, by the words of the law: in Australia and New Zealand those of
@@ -15,8 +23,7 @@ export function completeStatement(
   const { ingredients, emphasis, stated, exempt } = label;
   if (!law || law.contains === 'refused' || ingredients === '') return '';
   const words = allergenWords(ingredients, law).filter(
-    (word) =>
-      !exempt.some((span) => meet(word, span)) && (word.certain || emphasis.some((span) => meet(word, span))),
+    (word) => !exempt.some((span) => meet(word, span)) && (word.certain || emphasis.some((span) => meet(word, span))),
   );
   const names = statedNames(stated);
   const whole = [{ start: 0, end: ingredients.length }];
@@ -33,7 +40,8 @@ export function completeStatement(
   );
   const said = named.flatMap((allergen) => {
     const own = lawNames(allergen, law);
-    const kinds = law.kinds.includes(allergen) && !membersByGroup[allergen] ? kindsOf(allergen, words, ingredients) : [];
+    const kinds =
+      law.kinds.includes(allergen) && !membersByGroup[allergen] ? kindsOf(allergen, words, ingredients) : [];
     return kinds.length > 0 ? [`${own.join(', ')} (${kinds.join(', ')})`] : own;
   });
   return [...new Set([...said, ...beside])].join(', ');

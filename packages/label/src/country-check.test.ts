@@ -10,7 +10,12 @@ import { sampleLabelData, sampleSettings } from './sample.ts';
 import { toSvg } from './svg.ts';
 
 const moment = { now: '2026-10-14T08:30:00.000Z', timezone: 'Europe/London' };
-const base: LabelData = { ...sampleLabelData('SINGLE', moment), allergens_display: '', allergens_declared: false, may_contain: '' };
+const base: LabelData = {
+  ...sampleLabelData('SINGLE', moment),
+  allergens_display: '',
+  allergens_declared: false,
+  may_contain: '',
+};
 
 /** A list with the words between stars in bold, as a person has confirmed them. */
 function list(marked: string): Pick<LabelData, 'ingredients' | 'emphasis'> {
@@ -41,7 +46,12 @@ const rows: Row[] = [
   [
     'without bold',
     'Wheat flour, water, egg, salt',
-    { GB: ['red not_emphasised: Wheat | egg'], IE: ['red not_emphasised: Wheat | egg'], US: [], AU: ['red not_emphasised: Wheat | egg'] },
+    {
+      GB: ['red not_emphasised: Wheat | egg'],
+      IE: ['red not_emphasised: Wheat | egg'],
+      US: [],
+      AU: ['red not_emphasised: Wheat | egg'],
+    },
   ],
   [
     'with a statement that is complete',
@@ -56,7 +66,11 @@ const rows: Row[] = [
   [
     'with a statement that leaves one out',
     '*Wheat* flour, water, *egg*, salt. Contains: wheat',
-    { GB: ['amber contains_box: Contains: wheat'], US: ['red contains_incomplete: egg'], AU: ['amber contains_printed: Contains: wheat'] },
+    {
+      GB: ['amber contains_box: Contains: wheat'],
+      US: ['red contains_incomplete: egg'],
+      AU: ['amber contains_printed: Contains: wheat'],
+    },
   ],
   [
     'with fish that nobody names',
@@ -76,17 +90,33 @@ const rows: Row[] = [
     'Sugar, *nuts*, salt, water',
     { GB: ['red nut_unnamed: nuts'], US: ['red nut_unnamed: nuts'], AU: ['red nut_unnamed: nuts'] },
   ],
-  ['with celery, of which only Europe asks', 'Water, celery, salt, onion', { GB: ['red not_emphasised: celery'], US: [], AU: [] }],
-  ['with mustard, of which Australia does not ask', 'Water, mustard, salt, sugar', { GB: ['red not_emphasised: mustard'], US: [], AU: [] }],
-  ['with lupin, of which the US does not ask', 'Water, lupin flour, salt, sugar', { GB: ['red not_emphasised: lupin flour'], US: [], AU: ['red not_emphasised: lupin flour'] }],
-  ['with pine nuts, no nuts in Europe', 'Basil, pine nuts, salt, water', { GB: [], US: [], AU: ['red not_emphasised: pine nuts'] }],
-  ['with casein, that names no milk', 'Water, *casein*, salt, sugar', { GB: [], US: [], AU: ['red plain_name_missing: casein'] }],
-  ['with casein (milk)', 'Water, *casein* (*milk*), salt, sugar', { GB: [], US: [], AU: [] }],
   [
-    'with spelt alone',
-    '*Spelt* flour, water, salt, sugar',
-    { GB: [], US: [], AU: ['red plain_name_missing: Spelt'] },
+    'with celery, of which only Europe asks',
+    'Water, celery, salt, onion',
+    { GB: ['red not_emphasised: celery'], US: [], AU: [] },
   ],
+  [
+    'with mustard, of which Australia does not ask',
+    'Water, mustard, salt, sugar',
+    { GB: ['red not_emphasised: mustard'], US: [], AU: [] },
+  ],
+  [
+    'with lupin, of which the US does not ask',
+    'Water, lupin flour, salt, sugar',
+    { GB: ['red not_emphasised: lupin flour'], US: [], AU: ['red not_emphasised: lupin flour'] },
+  ],
+  [
+    'with pine nuts, no nuts in Europe',
+    'Basil, pine nuts, salt, water',
+    { GB: [], US: [], AU: ['red not_emphasised: pine nuts'] },
+  ],
+  [
+    'with casein, that names no milk',
+    'Water, *casein*, salt, sugar',
+    { GB: [], US: [], AU: ['red plain_name_missing: casein'] },
+  ],
+  ['with casein (milk)', 'Water, *casein* (*milk*), salt, sugar', { GB: [], US: [], AU: [] }],
+  ['with spelt alone', '*Spelt* flour, water, salt, sugar', { GB: [], US: [], AU: ['red plain_name_missing: Spelt'] }],
 ];
 
 describe.each(rows)('a list %s', (_what, marked, right) => {
@@ -111,10 +141,22 @@ it('is judged alike in every country of a law', () => {
 
 describe('a "Contains" statement', () => {
   it.each<[string, Partial<LabelData>, Record<string, string>]>([
-    ['is printed whole in Australia', list('*Wheat* flour, *soya* lecithin, *milk*'), { AU: 'wheat, gluten, soy, milk', NZ: 'wheat, gluten, soy, milk', GB: '', US: '' }],
+    [
+      'is printed whole in Australia',
+      list('*Wheat* flour, *soya* lecithin, *milk*'),
+      { AU: 'wheat, gluten, soy, milk', NZ: 'wheat, gluten, soy, milk', GB: '', US: '' },
+    ],
     ['says gluten of barley and oats', list('*Barley* malt extract, *oats*, salt'), { AU: 'gluten', US: '', GB: '' }],
-    ['names nuts one by one', list('*Almonds*, *cashew nuts*, *pine nuts*'), { AU: 'almond, cashew, pine nut', US: '' }],
-    ['names fish and shellfish as schedule 9 does', list('*Cod* (*fish*), *prawns* (*crustacean*), *mussels* (*mollusc*)'), { AU: 'fish, crustacean, mollusc', US: '' }],
+    [
+      'names nuts one by one',
+      list('*Almonds*, *cashew nuts*, *pine nuts*'),
+      { AU: 'almond, cashew, pine nut', US: '' },
+    ],
+    [
+      'names fish and shellfish as schedule 9 does',
+      list('*Cod* (*fish*), *prawns* (*crustacean*), *mussels* (*mollusc*)'),
+      { AU: 'fish, crustacean, mollusc', US: '' },
+    ],
     ['is nothing where there is no allergen', list('Water, sugar, salt'), { AU: '', US: '', CA: '' }],
     ['is printed in the US where the list names no milk', list('Water, casein, salt'), { US: 'milk', GB: '' }],
     ['says which fish in the US', list('Water, anchovies, casein, salt'), { US: 'fish (anchovies), milk' }],
@@ -125,7 +167,12 @@ describe('a "Contains" statement', () => {
     ],
     [
       'never loses what is stated and no allergen of the law',
-      { ...list('*Wheat* flour, salt'), allergens_display: 'Wheat, Celery', custom_allergens: 'Kiwi', allergens_declared: true },
+      {
+        ...list('*Wheat* flour, salt'),
+        allergens_display: 'Wheat, Celery',
+        custom_allergens: 'Kiwi',
+        allergens_declared: true,
+      },
       { AU: 'wheat, gluten, Celery, Kiwi' },
     ],
   ])('%s', (_what, data, right) => {
@@ -167,7 +214,9 @@ describe('a country whose rules are not known', () => {
     const law = (name: string) => known.filter((code) => foodLaw(code)?.name === name).toSorted();
     expect(law('EU')).toEqual(
       // 27 members, 3 of the EEA, Åland and the outermost regions.
-      'AT AX BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK YT'.split(' '),
+      'AT AX BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK YT'.split(
+        ' ',
+      ),
     );
     expect(law('GB')).toEqual(['GB']);
     expect(law('US')).toEqual(['AS', 'GU', 'MP', 'PR', 'US', 'VI']);
@@ -184,7 +233,11 @@ describe('a country whose rules are not known', () => {
       expect(checkWords(prep, { ...sampleSettings, country })).toMatchObject([{ kind: 'unknown_law' }]);
     }
     for (const country of ['', 'XX', 'gb']) {
-      expect(check(list('Water'), country)).toContainEqual({ kind: 'unknown_law', level: 'amber', words: country ? [country] : [] });
+      expect(check(list('Water'), country)).toContainEqual({
+        kind: 'unknown_law',
+        level: 'amber',
+        words: country ? [country] : [],
+      });
     }
     const { country: _, ...settings } = sampleSettings;
     expect(checkWords({ ...base, ...list('Water') }, settings)).toMatchObject([{ kind: 'unknown_law', words: [] }]);
@@ -204,14 +257,20 @@ describe('declared to hold none', () => {
   const none = { allergens_display: '', custom_allergens: '', allergens_declared: true };
 
   it.each(['GB', 'DE', 'US', 'AU', 'CA', 'JP', ''])('beside a list that names milk is red in "%s"', (country) => {
-    const red = check({ ...none, ...list('Water, *milk* powder, sugar') }, country).filter(({ level }) => level === 'red');
+    const red = check({ ...none, ...list('Water, *milk* powder, sugar') }, country).filter(
+      ({ level }) => level === 'red',
+    );
     expect(red).toContainEqual(expect.objectContaining({ kind: 'allergen_not_stated', words: ['Milk'] }));
   });
 
   it('is red too where only an own allergen is written, and on prep products that have a list', () => {
-    expect(said({ ...none, custom_allergens: 'Kiwi', ...list('Kiwi, *milk*') }, 'GB')).toContain('red allergen_not_stated: Milk');
+    expect(said({ ...none, custom_allergens: 'Kiwi', ...list('Kiwi, *milk*') }, 'GB')).toContain(
+      'red allergen_not_stated: Milk',
+    );
     const prep = { ...sampleLabelData('COMPONENT', moment), ...none, ...list('Water, *milk*') };
-    expect(checkWords(prep, sampleSettings)).toMatchObject([{ kind: 'allergen_not_stated', level: 'red', words: ['Milk'] }]);
+    expect(checkWords(prep, sampleSettings)).toMatchObject([
+      { kind: 'allergen_not_stated', level: 'red', words: ['Milk'] },
+    ]);
   });
 
   it('is in order beside a list without allergens, or where an own allergen says it', () => {
@@ -245,7 +304,9 @@ describe('what annex II may exempt', () => {
   it('needs no declaration once decided, and still does where the same food has more of it', () => {
     const none = { allergens_display: '', allergens_declared: true, exempt: [phrase] };
     expect(said({ ...none, ...list('Sugar, wheat glucose syrup, salt') }, 'GB')).toEqual([]);
-    expect(said({ ...none, ...list('*Wheat* flour, wheat glucose syrup, salt') }, 'GB')).toEqual(['red allergen_not_stated: Wheat']);
+    expect(said({ ...none, ...list('*Wheat* flour, wheat glucose syrup, salt') }, 'GB')).toEqual([
+      'red allergen_not_stated: Wheat',
+    ]);
   });
 
   it('is marked again in a country whose law does not exempt it', () => {
@@ -276,7 +337,9 @@ describe('the language of a list', () => {
       languages: { written: ['pl'], lacking: ['en', 'cy'] },
     });
     expect(said(polish, 'PL')).toEqual([]);
-    expect(said(list('*Wheat* flour, sugar, *milk* powder, salt'), 'CA')).toEqual(['red language_missing: Wheat | flour | sugar']);
+    expect(said(list('*Wheat* flour, sugar, *milk* powder, salt'), 'CA')).toEqual([
+      'red language_missing: Wheat | flour | sugar',
+    ]);
   });
 
   it('counts for what it may contain as well', () => {
@@ -289,7 +352,12 @@ describe('the language of a list', () => {
 it('measures letters by the law of the country', () => {
   const sizes = (country: string) => {
     const settings = { ...sampleSettings, country };
-    const data = { ...base, ...list('*Wheat* flour, water, salt'), ingredients: `${'Water, salt, '.repeat(40)}water`, emphasis: [] };
+    const data = {
+      ...base,
+      ...list('*Wheat* flour, water, salt'),
+      ingredients: `${'Water, salt, '.repeat(40)}water`,
+      emphasis: [],
+    };
     return checkLabel(data, settings, layoutLabel(data, settings)).filter(({ kind }) => /small/u.test(kind));
   };
   expect(sizes('GB')).toEqual([]);

@@ -134,9 +134,7 @@ function unnamedGroups(text: string, words: AllergenWord[], kinds: readonly stri
   const isGeneric = ({ start, end }: Span) => isGenericName(text.slice(start, end));
   return words
     .filter((word) => kinds.includes(word.allergen))
-    .filter((word) =>
-      membersByGroup[word.allergen] ? word.certain && !isNoGroup(text, word) : isGeneric(word),
-    )
+    .filter((word) => (membersByGroup[word.allergen] ? word.certain && !isNoGroup(text, word) : isGeneric(word)))
     .flatMap((word) => {
       const members = words.filter(
         (one) =>

@@ -170,7 +170,11 @@ function checkSale(
     ...about('plain_name_missing', 'red', law?.contains === 'compulsory' ? unplainWords(ingredients, law) : []),
     ...about('cereal_unnamed', 'red', unnamed(['Cereals containing gluten'], false)),
     ...about('nut_unnamed', 'red', unnamed(['Tree nuts'], false)),
-    ...about('species_unnamed', 'red', law?.contains === 'complete' ? [...species, ...found.unnamedInStatement] : species),
+    ...about(
+      'species_unnamed',
+      'red',
+      law?.contains === 'complete' ? [...species, ...found.unnamedInStatement] : species,
+    ),
     ...about('partly_emphasised', 'amber', marks ? found.partlyPlain : []),
     ...about('doubtful_words', 'amber', confirmed ? [] : found.doubtful),
     ...about('unread_language', 'amber', confirmed ? [] : unreadWords(ingredients)),
@@ -230,18 +234,18 @@ function checkLanguages({ ingredients, may_contain }: LabelContent, country: str
 }
 
 // The matrix and the search then say that the food is free of what its own list names.
-function declaredNone(data: LabelData, ingredients: string, exempt: readonly { start: number; end: number }[]): string[] {
+function declaredNone(
+  data: LabelData,
+  ingredients: string,
+  exempt: readonly { start: number; end: number }[],
+): string[] {
   const names = statedNames(data.allergens_display ?? '');
   if (!data.allergens_declared || names.length > 0) return [];
   return notStated(data, ingredients, exempt);
 }
 
 // What is stated for the matrix and the search must not fall short of the list, where anything is stated, also that there are none.
-function notStated(
-  data: LabelData,
-  ingredients: string,
-  exempt: readonly { start: number; end: number }[],
-): string[] {
+function notStated(data: LabelData, ingredients: string, exempt: readonly { start: number; end: number }[]): string[] {
   const names = [data.allergens_display, data.custom_allergens].flatMap((text) => statedNames(text ?? ''));
   const stated = new Set(names.flatMap(meaningOf));
   if (stated.size === 0 && !data.allergens_declared) return [];

@@ -59,7 +59,8 @@ export function allergenWords(text: string, law: FoodLaw | undefined): AllergenW
 }
 
 // A nut by law outside of Europe alone.
-const pineNut = /(?<!\p{L})(?:pine\s?nuts?|pine\s?kernels?|pignolias?|pi[nñ]on(?:\s+nuts?)?|pignons?(?:\s+de\s+pin)?|pinoli)(?!\p{L})/giu;
+const pineNut =
+  /(?<!\p{L})(?:pine\s?nuts?|pine\s?kernels?|pignolias?|pi[nñ]on(?:\s+nuts?)?|pignons?(?:\s+de\s+pin)?|pinoli)(?!\p{L})/giu;
 
 /** Whether a word names fish, crustaceans or molluscs without saying which. */
 export function isGenericName(word: string): boolean {

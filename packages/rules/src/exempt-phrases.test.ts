@@ -101,7 +101,20 @@ it('asks by the exemptions of each law alone', () => {
 });
 
 it('answers stretches of the text, in order and apart, whatever it is given', () => {
-  const words = ['wheat', 'glucose syrup', '(', ')', ',', 'soya', 'oil', 'from', 'fish gelatine', 'dextrose', 'de blé', '\n'];
+  const words = [
+    'wheat',
+    'glucose syrup',
+    '(',
+    ')',
+    ',',
+    'soya',
+    'oil',
+    'from',
+    'fish gelatine',
+    'dextrose',
+    'de blé',
+    '\n',
+  ];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words), { maxLength: 20 }), (parts) => {
       const text = parts.join(' ');

@@ -54,13 +54,15 @@ export function checkLanguage(text: string, country: string | null | undefined):
   const ownOf = ({ words }: Evidence) => [...words.keys()].filter((word) => !most.words.has(word)).length;
   // Portuguese has some words of Spanish; what is Danish may nearly all be Norwegian too.
   const written = found.filter(
-    (one) =>
-      one.words.size >= most.words.size * 0.8 || (ownOf(one) >= 2 && one.words.size >= most.words.size / 3),
+    (one) => one.words.size >= most.words.size * 0.8 || (ownOf(one) >= 2 && one.words.size >= most.words.size / 3),
   );
   const isWritten = (language: string) => written.some(({ languages }) => languages.includes(language));
   const strongest = most.languages.some((one) => wanted.languages.includes(one));
   const lacking = wanted.languages.filter((language) => !isWritten(language));
-  const answer = { written: [...new Set(written.flatMap(({ languages }) => languages.slice(0, 1)))], words: first(most.words) };
+  const answer = {
+    written: [...new Set(written.flatMap(({ languages }) => languages.slice(0, 1)))],
+    words: first(most.words),
+  };
   if (wanted.all) return lacking.length > 0 ? { ...answer, lacking, sure: !strongest } : none;
   if (strongest || lacking.length < wanted.languages.length) return none;
   const own = found.filter(({ languages }) => languages.some((one) => wanted.languages.includes(one)));

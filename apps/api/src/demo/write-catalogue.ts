@@ -1,6 +1,6 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
-import { allExemptions, exemptPhrases } from '@larder/rules/exempt-phrases';
 import { eanCheckDigit } from '@larder/rules/barcode';
+import { allExemptions, exemptPhrases } from '@larder/rules/exempt-phrases';
 import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import { clock } from '../platform/clock.ts';

@@ -41,7 +41,12 @@ describe('what a law may exempt', () => {
     const decided = await write(id, { exemptions: [{ phrase: 'Wheat  glucose syrup', exempt: true }] });
     expect(decided.status, decided.text).toBe(201);
     const [kept] = await decisions(id);
-    expect(kept).toEqual({ phrase, exempt: true, decided_by: expect.stringMatching(/\w+ \w+/), decided_at: expect.any(String) });
+    expect(kept).toEqual({
+      phrase,
+      exempt: true,
+      decided_by: expect.stringMatching(/\w+ \w+/),
+      decided_at: expect.any(String),
+    });
     expect(await findings(id)).toEqual([]);
     expect((await history(id))[0]).toMatchObject({
       user: { full_name: kept.decided_by },
@@ -71,7 +76,9 @@ describe('what a law may exempt', () => {
   });
 
   it('is dropped by whatever changes the list: the table itself sees to it', async () => {
-    const { id: account } = (await ok('GET', '/organization_names')).items.find((one: { parent_id: unknown }) => !one.parent_id);
+    const { id: account } = (await ok('GET', '/organization_names')).items.find(
+      (one: { parent_id: unknown }) => !one.parent_id,
+    );
     const id = await made({ ingredients, exemptions: [{ phrase, exempt: true }] });
     const change = (text: string) =>
       harness.inAccount(account, `update labels set ingredients = '${text}' where product_id = '${id}'`);
@@ -119,17 +126,25 @@ describe('the check of a label', () => {
   it('is by the law of every country where the product is labelled', async () => {
     const id = await made({ ingredients: 'Fish, water, salt. Contains: fish', emphasis: [{ start: 0, end: 4 }] });
     expect(await findings(id)).toMatchObject([{ kind: 'contains_box', level: 'amber' }]);
-    const { id: account } = (await ok('GET', '/organization_names')).items.find((one: { parent_id: unknown }) => !one.parent_id);
+    const { id: account } = (await ok('GET', '/organization_names')).items.find(
+      (one: { parent_id: unknown }) => !one.parent_id,
+    );
     const places = `select id from organizations o where not exists (select 1 from organizations b where b.parent_id = o.id)`;
     const moved = `select l.id from organization_locations l where l.organization_id in (${places}) and l.country_code = 'GB' order by l.id limit 1`;
     await harness.inAccount(account, `update organization_locations set country_code = 'JP' where id = (${moved})`);
     const { items } = await ok('GET', `/products/${id}/label_check`);
     expect((await ok('GET', `/products/${id}`)).countries).toEqual(['GB', 'IE', 'JP', 'US']);
-    const said = items.map(({ country, law, findings: all }: { country: string; law: string; findings: { kind: string; level: string }[] }) => [
-      country,
-      law,
-      all.map(({ kind, level }) => `${level} ${kind}`),
-    ]);
+    const said = items.map(
+      ({
+        country,
+        law,
+        findings: all,
+      }: {
+        country: string;
+        law: string;
+        findings: { kind: string; level: string }[];
+      }) => [country, law, all.map(({ kind, level }) => `${level} ${kind}`)],
+    );
     expect(said).toEqual([
       ['GB', 'GB', ['amber contains_box']],
       ['IE', 'EU', ['amber contains_box']],

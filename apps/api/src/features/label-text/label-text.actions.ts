@@ -12,6 +12,7 @@ import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { changeProduct, refuseStale } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import { createProduct } from '../products/products.actions.ts';
+import { decideExemptions } from './exemption-decisions.rules.ts';
 import {
   findAllergens,
   findProductOfLabel,
@@ -21,7 +22,6 @@ import {
   saveAllergen,
   saveLabel,
 } from './label-text.queries.ts';
-import { decideExemptions } from './exemption-decisions.rules.ts';
 import { editWords, readAllergenNames } from './label-words.rules.ts';
 
 type Edit = Received<typeof labelText.update>['body'];

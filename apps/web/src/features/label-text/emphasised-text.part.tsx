@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
-import { allExemptions, exemptPhrases } from '@larder/rules/exempt-phrases';
 import { emphasise, presumedSpans, united } from '@larder/label/emphasis';
+import { allExemptions, exemptPhrases } from '@larder/rules/exempt-phrases';
 import classes from './label-text.module.css';
 
 /** The ingredients as labels print them: with the confirmed emphasis, else with what is marked and what is suggested. */
@@ -12,7 +12,8 @@ export function EmphasisedText({
   const names = [...allergens.map(({ name }) => name), custom_allergens].flatMap((name) => name.split(/[,;()/]/));
   const { emphasis, emphasis_confirmed, exemptions = [] } = label_text;
   const left = new Set(exemptions.flatMap(({ phrase, exempt }) => (exempt ? [phrase] : [])));
-  const exempt = left.size > 0 ? exemptPhrases(ingredients, allExemptions).filter(({ phrase }) => left.has(phrase)) : [];
+  const exempt =
+    left.size > 0 ? exemptPhrases(ingredients, allExemptions).filter(({ phrase }) => left.has(phrase)) : [];
   const isExempt = (span: { start: number; end: number }) =>
     exempt.some(({ start, end }) => span.start < end && span.end > start);
   const presumed = () => presumedSpans(ingredients, names.map((name) => name.trim()).filter(Boolean));

@@ -17,7 +17,8 @@ const bold = ({ ingredients: text, marks }: IngredientDraft) =>
   marks.chosen.map(({ start, end }) => `${start} ${text.slice(start, end)}`);
 
 it('asks by the laws of the countries, each food once', () => {
-  const asked = (countries: string[]) => exemptiblesIn(`${ingredients}, Wheat glucose syrup`, countries, []).map((one) => one.phrase);
+  const asked = (countries: string[]) =>
+    exemptiblesIn(`${ingredients}, Wheat glucose syrup`, countries, []).map((one) => one.phrase);
   expect(asked(['GB'])).toEqual([phrase]);
   expect(asked(['US', 'AU'])).toEqual([phrase]);
   expect(asked(['US'])).toEqual([]);

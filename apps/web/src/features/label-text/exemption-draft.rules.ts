@@ -10,7 +10,11 @@ export type Decision = NonNullable<Product['label_text']['exemptions']>[number];
 export type Exemptible = ExemptPhrase & { decision: Decision | undefined };
 
 /** What of a list the laws of some countries may exempt. */
-export function exemptiblesIn(text: string, countries: readonly string[], decisions: readonly Decision[]): Exemptible[] {
+export function exemptiblesIn(
+  text: string,
+  countries: readonly string[],
+  decisions: readonly Decision[],
+): Exemptible[] {
   const exemptions = new Set<Exemption>(countries.flatMap((country) => foodLaw(country)?.exemptions ?? []));
   const found = exemptPhrases(text, [...exemptions]);
   return found

@@ -1,7 +1,7 @@
 import { presumedSpans, type Span } from '@larder/label/emphasis';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
-import { exemptionsBody, markedBy, type Decision } from './exemption-draft.rules.ts';
 import { lacksStatement, type Picked, type Stated } from './allergen-draft.rules.ts';
+import { exemptionsBody, markedBy, type Decision } from './exemption-draft.rules.ts';
 import { chooseAll, firstMarks, openQuestions, type Marks } from './ingredient-marks.rules.ts';
 
 /** What a sale product's label says of it, as it is being edited. */

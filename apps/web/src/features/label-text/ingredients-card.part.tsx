@@ -35,10 +35,12 @@ export function IngredientsCard({ product, onTyped }: LabelCardProps) {
   });
   const { form } = edit.values;
   useTyped(
-    edit.editing && form?.dirty ? typedText(product, {
+    edit.editing && form?.dirty
+      ? typedText(product, {
           ...form.draft,
           label_text: { ...form.body.label_text, exemptions: [...form.draft.exemptions] },
-        }) : undefined,
+        })
+      : undefined,
     onTyped,
   );
   return (

@@ -28,7 +28,8 @@ export const labelCheckTexts = defineTexts('label-check', {
     condition_wheat_glucose: 'when it is a glucose syrup or dextrose whose processing leaves no more of the allergen',
     condition_wheat_maltodextrin: 'when it is a maltodextrin made from wheat',
     condition_barley_glucose: 'when it is a glucose syrup made from barley',
-    condition_distillate: 'when the food was used to make a distillate, such as spirits or alcohol of agricultural origin',
+    condition_distillate:
+      'when the food was used to make a distillate, such as spirits or alcohol of agricultural origin',
     condition_fish_gelatine:
       'when it carries vitamins or carotenoids, or was used as a fining agent in beer or wine, and for nothing else',
     condition_isinglass: 'when it was used to clarify beer or wine',
@@ -39,10 +40,12 @@ export const labelCheckTexts = defineTexts('label-check', {
     condition_refined_oil: 'when the oil is highly refined',
     contains_incomplete:
       'The “Contains” statement leaves out {words}. A statement must name every major allergen: add them to it.',
-    contains_printed: 'Delete {words} from the list: Larder prints the “Contains” line that the law asks for by itself.',
+    contains_printed:
+      'Delete {words} from the list: Larder prints the “Contains” line that the law asks for by itself.',
     plain_name_missing:
       '{words} does not name its allergen by the name that the law prescribes. Write it behind it, as in “casein (milk)”.',
-    species_unnamed: '{words} does not say which. The law asks for the kind, such as cod, tuna, shrimp or crab: name it.',
+    species_unnamed:
+      '{words} does not say which. The law asks for the kind, such as cod, tuna, shrimp or crab: name it.',
     pack: 'whose largest side is below 80 cm²',
     packUs: 'with less than 12 square inches for labeling that qualify for smaller type',
     packCanada: 'with less than 10 cm² for labeling',

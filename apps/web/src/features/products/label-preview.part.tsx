@@ -13,13 +13,13 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { LabelCheck, useFindingText } from './label-check.part.tsx';
-import { useCountryName } from './place-names.part.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
 import { type PrintedProduct, sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.rules.ts';
 import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.rules.ts';
+import { useCountryName } from './place-names.part.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './label-preview.module.css';
 

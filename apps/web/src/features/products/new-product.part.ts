@@ -80,8 +80,11 @@ export function typedProduct(draft: NewProductDraft, category: Category | undefi
     updated_at: '',
   };
   if (!label || !stated) return product;
-  return { ...product, ...typedText(product, {
+  return {
+    ...product,
+    ...typedText(product, {
       ...label.draft,
       label_text: { ...stated.label_text, exemptions: [...label.draft.exemptions] },
-    }) };
+    }),
+  };
 }
