@@ -14,10 +14,11 @@ import {
   ReportedId,
   ReportedTime,
 } from './field.ts';
+import { LabelText } from './label-body.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { Expiries, LifePeriods, Periods, StorageKind } from './life-periods.ts';
 import { PrepGuide } from './prep-guide.ts';
-import { LabelName, LabelText, ProductAllergen, StorageOverride } from './products.ts';
+import { LabelName, ProductAllergen, StorageOverride } from './products.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 

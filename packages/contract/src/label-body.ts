@@ -1,8 +1,32 @@
 import { z } from 'zod';
-import { Id } from './field.ts';
+import { Id, Instant } from './field.ts';
 
 /** A stretch of a text, [start, end) in UTF-16 units. */
 export const Span = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) });
+
+/** What a person decided about a food in the list that a law may exempt, such as "wheat glucose syrup": the law's condition holds, or not. */
+const ExemptionDecision = z.object({
+  /** Its words in lower case. */
+  phrase: z.string(),
+  /** True: it is left unmarked wherever the law of the venue's country exempts it. */
+  exempt: z.boolean(),
+  /** Who decided it, for people who may see them, and when; left out for devices. */
+  decided_by: z.string().optional(),
+  decided_at: Instant.optional(),
+});
+
+export const LabelText = z.object({
+  ingredients: z.string(),
+  /** Where allergens are named among the ingredients; null while nobody has marked any. */
+  emphasis: z.array(Span).nullable(),
+  /** True when a person has confirmed the emphasis; false when it is as a file or another system marked it, or null. */
+  emphasis_confirmed: z.boolean(),
+  exemptions: z.array(ExemptionDecision).optional(),
+  allergens: z.string(),
+  may_contain: z.string(),
+  custom_allergens: z.string(),
+  price: z.string(),
+});
 
 /** Label text as it is written; what is left out stays. */
 const LabelTextBody = z

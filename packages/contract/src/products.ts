@@ -17,7 +17,7 @@ import {
   Use,
   UseWithinHours,
 } from './field.ts';
-import { labelBody, Span } from './label-body.ts';
+import { labelBody, LabelText } from './label-body.ts';
 import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
 import { cursor, page, paging } from './page.ts';
 import { PrepGuide } from './prep-guide.ts';
@@ -38,30 +38,6 @@ export const ProductRow = z.object({
   date_term: DateTerm.nullable(),
   use_within_hours: OwnUseWithinHours,
   can_edit: z.boolean(),
-});
-
-/** What a person decided about a food in the list that a law may exempt, such as "wheat glucose syrup": the law's condition holds, or not. */
-export const ExemptionDecision = z.object({
-  /** Its words in lower case. */
-  phrase: z.string(),
-  /** True: it is left unmarked wherever the law of the venue's country exempts it. */
-  exempt: z.boolean(),
-  /** Who decided it, for people who may see them, and when; left out for devices. */
-  decided_by: z.string().optional(),
-  decided_at: Instant.optional(),
-});
-
-export const LabelText = z.object({
-  ingredients: z.string(),
-  /** Where allergens are named among the ingredients; null while nobody has marked any. */
-  emphasis: z.array(Span).nullable(),
-  /** True when a person has confirmed the emphasis; false when it is as a file or another system marked it, or null. */
-  emphasis_confirmed: z.boolean(),
-  exemptions: z.array(ExemptionDecision).optional(),
-  allergens: z.string(),
-  may_contain: z.string(),
-  custom_allergens: z.string(),
-  price: z.string(),
 });
 
 export const ProductAllergen = z.object({ id: Id, name: z.string(), priority: z.number().int() });

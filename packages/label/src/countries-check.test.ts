@@ -18,14 +18,8 @@ const said = (data: LabelData, countries: string[]) =>
 
 it('says each finding once, with the countries that it is of where it is not of all', () => {
   expect(said(sale, ['GB'])).toEqual(['amber contains_box ']);
-  expect(said(sale, ['GB', 'IE', 'US', 'GB'])).toEqual([
-    'red species_unnamed US',
-    'amber contains_box GB,IE',
-    'amber small_pack US',
-  ]);
+  expect(said(sale, ['GB', 'IE', 'US', 'GB'])).toEqual(['red species_unnamed US', 'amber contains_box GB,IE']);
   expect(said({ ...sale, name: '' }, ['GB', 'US'])).toContain('red name_missing ');
-  expect(said(sale, ['', 'JP'])).toEqual(
-    expect.arrayContaining(['amber unknown_law ,', 'amber unknown_law JP'].slice(1)),
-  );
+  expect(said(sale, ['', 'JP'])).toEqual(expect.arrayContaining(['amber unknown_law JP']));
   expect(said(sale, [])).toEqual([]);
 });

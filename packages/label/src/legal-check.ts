@@ -208,10 +208,10 @@ const speciesGroups = ['Fish', 'Crustaceans', 'Molluscs'];
 function speciesOnlyStated({ stated, ingredients }: LabelContent, law: FoodLaw | undefined): string[] {
   const groups = speciesGroups.filter((group) => law?.kinds.includes(group));
   const words = suggestAllergens(ingredients);
-  const isTold = (group: string) =>
+  const isNamed = (group: string) =>
     words.some(({ allergen, start, end }) => allergen === group && !isGenericName(ingredients.slice(start, end)));
   return statedNames(stated).filter(
-    (name) => isGenericName(name) && meaningOf(name).some((group) => groups.includes(group) && !isTold(group)),
+    (name) => isGenericName(name) && meaningOf(name).some((group) => groups.includes(group) && !isNamed(group)),
   );
 }
 

@@ -105,6 +105,8 @@ export type DemoProduct = {
   use_within_hours?: number;
   life?: LifePeriods;
   needs_source?: boolean;
+  /** Words of its ingredients that are left unmarked, for the law exempts them. */
+  exempt?: string[];
   /** The device that made it. */
   device_added?: string;
 };

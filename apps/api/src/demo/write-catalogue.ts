@@ -1,5 +1,6 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { eanCheckDigit } from '@larder/rules/barcode';
+import { allExemptions, exemptPhrases } from '@larder/rules/exempt-phrases';
 import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import { clock } from '../platform/clock.ts';
@@ -107,7 +108,13 @@ async function writeProducts(tx: Tx, placed: PlacedProduct[], declarer: string, 
         product_id: id,
         label_type: category.usage === 'SINGLE' ? 'INGREDIENTS' : 'ALLERGENS',
         ingredients: product.ingredients,
-        emphasis: category.usage === 'SINGLE' ? checkedEmphasis(product.ingredients ?? '') : null,
+        emphasis: category.usage === 'SINGLE' ? checkedEmphasis(product.ingredients ?? '', product.exempt) : null,
+        exemptions: (product.exempt ?? []).map((phrase) => ({
+          phrase,
+          exempt: true,
+          decided_by: demoId(`user/${declarer}`),
+          decided_at: madeAt(),
+        })),
         may_contain: product.may_contain ?? '',
         custom_allergens: product.custom_allergens ?? '',
         price: product.price ?? '',
@@ -124,8 +131,11 @@ async function writeProducts(tx: Tx, placed: PlacedProduct[], declarer: string, 
 }
 
 /** The demo's people have confirmed the emphasis wherever no word left them in doubt. */
-function checkedEmphasis(ingredients: string): { start: number; end: number }[] | null {
-  const words = suggestAllergens(ingredients);
+function checkedEmphasis(ingredients: string, exempt: string[] = []): { start: number; end: number }[] | null {
+  const left = exemptPhrases(ingredients, allExemptions).filter(({ phrase }) => exempt.includes(phrase));
+  const words = suggestAllergens(ingredients).filter(
+    (word) => !left.some(({ start, end }) => word.start < end && word.end > start),
+  );
   return words.every(({ certain }) => certain) ? words.map(({ start, end }) => ({ start, end })) : null;
 }
 

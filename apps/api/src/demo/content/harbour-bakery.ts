@@ -32,8 +32,8 @@ export const harbourBakery: DemoCategory[] = [
       sale(
         'Lemon Drizzle',
         '£2.95',
-        `Sugar, ${flour}, ${butter}, free range EGG, lemon juice (8%), lemon zest, raising agents: E450, E500`,
-        { expiry: days(3) },
+        `Sugar, ${flour}, ${butter}, free range EGG, lemon juice (8%), wheat glucose syrup, lemon zest, raising agents: E450, E500`,
+        { expiry: days(3), exempt: ['wheat glucose syrup'] },
       ),
       sale(
         'Almond Croissant',

@@ -5,9 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { keptExemptions } from '../label-text/exemption-decisions.rules.ts';
 import { findAllergens, markDeclared, replaceAllergens, saveLabel } from '../label-text/label-text.queries.ts';
 import { editWords } from '../label-text/label-words.rules.ts';
+import { keptExemptions } from '../products/exemption-decisions.rules.ts';
 import { changeProduct, existingProduct, refuseStale } from '../products/product-change.actions.ts';
 import {
   findDuplicates,

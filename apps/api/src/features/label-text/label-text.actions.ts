@@ -9,6 +9,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { decideExemptions } from '../products/exemption-decisions.rules.ts';
 import { changeProduct, refuseStale } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import { createProduct } from '../products/products.actions.ts';

@@ -1,8 +1,8 @@
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { DeviceLabel } from '@larder/contract/device-live-labels';
-import type { LabelDetails } from '@larder/contract/labels';
 import type { LabelNotice } from '@larder/contract/label-notices';
+import type { LabelDetails } from '@larder/contract/labels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

@@ -29,7 +29,7 @@ export function labelText({ allergens, emphasis, emphasis_confirmed, exemptions,
   };
 }
 
-// Devices are not told who decided it.
+// Devices do not learn who decided it.
 function describeExemption({ phrase, exempt, decided_at, name }: KeptExemption) {
   return { phrase, exempt, ...(name !== undefined && { decided_by: name, decided_at }) };
 }

@@ -1,5 +1,5 @@
 import { allExemptions, exemptPhrases, phraseKey } from '@larder/rules/exempt-phrases';
-import type { KeptExemption } from '../products/label-text.rules.ts';
+import type { KeptExemption } from './label-text.rules.ts';
 
 /**
  * The decisions about foods that a law may exempt after an edit: those that are sent replace earlier ones about the same words, with the
