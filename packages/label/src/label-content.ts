@@ -31,6 +31,7 @@ export interface LabelContent {
   emphasis: Span[];
   may_contain: string;
   price: string;
+  amount: string;
   barcode_number: string;
   invalid_barcode: string;
   /** The code of this label, where it is drawn. */
@@ -78,6 +79,7 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     emphasis,
     may_contain: hidden ? '' : withoutUnderscores(cleanText(data.may_contain)).text,
     price: prep ? '' : cleanText(data.price),
+    amount: cleanText(data.amount),
     barcode_number: isEan13(barcode) ? barcode : '',
     invalid_barcode: isEan13(barcode) ? '' : barcode,
     code,

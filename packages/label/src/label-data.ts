@@ -44,6 +44,8 @@ export interface LabelData {
   /** False: the emphasis is as the list's source marked it, which a person has not confirmed. Absent: a person has. */
   emphasis_confirmed?: Maybe<boolean>;
   price?: Maybe<string>;
+  /** How much there is, as `labelAmount` writes it: beside the name of a prep label, the net quantity of a sale label. */
+  amount?: Maybe<string>;
   batch_code?: Maybe<string>;
   /** The code of this very label (`labelCode`), drawn on prep labels in place of the barcode. */
   code?: Maybe<string>;
@@ -64,6 +66,8 @@ export interface LabelSettings extends DateSettings {
   allow_full_timestamp: boolean;
   condensed_font: boolean;
   sale_label_show_barcode_number: boolean;
+  /** Where the label is for sale, ISO 3166-1 alpha-2: its law decides what is marked. Empty or absent: not known. */
+  country?: string;
   /** JSON list of {name, defaultValue}. */
   custom_fields: string;
   /** JSON list of {name, size 20-50, own_line 0 or 1}. */

@@ -32,6 +32,8 @@ export type LegalKind =
   | 'may_contain_repeats'
   | 'cereal_unnamed'
   | 'nut_unnamed'
+  | 'small_amount'
+  | 'misplaced_amount'
   | 'invalid_barcode'
   | 'no_shape';
 
@@ -65,9 +67,18 @@ function checkPrint(content: LabelContent, parts: LabelParts, undrawn: UndrawnWo
     ...about('no_shape', 'red', undrawn.refused),
     ...when(small && judgement === 'too_small', 'too_small', 'red', [millimetres(smallest_x_height)]),
     ...when(small && judgement === 'small_pack', 'small_pack', 'amber', [millimetres(smallest_x_height)]),
+    ...amountFindings(parts),
     ...about('invalid_barcode', 'amber', [content.invalid_barcode]),
     ...about('no_shape', 'amber', undrawn.asked),
   ];
+}
+
+function amountFindings(parts: LabelParts): LegalFinding[] {
+  return parts[0].findings.flatMap((finding) => {
+    if (finding.kind === 'misplaced_amount') return when(true, finding.kind, 'amber');
+    if (finding.kind !== 'small_amount') return [];
+    return when(true, finding.kind, 'amber', [millimetres(finding.height), finding.standard.toFixed(1)]);
+  });
 }
 
 // Whatever the setting that hides allergens: a kitchen that has not stated them does not know them.

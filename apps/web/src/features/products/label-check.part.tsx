@@ -47,6 +47,8 @@ export function useFindingText(tall: boolean): (finding: LegalFinding) => string
     if (kind === 'allergens_continue') return t(tall ? 'allergens_continue80' : kind);
     if (kind === 'small_pack') return t(tall ? 'small_pack80' : kind, { size: words.join(', ') });
     if (kind === 'too_small') return t(tall ? 'too_small80' : kind, { size: words.join(', ') });
+    const [size = '', standard = ''] = words;
+    if (kind === 'small_amount') return t(tall ? 'small_amount80' : kind, { size, standard });
     if (kind === 'no_shape' && level === 'red') return t('no_shape_refused', { words: quoted(words) });
     return t(kind, { words: quoted(words) });
   };
