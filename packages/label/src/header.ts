@@ -90,7 +90,12 @@ export function layoutHeader(heading: Heading, frame: Frame): Header {
   const width = right - frame.left;
   const height = (frame.bottom - frame.top) * heading.share;
 
-  const sideStack = fitSide(side, { width: width * (side.element === 'amount' ? 0.5 : 0.45), height, font, floor: smallest });
+  const sideStack = fitSide(side, {
+    width: width * (side.element === 'amount' ? 0.5 : 0.45),
+    height,
+    font,
+    floor: smallest,
+  });
   const tagsAcross = tagsWidth(tags, font);
   const nameEm = textWidth(heading.name, font, 700);
   // A name may give a little of its size to have its tags beside it rather than in a row of their own.

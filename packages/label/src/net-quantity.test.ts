@@ -82,7 +82,11 @@ describe('the net quantity of a sale label', () => {
         fc.boolean(),
         (amount, country, size, name, words, hasBars) => {
           const ingredients = 'wheat flour, '.repeat(words);
-          const parts = draw({ ...sale, name, ingredients, amount, ...(!hasBars && { barcode_number: '' }) }, country, size);
+          const parts = draw(
+            { ...sale, name, ingredients, amount, ...(!hasBars && { barcode_number: '' }) },
+            country,
+            size,
+          );
           const said = amountOf(parts).map(({ text }) => text);
           expect(said.join('').replaceAll(' ', '')).toBe(amount.replaceAll(' ', ''));
           const standard = netQuantityHeight(amount, { country, width: 53, height: parts[0].height });

@@ -57,7 +57,11 @@ function partPlans(content: LabelContent, frame: Frame, showNumber: boolean, amo
 }
 
 // Dates of the full lawful size without a smaller term, and lower custom fields no larger than the default.
-function smallest(content: LabelContent, frame: Frame, amount: Block[]): Pick<PartPlan, 'dates' | 'laterDates' | 'flow'> {
+function smallest(
+  content: LabelContent,
+  frame: Frame,
+  amount: Block[],
+): Pick<PartPlan, 'dates' | 'laterDates' | 'flow'> {
   const dates = dateBlocks(content, full, 1);
   const fields = content.lower_custom_fields.map((field) => ({ ...field, size: Math.min(field.size, 25) }));
   return {

@@ -78,8 +78,21 @@ function arrange(
   const rest = [...factBlocks(content, size), ...lowerFieldBlocks(content)];
   if (withColumn) {
     const column = [...narrowDateBlocks(content, 3.6), ...priceBlocks(content.price, 5)];
-    return { headerPrice: '', headerAmount: above[0], body: [...food, ...rest, ...below], barcode, column, textFirst: false };
+    return {
+      headerPrice: '',
+      headerAmount: above[0],
+      body: [...food, ...rest, ...below],
+      barcode,
+      column,
+      textFirst: false,
+    };
   }
   const dates = dateBlocks(content, tall ? 5.4 : 4.4);
-  return { headerPrice: content.price, body: [...above, ...dates, ...food, ...rest, ...below], barcode, column: [], textFirst: false };
+  return {
+    headerPrice: content.price,
+    body: [...above, ...dates, ...food, ...rest, ...below],
+    barcode,
+    column: [],
+    textFirst: false,
+  };
 }

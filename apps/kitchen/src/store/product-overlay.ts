@@ -25,7 +25,12 @@ export function withSavedProduct(
   const category = categories.find(({ id }) => id === (known?.category_id ?? saved.category_id));
   const before = known ?? (category && saved.name ? newProduct(saved.product_id, saved.name, category) : undefined);
   if (!before) return undefined;
-  const { name = before.name, label_name = before.label_name, sku = before.sku, storage_override = before.storage_override } = saved;
+  const {
+    name = before.name,
+    label_name = before.label_name,
+    sku = before.sku,
+    storage_override = before.storage_override,
+  } = saved;
   const { date_term, use_within_hours } = saved;
   const own = {
     date_term: date_term === undefined ? (before.own?.date_term ?? null) : date_term,

@@ -83,7 +83,8 @@ async function change(
     storage_override: body.storage_override ?? known.storage_override,
     label_name: body.label_name ?? known.label_name,
   };
-  const wrong = (await wrongWith(tx, { id, usage, ...to })) ?? barcodeWrong(to.barcode) ?? labelNameWrong(to.label_name);
+  const wrong =
+    (await wrongWith(tx, { id, usage, ...to })) ?? barcodeWrong(to.barcode) ?? labelNameWrong(to.label_name);
   if (wrong) return wrong;
   await updateProduct(tx, id, { category_id, description, lifecycle, lower_custom_fields, ...own, ...to });
   if (body.expiry) await keepExpiry(tx, device, id, body.expiry);

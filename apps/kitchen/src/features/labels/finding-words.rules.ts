@@ -10,7 +10,10 @@ const keys = {
   no_room_for_code: 'noRoomForCode',
 } as const satisfies Record<Finding['kind'], string>;
 
-type Words = { key: (typeof keys)[Finding['kind']] | 'allergensContinue80' | 'noRoomForCode80' | 'smallAmount80'; words: string };
+type Words = {
+  key: (typeof keys)[Finding['kind']] | 'allergensContinue80' | 'noRoomForCode80' | 'smallAmount80';
+  words: string;
+};
 
 /**
  * What a cook should know of a label before it is printed, as keys of its texts, each once: bars may be low on every part. The taller label

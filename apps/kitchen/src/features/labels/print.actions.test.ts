@@ -137,14 +137,17 @@ describe('letters that labels cannot show', () => {
     'in a name print nothing, and say what to do: %s',
     async (name) => {
       const started = await printLabels(name, [order(name)], printer);
-      expect(started).toEqual({ ok: false, error_description: expect.stringMatching(/cannot show “.*name for labels/s) });
+      expect(started).toEqual({
+        ok: false,
+        error_description: expect.stringMatching(/cannot show “.*name for labels/s),
+      });
       expect(await recorded()).toEqual([]);
     },
   );
 
   test('in an allergen print nothing either, also the account’s own and that of a label in a list', async () => {
     const one = order('Tofu');
-    const product = { ...one.choice.product!, allergens: [{ id: 'a', name: '大豆', priority: 0 }] } as Product;
+    const product = { ...one.choice.product!, allergens: [{ id: 'a', name: '大豆', priority: 0 }] };
     const orders = [order('Soup'), { ...one, choice: { ...one.choice, product } }];
     expect(await printLabels('List', orders, printer)).toEqual({
       ok: false,

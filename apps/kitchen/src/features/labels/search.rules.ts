@@ -26,9 +26,10 @@ export function byName(a: Product, b: Product): number {
 
 /** What a search looks through, by name. */
 export function searchable(products: Iterable<Product>): Searchable[] {
-  return [...products]
-    .toSorted(byName)
-    .map((product) => ({ product, folded: ` ${fold(product.name)} ${fold(product.label_name ?? '')} ${fold(product.sku)}` }));
+  return [...products].toSorted(byName).map((product) => ({
+    product,
+    folded: ` ${fold(product.name)} ${fold(product.label_name ?? '')} ${fold(product.sku)}`,
+  }));
 }
 
 /** Products that have every word somewhere, in any order: those whose words begin with them come first, each group by name. */

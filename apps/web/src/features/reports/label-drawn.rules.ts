@@ -51,8 +51,16 @@ export function asDrawn(log: LabelLogDetails, product: Product): DrawnLabel {
 
 /** What the catalogue says of the product of a print now. */
 export function wordsNow(log: LabelLogDetails, product: Product): WordsNow {
-  const { name, label_name, barcode, storage_override, lower_custom_fields, allergens, allergens_declared_at, label_text } =
-    product;
+  const {
+    name,
+    label_name,
+    barcode,
+    storage_override,
+    lower_custom_fields,
+    allergens,
+    allergens_declared_at,
+    label_text,
+  } = product;
   const { ingredients, emphasis, emphasis_confirmed, may_contain, custom_allergens, price } = label_text;
   return {
     name: label_name || name,
