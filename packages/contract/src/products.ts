@@ -19,6 +19,7 @@ import {
 } from './field.ts';
 import { labelBody, LabelText } from './label-body.ts';
 import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
+import { LowerCustomFields } from './lower-custom-fields.ts';
 import { cursor, page, paging } from './page.ts';
 import { PrepGuide } from './prep-guide.ts';
 import { withStickers } from './stickers.ts';
@@ -109,12 +110,6 @@ export const StorageOverride = z.string().trim().max(12, 'A storage override has
 
 /** Printed on labels in place of the name, where the name has letters that they cannot show. */
 export const LabelName = z.string().trim().max(200);
-
-/** JSON object of field name to value. */
-const LowerCustomFields = z
-  .string()
-  .max(10_000)
-  .refine(isFieldRecord, 'Lower custom fields are a JSON object of texts');
 
 const ProductBody = {
   name: Name,
@@ -283,17 +278,3 @@ export const products = {
     .input(write({ params: ById }))
     .output(Nothing),
 };
-
-function isFieldRecord(json: string): boolean {
-  try {
-    const value: unknown = JSON.parse(json);
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((one) => typeof one === 'string' && one.length <= 500)
-    );
-  } catch {
-    return false;
-  }
-}

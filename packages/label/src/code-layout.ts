@@ -13,7 +13,7 @@ import type { Block, Stack } from './stack.ts';
  * keeps the text largest. Undefined when it finds no room with letters of the full lawful size: no text shrinks below that for the mark.
  */
 export function layoutWithCode(content: LabelContent, body: Block[], frame: Frame): Drawing | undefined {
-  const header = layoutHeader(wholeHeading(content, '', frame), frame);
+  const header = layoutHeader(wholeHeading(content, { headerPrice: '' }, frame), frame);
   const height = frame.bottom + frame.top;
   const corner = codeCorner(height);
   if (!header.whole || header.bottom > corner.top) return undefined;

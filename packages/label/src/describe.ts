@@ -17,6 +17,7 @@ export function describeLabel(data: LabelData, settings: LabelSettings): Stateme
     { term: content.allergen_term, value: content.allergens },
     { term: 'Contains at least', value: content.known_allergens },
     { term: 'May contain', value: content.may_contain },
+    { term: 'Amount', value: content.amount },
     { term: 'Price', value: content.price },
     ...content.custom_fields,
     ...content.lower_custom_fields.map(({ term, value }) => ({ term, value })),

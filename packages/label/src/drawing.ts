@@ -14,6 +14,7 @@ export type LabelElement =
   | 'custom_fields'
   | 'lower_custom_fields'
   | 'price'
+  | 'amount'
   | 'barcode'
   | 'barcode_number'
   | 'code';
@@ -90,6 +91,10 @@ export type Finding =
   | { kind: 'invalid_barcode'; element: 'barcode'; text: string }
   /** The bars are lower than the GS1 General Specifications ask, to leave room for text; heights in millimetres. */
   | { kind: 'low_barcode'; element: 'barcode'; height: number; standard: number }
+  /** The figures of the net quantity are lower than the law asks, for want of room; heights in millimetres. */
+  | { kind: 'small_amount'; element: 'amount'; height: number; standard: number }
+  /** The net quantity is not at the foot of the label, where the law wants it. */
+  | { kind: 'misplaced_amount'; element: 'amount' }
   /** The text leaves no room for the mark with the label's code, which is left off. */
   | { kind: 'no_room_for_code'; element: 'code' };
 

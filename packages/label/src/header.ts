@@ -3,6 +3,7 @@ import type { LabelContent } from './label-content.ts';
 import { sizeForXHeight, lawfulXHeight } from './legibility.ts';
 import { placeStack } from './line-marks.ts';
 import { textWidth } from './measure.ts';
+import type { Plan } from './plan.ts';
 import { fitStack, lineHeight, setStack, stackHeight, tolerance } from './stack.ts';
 import type { Block, Room, Stack } from './stack.ts';
 import { tagHeight, tagMarks, tagsWidth } from './tags.ts';
@@ -22,7 +23,8 @@ export interface Header {
 export interface Heading {
   name: string;
   tags: string[];
-  price: string;
+  /** Set at the right of the name: the price, or the amount of a prep label. */
+  side: Pick<Block, 'element' | 'runs' | 'least'> & { size?: number };
   /** "1/2", where the label continues. */
   part: string;
   /** The widest such text, for which the name leaves room; '' for none. */
@@ -35,17 +37,17 @@ export interface Heading {
   floor: number;
 }
 
-/** The head of a label in one part. */
+/** The head of a label in one part; beside the name of a prep label is its amount. */
 export function wholeHeading(
-  { name, tags }: Pick<LabelContent, 'name' | 'tags'>,
-  price: string,
+  { name, tags, usage, amount }: Pick<LabelContent, 'name' | 'tags' | 'usage' | 'amount'>,
+  { headerPrice, headerAmount }: Pick<Plan, 'headerPrice' | 'headerAmount'>,
   frame: Frame,
 ): Heading {
   const tall = frame.bottom - frame.top > 50;
   return {
     name,
     tags,
-    price,
+    side: usage === 'COMPONENT' ? sideOf('amount', amount) : (headerAmount ?? sideOf('price', headerPrice)),
     part: '',
     room: '',
     size: nameSize(name, tall, frame.close),
@@ -65,7 +67,7 @@ export function partHeading(
   return {
     name,
     tags: first ? tags : [],
-    price: '',
+    side: sideOf('price', ''),
     part,
     room,
     size,
@@ -75,30 +77,36 @@ export function partHeading(
 }
 
 /**
- * The name with the price or the tags at its right, or the tags in a row below when they find no room beside it, and a
+ * The name with the price, the amount or the tags at its right, or the tags in a row below when they find no room beside it, and a
  * rule. A name of more than 15 characters is set smaller (docs/product/catalogue.md#label-drawing).
  */
 export function layoutHeader(heading: Heading, frame: Frame): Header {
   const { font } = frame;
-  const { tags, price } = heading;
+  const { tags, side } = heading;
+  const isAlone = side.runs.every(({ text }) => text === '');
   const partWidth = heading.part === '' ? 0 : tagsWidth([heading.part], font);
   const roomWidth = heading.room === '' ? 0 : tagsWidth([heading.room], font);
   const right = frame.right - (roomWidth > 0 ? roomWidth + gap : 0);
   const width = right - frame.left;
   const height = (frame.bottom - frame.top) * heading.share;
 
-  const priceStack = fitPrice(price, { width: width * 0.45, height, font, floor: smallest });
+  const sideStack = fitSide(side, {
+    width: width * (side.element === 'amount' ? 0.5 : 0.45),
+    height,
+    font,
+    floor: smallest,
+  });
   const tagsAcross = tagsWidth(tags, font);
   const nameEm = textWidth(heading.name, font, 700);
   // A name may give a little of its size to have its tags beside it rather than in a row of their own.
   const sizeBeside = Math.min(heading.size, ((width - gap - tagsAcross) / nameEm) * 0.999);
-  const tagsBeside = price === '' && tags.length > 0 && sizeBeside >= heading.size * 0.8;
-  const beside = tagsBeside ? tagsAcross : widest(priceStack);
+  const tagsBeside = isAlone && tags.length > 0 && sizeBeside >= heading.size * 0.8;
+  const beside = tagsBeside ? tagsAcross : widest(sideStack);
 
   const nameRoom = { width: beside > 0 ? width - beside - gap : width, height, font, floor: heading.floor };
   const { stack, rest } = setName(heading.name, tagsBeside ? sizeBeside : heading.size, nameRoom);
   const text = { y: frame.top, width: nameRoom.width, height: stack.height };
-  const textBottom = frame.top + Math.max(stack.height, priceStack.height, roomWidth > 0 ? tagHeight : 0);
+  const textBottom = frame.top + Math.max(stack.height, sideStack.height, roomWidth > 0 ? tagHeight : 0);
   const tagsTop = tagsBeside ? frame.top + Math.max(0, (stack.height - tagHeight) / 2) : textBottom + 0.3;
   const tagsLeft = tagsBeside ? right - tagsAcross : frame.left;
   const bottom = tags.length > 0 ? Math.max(textBottom, tagsTop + tagHeight) : textBottom;
@@ -106,7 +114,7 @@ export function layoutHeader(heading: Heading, frame: Frame): Header {
   return {
     marks: [
       ...placeStack(stack, { ...text, x: frame.left }, 0, font),
-      ...placeStack(priceStack, { ...text, x: right - beside, width: beside }, 0, font),
+      ...placeStack(sideStack, { ...text, x: right - beside, width: beside }, 0, font),
       ...tagMarks(tags, { left: tagsLeft, top: tagsTop, font, element: 'tags' }),
       ...(partWidth > 0 ? tagMarks([heading.part], partPlace) : []),
       {
@@ -120,7 +128,7 @@ export function layoutHeader(heading: Heading, frame: Frame): Header {
     ],
     bottom: bottom + 1.25,
     rest,
-    whole: rest.length === 0 && (price === '' || priceStack.blocks.length > 0),
+    whole: rest.length === 0 && (isAlone || sideStack.blocks.length > 0),
   };
 }
 
@@ -135,10 +143,13 @@ function nameSize(name: string, tall: boolean, close: boolean): number {
   return long ? 3.5 : 5;
 }
 
-function fitPrice(price: string, room: Room): Stack {
+function sideOf(element: 'price' | 'amount', text: string): Heading['side'] {
+  return { element, runs: [{ text, weight: 700 }] };
+}
+
+function fitSide(side: Heading['side'], room: Room): Stack {
   const size = room.height > 20 ? 5 : 4.2;
-  const runs = [{ text: price, weight: 700 as const }];
-  const block: Block = { element: 'price', runs, size, gap: 0, align: 'end', fit: 'line' };
+  const block: Block = { size, ...side, gap: 0, align: 'end', fit: 'line' };
   return fitStack([block], room) ?? { blocks: [], height: 0 };
 }
 

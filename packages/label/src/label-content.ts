@@ -38,6 +38,7 @@ export interface LabelContent {
   emphasis: Span[];
   may_contain: string;
   price: string;
+  amount: string;
   barcode_number: string;
   invalid_barcode: string;
   /** The code of this label, where it is drawn. */
@@ -89,6 +90,7 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     emphasis,
     may_contain: hidden ? '' : withoutUnderscores(cleanText(data.may_contain)).text,
     price: prep ? '' : cleanText(data.price),
+    amount: cleanText(data.amount),
     barcode_number: isEan13(barcode) ? barcode : '',
     invalid_barcode: isEan13(barcode) ? '' : barcode,
     code,

@@ -48,6 +48,8 @@ export interface LabelData {
   /** Those that a person wants marked all the same. */
   marked?: Maybe<readonly string[]>;
   price?: Maybe<string>;
+  /** How much there is, as `labelAmount` writes it: beside the name of a prep label, the net quantity of a sale label. */
+  amount?: Maybe<string>;
   batch_code?: Maybe<string>;
   /** The code of this very label (`labelCode`), drawn on prep labels in place of the barcode. */
   code?: Maybe<string>;

@@ -17,6 +17,8 @@ export interface LabelWords {
   emphasis?: { start: number; end: number }[];
   may_contain?: string;
   price?: string;
+  /** How much there is, as it is printed. */
+  amount?: string;
   barcode?: string;
   custom_fields?: Record<string, string>;
   lower_custom_fields?: string;
@@ -46,6 +48,7 @@ export function labelWords(
     ...(!hidden && { may_contain: (data.may_contain ?? '').slice(0, 2_000) }),
     ...(data.usage === 'SINGLE' && saleWords(data, content)),
     ...(data.usage === 'COMPONENT' && content.barcode_number !== '' && { barcode: content.barcode_number }),
+    ...(content.amount !== '' && { amount: content.amount.slice(0, 40) }),
     ...undrawnOf(data, settings),
   };
   return withinReport(words);

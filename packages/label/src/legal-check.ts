@@ -46,6 +46,8 @@ export type LegalKind =
   | 'cereal_unnamed'
   | 'nut_unnamed'
   | 'species_unnamed'
+  | 'small_amount'
+  | 'misplaced_amount'
   | 'invalid_barcode'
   | 'no_shape';
 
@@ -121,9 +123,18 @@ function checkPrint(
     ...about('no_shape', 'red', undrawn.refused),
     ...when(isBelow(least.small), 'too_small', 'red', sizes),
     ...when(isBelow(least.full) && !isBelow(least.small), 'small_pack', 'amber', sizes),
+    ...amountFindings(parts),
     ...about('invalid_barcode', 'amber', [content.invalid_barcode]),
     ...about('no_shape', 'amber', undrawn.asked),
   ];
+}
+
+function amountFindings(parts: LabelParts): LegalFinding[] {
+  return parts[0].findings.flatMap((finding) => {
+    if (finding.kind === 'misplaced_amount') return when(true, finding.kind, 'amber');
+    if (finding.kind !== 'small_amount') return [];
+    return when(true, finding.kind, 'amber', [millimetres(finding.height), finding.standard.toFixed(1)]);
+  });
 }
 
 // Whatever the setting that hides allergens: a kitchen that has not stated them does not know them.

@@ -4,6 +4,9 @@ import { xHeightRatio } from './measure.ts';
 /** The x-heights in millimetres that labels are drawn by, those of European law: 1.2, or 0.9 when the pack's largest side is below 80 cm². */
 export const lawfulXHeight = { full: 1.2, smallPack: 0.9 } as const;
 
+/** The lowest height of figures, in em, of the faces a label may be set in. */
+export const figureRatio = 0.686;
+
 /** The font size in millimetres that reaches an x-height in millimetres. */
 export function sizeForXHeight(xHeight: number): number {
   return xHeight / xHeightRatio;

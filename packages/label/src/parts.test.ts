@@ -278,11 +278,13 @@ const anyData = fc.record({
   ),
   price: anyText,
   batch_code: anyText,
+  amount: fc.option(fc.constantFrom('25 kg', '6 ×', '1234.567 kg', '5 g', 'Net Wt 8.81 oz (250 g)')),
   barcode_number: fc.constantFrom('', '5012345678900', '12'),
   lower_custom_fields: anyText.map((value) => JSON.stringify({ F: value, G: value })),
 });
 const anySettings = fc.record({
   include_weekday: fc.boolean(),
+  country: fc.constantFrom('', 'GB', 'US', 'AU'),
   condensed_font: fc.boolean(),
   sale_label_show_barcode_number: fc.boolean(),
   date_format: fc.constantFrom('uk' as const, 'us' as const),
@@ -311,6 +313,7 @@ describe('whatever the data', () => {
         for (const name of statedNames(labelContent(data, { ...settings, ...changed }).allergens)) {
           expect(letters(said('allergens'))).toContain(letters(name));
         }
+        expect(letters(said('amount'))).toBe(letters(data.amount ?? ''));
         if (data.usage === 'COMPONENT') return;
         expect(letters(said('price'))).toBe(letters(data.price));
         expect(letters(said('ingredients')).replace(/^Ingredients:/u, '')).toBe(unmarked(data.ingredients));

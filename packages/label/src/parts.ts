@@ -17,8 +17,13 @@ import type { Block } from './stack.ts';
  * Every part has the name, the dates and its number; the first has the barcode and names every allergen, in the list of ingredients or in
  * a line of allergens, which has the first claim on its room, and says that the label continues.
  */
-export function layoutParts(content: LabelContent, frame: Frame, showNumber: boolean): LabelParts {
-  for (const plan of partPlans(content, frame, showNumber)) {
+export function layoutParts(
+  content: LabelContent,
+  frame: Frame,
+  showNumber: boolean,
+  amount: FlowingAmount = { lawful: [], smaller: [] },
+): LabelParts {
+  for (const plan of partPlans(content, frame, showNumber, amount)) {
     const parts = largestParts(plan, frame);
     if (parts) return parts;
   }
@@ -27,36 +32,46 @@ export function layoutParts(content: LabelContent, frame: Frame, showNumber: boo
   throw new Error('The last plan takes every label');
 }
 
+/** The amount that goes on with the text: as its law asks, and as small as the last plan needs it. */
+interface FlowingAmount {
+  lawful: Block[];
+  smaller: Block[];
+}
+
 const full = sizeForXHeight(lawfulXHeight.full);
 const smallPack = sizeForXHeight(lawfulXHeight.smallPack);
 
 // In the order of giving way, so that the first part has room for the allergens: the barcode moves to the second part, the name takes
 // less of the height, the line of allergens becomes smaller, then continues itself, the barcode has a part of its own, for beside a name and
 // three dates it leaves no room for a line of text, and at last the dates and the lower custom fields become smaller too.
-function partPlans(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan[] {
-  const first = planWith(content, frame, showNumber);
-  const later = { ...first, ...withoutColumn(content, frame), barcodePart: 1 };
+function partPlans(content: LabelContent, frame: Frame, showNumber: boolean, amount: FlowingAmount): PartPlan[] {
+  const first = planWith(content, frame, showNumber, amount.lawful);
+  const later = { ...first, ...withoutColumn(content, frame, amount.lawful), barcodePart: 1 };
   const lessName = { ...later, share: 0.2 };
   const small = { ...lessName, claimFloor: smallPack };
   const flowing = { ...small, claimFlows: true };
   // No column beside it asks for bars of any height there.
   const bars = first.barcode ? barHeights(first.barcode).toReversed() : first.bars;
   const behind = { ...flowing, barcodePart: Infinity, bars };
-  return [first, later, lessName, small, flowing, behind, { ...behind, ...smallest(content, frame) }];
+  return [first, later, lessName, small, flowing, behind, { ...behind, ...smallest(content, frame, amount.smaller) }];
 }
 
 // Dates of the full lawful size without a smaller term, and lower custom fields no larger than the default.
-function smallest(content: LabelContent, frame: Frame): Pick<PartPlan, 'dates' | 'laterDates' | 'flow'> {
+function smallest(
+  content: LabelContent,
+  frame: Frame,
+  amount: Block[],
+): Pick<PartPlan, 'dates' | 'laterDates' | 'flow'> {
   const dates = dateBlocks(content, full, 1);
   const fields = content.lower_custom_fields.map((field) => ({ ...field, size: Math.min(field.size, 25) }));
   return {
     dates,
     laterDates: dates,
-    flow: flowBlocks({ ...content, lower_custom_fields: fields }, content.price, frame),
+    flow: flowBlocks({ ...content, lower_custom_fields: fields }, content.price, frame, amount),
   };
 }
 
-function planWith(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan {
+function planWith(content: LabelContent, frame: Frame, showNumber: boolean, amount: Block[]): PartPlan {
   const { barcode_number: number } = content;
   const names = firstPartNames(content);
   const common = {
@@ -69,7 +84,7 @@ function planWith(content: LabelContent, frame: Frame, showNumber: boolean): Par
     laterDates: dateBlocks(content, isTall(frame) ? 3.6 : 3, 0.8),
   };
   const barcode = number === '' ? undefined : { number, size: narrowEan, showNumber };
-  if (!barcode) return { ...common, ...withoutColumn(content, frame), barcode, bars: [0] };
+  if (!barcode) return { ...common, ...withoutColumn(content, frame, amount), barcode, bars: [0] };
   const fromLow = barHeights(barcode).toReversed();
   const { width } = columnPlace(barcode, frame);
   const foot = eanFoot(barcode.size, showNumber);
@@ -80,10 +95,10 @@ function planWith(content: LabelContent, frame: Frame, showNumber: boolean): Par
     );
     if (lowest < 0) continue;
     const price = column === dates ? content.price : '';
-    const flow = flowBlocks(content, price, frame);
+    const flow = flowBlocks(content, price, frame, amount);
     return { ...common, column, dates: [], flow, barcode, bars: fromLow.slice(lowest) };
   }
-  return { ...common, ...withoutColumn(content, frame), barcode, bars: fromLow };
+  return { ...common, ...withoutColumn(content, frame, amount), barcode, bars: fromLow };
 }
 
 // A long name takes more than others, so that every part has the whole of it.
@@ -95,15 +110,19 @@ function nameShare(content: LabelContent, frame: Frame): number {
   return [0.4, 0.55].find(isWhole) ?? 0.4;
 }
 
-function withoutColumn(content: LabelContent, frame: Frame): Pick<PartPlan, 'column' | 'dates' | 'flow'> {
+function withoutColumn(
+  content: LabelContent,
+  frame: Frame,
+  amount: Block[],
+): Pick<PartPlan, 'column' | 'dates' | 'flow'> {
   const dates = dateBlocks(content, isTall(frame) ? 4.4 : 3.6, 0.8);
-  return { column: [], dates, flow: flowBlocks(content, content.price, frame) };
+  return { column: [], dates, flow: flowBlocks(content, content.price, frame, amount) };
 }
 
 // Everything that goes on from part to part, in the order in which it is read.
-function flowBlocks(content: LabelContent, price: string, frame: Frame): Block[] {
+function flowBlocks(content: LabelContent, price: string, frame: Frame, amount: Block[]): Block[] {
   const tall = isTall(frame);
-  const priced = priceBlocks(price, 3.6);
+  const priced = [...amount, ...priceBlocks(price, 3.6)];
   if (content.usage === 'COMPONENT') {
     return [...priced, ...mayContainBlocks(content, tall ? 4 : 3), ...factBlocks(content, tall ? 3.5 : 2.7)];
   }

@@ -11,12 +11,15 @@ import {
   priceBlocks,
 } from './label-blocks.ts';
 import type { LabelContent } from './label-content.ts';
+import { noNetQuantity, type NetQuantity } from './net-quantity.ts';
 import type { Block } from './stack.ts';
 
 /** What goes where on a label, in the order in which it is read. */
 export interface Plan {
   /** The price at the right of the name, where no column takes it. */
   headerPrice: string;
+  /** The net quantity there instead, where nothing else is. */
+  headerAmount?: Block | undefined;
   body: Block[];
   barcode: PlannedBarcode | undefined;
   /** Set at the right of the barcode. */
@@ -40,18 +43,24 @@ export function planLabel(
   content: LabelContent,
   tall: boolean,
   showNumber: boolean,
+  amount: NetQuantity = noNetQuantity,
 ): { preferred: Plan; fallback?: Plan } {
   const number = content.barcode_number;
-  if (number === '') return { preferred: arrange(content, tall, undefined) };
-  const narrow = arrange(content, tall, { number, size: narrowEan, showNumber });
+  if (number === '') return { preferred: arrange(content, tall, undefined, amount) };
+  const narrow = arrange(content, tall, { number, size: narrowEan, showNumber }, amount);
   if (!tall) return { preferred: narrow };
-  return { preferred: arrange(content, tall, { number, size: wideEan, showNumber }), fallback: narrow };
+  return { preferred: arrange(content, tall, { number, size: wideEan, showNumber }, amount), fallback: narrow };
 }
 
 // About as many as a line of the column holds.
 const columnCharacters = 16;
 
-function arrange(content: LabelContent, tall: boolean, barcode: PlannedBarcode | undefined): Plan {
+function arrange(
+  content: LabelContent,
+  tall: boolean,
+  barcode: PlannedBarcode | undefined,
+  { blocks, atFoot }: NetQuantity,
+): Plan {
   const withColumn = barcode?.size === narrowEan;
   if (content.usage === 'COMPONENT') {
     const facts = factBlocks(content, tall ? 3.5 : 2.7, withColumn ? columnCharacters : undefined);
@@ -60,6 +69,7 @@ function arrange(content: LabelContent, tall: boolean, barcode: PlannedBarcode |
     return { headerPrice: '', body, barcode, column: withColumn ? facts : [], textFirst: true };
   }
   const size = tall ? 3.2 : 2.7;
+  const [above, below] = atFoot ? [[], blocks] : [blocks, []];
   const food = [
     ...ingredientBlocks(content, size),
     ...allergenBlocks(content, size),
@@ -68,8 +78,21 @@ function arrange(content: LabelContent, tall: boolean, barcode: PlannedBarcode |
   const rest = [...factBlocks(content, size), ...lowerFieldBlocks(content)];
   if (withColumn) {
     const column = [...narrowDateBlocks(content, 3.6), ...priceBlocks(content.price, 5)];
-    return { headerPrice: '', body: [...food, ...rest], barcode, column, textFirst: false };
+    return {
+      headerPrice: '',
+      headerAmount: above[0],
+      body: [...food, ...rest, ...below],
+      barcode,
+      column,
+      textFirst: false,
+    };
   }
   const dates = dateBlocks(content, tall ? 5.4 : 4.4);
-  return { headerPrice: content.price, body: [...dates, ...food, ...rest], barcode, column: [], textFirst: false };
+  return {
+    headerPrice: content.price,
+    body: [...above, ...dates, ...food, ...rest, ...below],
+    barcode,
+    column: [],
+    textFirst: false,
+  };
 }

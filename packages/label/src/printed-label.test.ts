@@ -44,6 +44,7 @@ const drawn = fc.record({
   emphasis_confirmed: fc.boolean(),
   emphasis: fc.option(fc.constant<{ start: number; end: number }[]>([{ start: 0, end: 5 }])),
   price: fc.constantFrom('', '£3.50'),
+  amount: fc.constantFrom('', '25 kg', '6 ×'),
   barcode_number: fc.constantFrom('', '2000000000015', '12'),
   custom_fields: fc.constantFrom('', '{"Chef":"Bo"}', '{"Chef":""}'),
   lower_custom_fields: fc.constantFrom('', '{"Origin":"Kent"}'),

@@ -38,6 +38,7 @@ export function printedLabel(words: LabelWords, print: PrintFacts, settings: Lab
     ingredients: words.ingredients,
     ...(words.emphasis && { emphasis: words.emphasis, emphasis_confirmed: true }),
     price: words.price,
+    amount: words.amount,
     barcode_number: words.barcode,
     custom_fields: JSON.stringify(words.custom_fields ?? {}),
     lower_custom_fields: words.lower_custom_fields ?? '',

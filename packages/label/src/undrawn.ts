@@ -24,7 +24,9 @@ export function undrawnWords(data: LabelData, settings: LabelSettings): UndrawnW
 
 /** The words of some texts that the label fonts cannot draw. */
 export function undrawnIn(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => text.normalize('NFC').split(between)).filter((word) => isUndrawn(word));
+  const words = texts
+    .flatMap((text) => markOverrides(text).normalize('NFC').split(between))
+    .filter((word) => isUndrawn(word));
   return [...new Set(words.map((word) => word.replaceAll(outside, '')))];
 }
 
@@ -69,8 +71,7 @@ function isUndrawn(word: string): boolean {
 }
 
 // What prints and reads the same without them: joiners, soft hyphens, marks of direction that turn nothing, variants of a sign.
-const unseen =
-  /[\u{AD}\u{34F}\u{61C}\u{180B}-\u{180F}\u{200B}-\u{200F}\u{202A}\u{202C}\u{202D}\u{2060}-\u{2064}\u{2066}\u{2068}-\u{206F}\u{FE00}-\u{FE0F}\u{FEFF}\u{E0000}-\u{E0FFF}]/u;
+const unseen = /(?=[\p{M}\p{Cf}])\p{Default_Ignorable_Code_Point}|[\u{E0000}-\u{E007F}]/u;
 
 const between = /[\s\p{Cc},;:/()[\]{}]+/u;
 const outside = /^[.!?"'*·–-]+|[.!?"'*·–-]+$/gu;
@@ -78,10 +79,14 @@ const outside = /^[.!?"'*·–-]+|[.!?"'*·–-]+$/gu;
 const turning = /[\u{202B}\u{202E}\u{2067}\p{Noncharacter_Code_Point}]/gu;
 
 // What a label's text leaves out without a trace keeps its place here.
+function markOverrides(text: string): string {
+  return text.replaceAll(turning, '\u{FFFD}');
+}
+
 function withMarkedOverrides(data: LabelData): LabelData {
   const marked = Object.entries(data).map(([name, value]) => [
     name,
-    typeof value === 'string' && cleanText(value) !== '' ? value.replaceAll(turning, '\u{FFFD}') : value,
+    typeof value === 'string' && cleanText(value) !== '' ? markOverrides(value) : value,
   ]);
   return Object.fromEntries(marked) as LabelData;
 }

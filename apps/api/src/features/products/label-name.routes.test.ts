@@ -34,7 +34,7 @@ const onTablet = async (id: string): Promise<DeviceState['products'][number] | u
   return tablet.state.products.find((one) => one.id === id);
 };
 
-it('is read, changed, found and told to tablets as any text of a product, and its history says who changed it', async () => {
+it('is read, changed, found and sent to tablets as any text of a product, and its history says who changed it', async () => {
   const { id, label_name } = await make({ name: 'חומוס', label_name: ' Houmous classic ' });
   expect(label_name).toBe('Houmous classic');
   expect(await onTablet(id)).toMatchObject({ name: 'חומוס', label_name: 'Houmous classic' });

@@ -5,10 +5,15 @@ const keys = {
   allergens_continue: 'allergensContinue',
   invalid_barcode: 'invalidBarcode',
   low_barcode: 'lowBarcode',
+  small_amount: 'smallAmount',
+  misplaced_amount: 'misplacedAmount',
   no_room_for_code: 'noRoomForCode',
 } as const satisfies Record<Finding['kind'], string>;
 
-type Words = { key: (typeof keys)[Finding['kind']] | 'allergensContinue80' | 'noRoomForCode80'; words: string };
+type Words = {
+  key: (typeof keys)[Finding['kind']] | 'allergensContinue80' | 'noRoomForCode80' | 'smallAmount80';
+  words: string;
+};
 
 /**
  * What a cook should know of a label before it is printed, as keys of its texts, each once: bars may be low on every part. The taller label
@@ -19,7 +24,12 @@ export function findingWords(parts: LabelParts, size: LabelSize): Words[] {
   const first = findings.filter(({ kind }, index) => findings.findIndex((other) => other.kind === kind) === index);
   return first.map((finding) => {
     const key = keys[finding.kind];
-    const isTall = size === 'DOUBLE_HEIGHT' && (key === 'noRoomForCode' || key === 'allergensContinue');
-    return { key: isTall ? `${key}80` : key, words: 'text' in finding ? finding.text : '' };
+    const mayBeTall = key === 'noRoomForCode' || key === 'allergensContinue' || key === 'smallAmount';
+    return { key: mayBeTall && size === 'DOUBLE_HEIGHT' ? `${key}80` : key, words: wordsOf(finding) };
   });
+}
+
+function wordsOf(finding: Finding): string {
+  if (finding.kind === 'small_amount') return finding.standard.toFixed(1);
+  return 'text' in finding ? finding.text : '';
 }

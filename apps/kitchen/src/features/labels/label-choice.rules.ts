@@ -1,12 +1,13 @@
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { Settings } from '@larder/contract/settings';
 import type { WastedUnit } from '@larder/contract/wastage';
-import type { LabelData, LabelSize } from '@larder/label/label-data';
+import type { LabelData, LabelSettings, LabelSize } from '@larder/label/label-data';
 import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
 import type { Expiry } from '@larder/rules/expiry';
 import { withAdded, type SourceDecisions, type SourceFood } from '@larder/rules/held-allergens';
+import { labelAmount } from '@larder/rules/label-amount';
 import { labelCode } from '@larder/rules/label-code';
 import type { LifeRules } from '@larder/rules/label-dates';
 import type { Condition } from '@larder/rules/label-fact';
@@ -133,6 +134,7 @@ export function decideLabel(
     initials: person.initials,
     store_display: storage?.name ?? '',
     batch_code: choice.batch_code,
+    ...(choice.amount && { amount: amountText(choice.amount, choice.usage, settings) }),
     ...(settings.label_code === 'code' && { code: id ? labelCode(id) : sampleCode }),
     defrosted: tags.includes('DEFROSTED'),
     use_first: tags.includes('USE FIRST'),
@@ -224,6 +226,11 @@ function periodsOf(product: Product | undefined, settings: Settings): Periods {
 function ownLabel(product: Product, usage: LabelChoice['usage']) {
   const data = productLabel(product, product.allergens_declared);
   return { ...data, usage: usage === 'prep' ? ('COMPONENT' as const) : ('SINGLE' as const) };
+}
+
+/** The amount as the label says it where the venue is: beside the name, or as the net quantity of food on sale. */
+function amountText(amount: LabelAmount, usage: LabelChoice['usage'], { country }: LabelSettings): string {
+  return labelAmount(amount, { country, net: usage === 'sale' });
 }
 
 function nameOnly({ name, usage }: LabelChoice) {

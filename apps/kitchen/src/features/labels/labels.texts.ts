@@ -72,6 +72,11 @@ export const labelsTexts = defineTexts('labels', {
     invalidBarcode:
       'The barcode {words} is not a valid EAN-13, so no bars are printed. A manager corrects it in the portal.',
     lowBarcode: 'The bars of the barcode are low, to leave room for the text. Check that your till reads them.',
+    smallAmount:
+      'There is no room for the amount in figures of {words} mm, as the law asks. Use the 80 mm label or shorten the text.',
+    smallAmount80: 'There is no room for the amount in figures of {words} mm, as the law asks.',
+    misplacedAmount:
+      'The law wants the amount in the lowest 30% of a label of this size. Use the 40 mm label, which may have it anywhere.',
     noRoomForCode: 'The text leaves no room for the code. Use the 80 mm label to keep the code.',
     noRoomForCode80: 'The text leaves no room for the code.',
     part: 'Part {number} of {count}',
@@ -87,7 +92,7 @@ export const labelsTexts = defineTexts('labels', {
     addAmount: 'Add the amount',
     changeAmount: 'Change the amount: {amount}',
     amountTitle: 'How much is in one?',
-    amountNote: 'Then parts of it can be reported as used.',
+    amountNote: 'It is printed on the label, and parts of it can be reported as used.',
     removeAmount: 'No amount',
     saveAmount: 'Save',
     measuredIn: 'Measured in',

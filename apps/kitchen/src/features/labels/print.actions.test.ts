@@ -147,7 +147,7 @@ describe('letters that labels cannot show', () => {
 
   test('in an allergen print nothing either, also the account’s own and that of a label in a list', async () => {
     const one = order('Tofu');
-    const product = { ...one.choice.product!, allergens: [{ id: 'a', name: '大豆', priority: 0 }] } as Product;
+    const product = { ...one.choice.product!, allergens: [{ id: 'a', name: '大豆', priority: 0 }] };
     const orders = [order('Soup'), { ...one, choice: { ...one.choice, product } }];
     expect(await printLabels('List', orders, printer)).toEqual({
       ok: false,

@@ -73,6 +73,7 @@ export function useFindingText(tall: boolean): (finding: CountryFinding) => stri
       return t(tall ? `${kind}80` : kind, { size, full, small, pack });
     }
     if (kind === 'allergens_continue') return t(tall ? 'allergens_continue80' : kind);
+    if (kind === 'small_amount') return t(tall ? 'small_amount80' : kind, { size, standard: full });
     if (kind === 'no_shape' && level === 'red') return t('no_shape_refused', { words: quoted(words) });
     return t(kind, { words: quoted(words) });
   }

@@ -86,6 +86,12 @@ export const labelCheckTexts = defineTexts('label-check', {
     nut_unnamed:
       '{words} does not say which nut. Name it: almonds, hazelnuts, walnuts, cashews, pecans, Brazil nuts, pistachios or macadamia nuts.',
     invalid_barcode: 'The barcode {words} is not a valid EAN-13, so no bars are printed. Correct its digits.',
+    small_amount:
+      'The figures of the net quantity are {size} mm high; the legal minimum is {standard} mm. Shorten the text or print the 80 mm label.',
+    small_amount80:
+      'The figures of the net quantity are {size} mm high; the legal minimum is {standard} mm. Shorten the text.',
+    misplaced_amount:
+      'The net quantity belongs in the lowest 30% of a label of this size. Print the 40 mm label, which may have it anywhere.',
     no_shape: 'The label’s fonts cannot draw {words}: empty boxes are printed instead. Use other letters.',
     no_shape_refused:
       'The label’s fonts cannot draw {words}, so tablets do not print this label. Enter a name for labels in Latin letters, and write the allergens in them.',

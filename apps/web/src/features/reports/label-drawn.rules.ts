@@ -35,6 +35,7 @@ export function asDrawn(log: LabelLogDetails, product: Product): DrawnLabel {
         use_in_hours_override: printed.use_in_hours_override,
         use_within_date: printed.use_within_date,
         custom_fields: printed.custom_fields,
+        amount: printed.amount,
       }),
       initials,
       batch_code,
