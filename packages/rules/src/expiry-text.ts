@@ -22,7 +22,10 @@ export function readExpiry(unitsCell: string, periodCell: string): WrittenExpiry
   if (word === '') faults.push({ field: 'period', message: `Period is missing: ${bothNeeded}` });
   const unit = lengths.get(word);
   if (word !== '' && !unit)
-    faults.push({ field: period?.word ? 'period' : 'units', message: 'Period must be hours, days, weeks, months or years' });
+    faults.push({
+      field: period?.word ? 'period' : 'units',
+      message: 'Period must be hours, days, weeks, months or years',
+    });
   if (isAtOdds(units, period)) faults.push({ field: 'period', message: 'Period and units say two different things' });
   const count = wholeNumber(number ?? '');
   if (number !== undefined && !(count >= 1 && count * (unit?.times ?? 1) <= mostExpiryUnits))
@@ -71,7 +74,11 @@ function wholeNumber(text: string): number {
 /** Lengths of months and years, which differ, are counted in days so that food never keeps longer than it says. */
 const lengths = new Map<string, Length>([
   ...words('hours', 1, 'h hr hrs hour hours hour(s) heure heures stunde stunden std hora horas ora ore uur uren'),
-  ...words('days', 1, 'd day days day(s) jour jours tag tage tagen día días dia dias giorno giorni dag dagen dagar dage dager dni dzień'),
+  ...words(
+    'days',
+    1,
+    'd day days day(s) jour jours tag tage tagen día días dia dias giorno giorni dag dagen dagar dage dager dni dzień',
+  ),
   ...words(
     'days',
     7,
@@ -82,7 +89,11 @@ const lengths = new Map<string, Length>([
     30,
     'mth mths mo month months month(s) mois monat monate monaten mes meses mese mesi mês maand maanden månad månader måned måneder miesiąc miesiące miesięcy',
   ),
-  ...words('days', 365, 'yr yrs year years year(s) an ans jahr jahre jahren año años anno anni ano anos jaar år rok lata'),
+  ...words(
+    'days',
+    365,
+    'yr yrs year years year(s) an ans jahr jahre jahren año años anno anni ano anos jaar år rok lata',
+  ),
 ]);
 
 type Length = { period: 'hours' | 'days'; times: number };

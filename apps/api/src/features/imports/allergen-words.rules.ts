@@ -6,7 +6,9 @@
  * different people (shellfish, cereals, noix).
  */
 export const allergenWords: readonly (readonly string[])[] = [
-  words('gluten, gluten cereals, cereals gluten, cereals containing gluten, gluten containing cereals, cereals with gluten, glutén, glutine, glúten'),
+  words(
+    'gluten, gluten cereals, cereals gluten, cereals containing gluten, gluten containing cereals, cereals with gluten, glutén, glutine, glúten',
+  ),
   words('wheat, blé, ble, weizen, trigo, frumento, tarwe, vete, hvede, hvete, pszenica'),
   words('rye, seigle, roggen, centeno, segale, centeio, rogge, råg, rug, żyto'),
   words('barley, orge, gerste, cebada, orzo, cevada, gerst, byg, bygg, jęczmień'),

@@ -173,7 +173,8 @@ function softParts(part: string, byWord: ReadonlyMap<string, string>): string[] 
 
 /** "Gluten (wheat)" and "Gluten: wheat" as the two that they are. */
 function bracketed(part: string): [outer: string, inner?: string] {
-  const [, outer = '', inner] = /^([^()]*[^()\s])\s*\(([^()]*)\)\s*$/.exec(part) ?? /^([^:]+):\s*(\S.*)$/.exec(part) ?? [];
+  const [, outer = '', inner] =
+    /^([^()]*[^()\s])\s*\(([^()]*)\)\s*$/.exec(part) ?? /^([^:]+):\s*(\S.*)$/.exec(part) ?? [];
   return inner === undefined || outer === '' ? [part] : [outer.trim(), inner];
 }
 

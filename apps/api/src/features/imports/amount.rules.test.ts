@@ -23,9 +23,12 @@ describe('an amount', () => {
     expect(read && [read.value, read.currency]).toEqual(value === undefined ? undefined : [value, currency]);
   });
 
-  it.each(['1,234', '£1.234', '-1.25', '1.25/kg', '1.2.3', 'from £3', '1.2,3.4', '12 34', '£', ''])('%j is none', (text) => {
-    expect(readAmount(text)).toBeUndefined();
-  });
+  it.each(['1,234', '£1.234', '-1.25', '1.25/kg', '1.2.3', 'from £3', '1.2,3.4', '12 34', '£', ''])(
+    '%j is none',
+    (text) => {
+      expect(readAmount(text)).toBeUndefined();
+    },
+  );
 
   it('of another currency is seen by its sign', () => {
     expect([isCurrency('£', 'GBP'), isCurrency('', 'EUR'), isCurrency('$', 'CAD'), isCurrency('kr.', 'SEK')]).toEqual([

@@ -11,7 +11,8 @@ const SIGN = /^(?:\p{Sc}|[A-Z]{2}\$|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?|Rs\.?)$/
  * there; a point before three digits is one of the four decimals of a cost, unless a currency stands beside it.
  */
 export function readAmount(text: string): Amount | undefined {
-  const [, before = '', digits = '', after = ''] = /^([^\d.,+-]*)\s*([\d.,'’ \u00A0\u202F]*\d)\s*([^\d.,+-]*\.?)$/u.exec(text.trim()) ?? [];
+  const [, before = '', digits = '', after = ''] =
+    /^([^\d.,+-]*)\s*([\d.,'’ \u00A0\u202F]*\d)\s*([^\d.,+-]*\.?)$/u.exec(text.trim()) ?? [];
   const signs = [before, after].map((sign) => sign.trim()).filter((sign) => sign !== '');
   if (digits === '' || signs.length > 1 || signs.some((sign) => !SIGN.test(sign))) return undefined;
   const [currency = ''] = signs;
@@ -21,7 +22,8 @@ export function readAmount(text: string): Amount | undefined {
 }
 
 function plainNumber(text: string, hasCurrency: boolean): number | undefined {
-  const [, whole = '', decimals = ''] = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
+  const [, whole = '', decimals = ''] =
+    /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
   if (whole === '') return undefined;
   const groups = /[.,]/.exec(whole)?.[0];
   const separator = decimals === '' ? '' : text.charAt(whole.length);
@@ -46,16 +48,16 @@ const signs: Record<string, string[]> = {
   '£': ['GBP'],
   '€': ['EUR'],
   '¥': ['JPY', 'CNY'],
-  'ZŁ': ['PLN'],
-  'KČ': ['CZK'],
+  ZŁ: ['PLN'],
+  KČ: ['CZK'],
   FT: ['HUF'],
   LEI: ['RON'],
   FR: ['CHF'],
   RS: ['INR', 'PKR', 'LKR'],
-  'US$': ['USD'],
-  'CA$': ['CAD'],
-  'AU$': ['AUD'],
-  'NZ$': ['NZD'],
+  US$: ['USD'],
+  CA$: ['CAD'],
+  AU$: ['AUD'],
+  NZ$: ['NZD'],
   '₹': ['INR'],
   '₺': ['TRY'],
 };
@@ -66,8 +68,9 @@ export function priceText(cell: string, currency: string): string {
   if (!/^\P{N}*\d+(?:[.,]\d)?\P{N}*$/u.test(text)) return text;
   const digits = decimalsOf(currency);
   if (digits === 0) return text;
-  return text.replace(/(\d+)(?:([.,])(\d))?(?!.*\d)/, (_all, whole: string, point = '.', tenths = '') =>
-    `${whole}${point}${String(tenths).padEnd(digits, '0')}`,
+  return text.replace(
+    /(\d+)(?:([.,])(\d))?(?!.*\d)/,
+    (_all, whole: string, point = '.', tenths = '') => `${whole}${point}${String(tenths).padEnd(digits, '0')}`,
   );
 }
 

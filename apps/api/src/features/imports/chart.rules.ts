@@ -41,10 +41,16 @@ export function chartColumns(cells: readonly string[]): string[] {
 }
 
 /** Why a table is not imported: an allergen chart, in the names of its columns, above or below them, or turned by a quarter. */
-export function chartFault(sheet: Pick<Sheet, 'headers' | 'first_rows' | 'format'>, firstColumn: readonly string[]): string | undefined {
+export function chartFault(
+  sheet: Pick<Sheet, 'headers' | 'first_rows' | 'format'>,
+  firstColumn: readonly string[],
+): string | undefined {
   const rows = [sheet.headers, ...sheet.first_rows.map(({ cells }) => cells)];
   const columns = rows.map(chartColumns).find((found) => found.length > 0);
-  if (columns) return refusal(`has a column for each allergen (${columns.slice(0, 4).join(', ')}${columns.length > 4 ? ' …' : ''})`);
+  if (columns)
+    return refusal(
+      `has a column for each allergen (${columns.slice(0, 4).join(', ')}${columns.length > 4 ? ' …' : ''})`,
+    );
   const names = firstColumn.filter((cell) => cell.trim() !== '');
   const turned = names.filter(namesAllergen);
   const isTurned = turned.length >= 5 && turned.length * 2 > names.length && sheet.headers.length >= 3;

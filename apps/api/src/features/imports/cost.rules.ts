@@ -12,7 +12,11 @@ const costNames: Record<CostTarget, string> = {
 };
 
 /** What a cell says that the product costs in the account's currency, or what is wrong with it; an empty one takes the cost away. */
-export function readCostCell(target: CostTarget, text: string, currency: string): { cost: number | null } | { fault: string } {
+export function readCostCell(
+  target: CostTarget,
+  text: string,
+  currency: string,
+): { cost: number | null } | { fault: string } {
   if (text === '') return { cost: null };
   const amount = readAmount(text);
   if (amount === undefined)

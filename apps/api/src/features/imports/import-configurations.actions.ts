@@ -1,4 +1,4 @@
-import type { ImportChoices } from '@larder/contract/imports';
+import type { ImportChoices } from '@larder/contract/import-reading';
 import { missingHalf } from '@larder/rules/import-target';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';

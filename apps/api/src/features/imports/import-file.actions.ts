@@ -42,7 +42,11 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
 /** What stands in the first column of the first rows below the names. */
 function firstCells(sheet: Sheet): string[] {
   const [first] = sheet.blocks;
-  return first ? blockRows(first, 1).flatMap(({ cells }) => cells.slice(0, 1)).slice(0, 60) : [];
+  return first
+    ? blockRows(first, 1)
+        .flatMap(({ cells }) => cells.slice(0, 1))
+        .slice(0, 60)
+    : [];
 }
 
 const faultOfRefusal: Record<SheetRefusalCode, FaultCode> = {

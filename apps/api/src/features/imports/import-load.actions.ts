@@ -1,15 +1,15 @@
-import type { ImportChoices, ImportQuestion } from '@larder/contract/imports';
+import type { ImportChoices, ImportQuestion } from '@larder/contract/import-reading';
 import type { Tx } from '../../platform/database/scope.ts';
 import { blockRows, type Sheet, type SheetRow } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { findGroups, pageOf, repeatsHeader } from './import-sheet-rows.rules.ts';
-import { stageRows, unstageRows, type StagedRow } from './import-stage.queries.ts';
+import { stageRows, unstageRows } from './import-stage.queries.ts';
 import type { FileTarget } from './mapping.rules.ts';
 import { joinRows, type JoinedRow } from './row-joins.rules.ts';
 import { rowReader, type ImportItem, type RowReading } from './row.rules.ts';
 import { shown, shownItem, type ShownRow } from './shown-row.rules.ts';
-import { choiceOf, stagedRow } from './staged-row.rules.ts';
+import { choiceOf, stagedRow, type StagedRow } from './staged-row.rules.ts';
 
 const PAGE_SIZE = 10;
 
@@ -96,10 +96,20 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
   loaded.page.sort((one, other) => one.row - other.row);
   return loaded;
 
-  function take({ item, errors, warnings, repeat }: RowReading, row: number, cells: string[], staged: StagedRow[]): void {
+  function take(
+    { item, errors, warnings, repeat }: RowReading,
+    row: number,
+    cells: string[],
+    staged: StagedRow[],
+  ): void {
     if (repeat?.isSame) {
       loaded.total -= 1;
-      keep(loaded, 'warnings', [problem(row, 'sku', repeat.sku, `Row ${repeat.first} says the same: they count once`)], most);
+      keep(
+        loaded,
+        'warnings',
+        [problem(row, 'sku', repeat.sku, `Row ${repeat.first} says the same: they count once`)],
+        most,
+      );
     } else if (repeat) {
       withdrawn.set(repeat.sku, repeat.first);
       loaded.failed += 1;
@@ -143,7 +153,11 @@ function noteJoin(reading: RowReading, { row, rows, differing }: Pick<JoinedRow,
 const QUESTIONS = 500;
 
 /** What a person is asked of a row: its values that only they can read, and words that are none of the account's allergens. */
-function ask(questions: Loaded['questions'], { allergens, unread, allergen_cell }: ImportItem, { choices }: LoadOptions): void {
+function ask(
+  questions: Loaded['questions'],
+  { allergens, unread, allergen_cell }: ImportItem,
+  { choices }: LoadOptions,
+): void {
   if (allergen_cell === '' && unread.length === 0) return;
   const words = (allergens?.unknown ?? []).filter((word) => choices.meanings?.[word] === undefined);
   for (const value of [...unread, ...words]) {

@@ -1,19 +1,19 @@
-import type { ImportQuestion } from '@larder/contract/imports';
+import type { ImportQuestion } from '@larder/contract/import-reading';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { findCurrency } from '../../platform/currency.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fieldFault } from '../../platform/http/fault.ts';
-import { findCurrency } from '../../platform/currency.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
+import { seriesFault } from './chart.rules.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
-import { seriesFault } from './chart.rules.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
 import { layoutOf, readUpload } from './import-file.actions.ts';
-import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { loadRows, type Loaded } from './import-load.actions.ts';
+import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { fileNameOf, withKeptFile, type Importing } from './import-run-file.actions.ts';
 import { closeRun, findStale, insertRun } from './import-runs.queries.ts';
 import {
@@ -241,7 +241,9 @@ function refusal({ row, sku, category, action }: RefusedRow, { usage }: PlanOpti
 
 /** Those of most rows first. */
 function questionsOf({ questions }: Loaded): ImportQuestion[] {
-  return [...questions.values()].toSorted((one, other) => other.rows - one.rows || one.value.localeCompare(other.value));
+  return [...questions.values()].toSorted(
+    (one, other) => other.rows - one.rows || one.value.localeCompare(other.value),
+  );
 }
 
 function inOrder(problems: ImportProblem[]): ImportProblem[] {

@@ -1,4 +1,4 @@
-import type { ImportChoices } from '@larder/contract/imports';
+import type { ImportChoices } from '@larder/contract/import-reading';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -76,7 +76,12 @@ export function findUpdateJob(tx: Tx, configuration_id: string) {
 export async function updateConfiguration(
   tx: Tx,
   id: string,
-  { name, mapping, category_mapping, choices }: Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping' | 'choices'>,
+  {
+    name,
+    mapping,
+    category_mapping,
+    choices,
+  }: Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping' | 'choices'>,
 ): Promise<void> {
   await rows(
     tx,

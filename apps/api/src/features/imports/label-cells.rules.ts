@@ -39,11 +39,11 @@ export function readLabelCells(row: LabelRow): LabelCells {
   const reading = readAllergens(value('custom_allergens'));
   const unread = [...reading.unread];
   const may = mayContain(row, unread);
-  const told = reading.may === '' ? may : withMore(may, reading.may);
+  const both = reading.may === '' ? may : withMore(may, reading.may);
   return {
     ingredients: isUnsaid ? null : filled('ingredients', text),
     emphasis: marks.length > 0 && !isUnsaid ? marks : null,
-    may_contain: told,
+    may_contain: both,
     allergens: allergens(row, reading),
     unread,
     keeps_allergens: reading.unread.length > 0,
@@ -54,13 +54,23 @@ function allergens({ isPartial, warn }: LabelRow, reading: AllergenReading): All
   const { ids, unknown, unread, declared, isOpen } = reading;
   const quoted = (list: string[]) => list.map((word) => `“${word}”`).join(', ');
   if (unread.length > 0)
-    warn('custom_allergens', `${quoted(unread)} can only be read by a person: say what it means. The product stays undeclared`);
-  else if (isOpen) warn('custom_allergens', 'This does not say whether there are allergens; the product stays undeclared');
+    warn(
+      'custom_allergens',
+      `${quoted(unread)} can only be read by a person: say what it means. The product stays undeclared`,
+    );
+  else if (isOpen)
+    warn('custom_allergens', 'This does not say whether there are allergens; the product stays undeclared');
   if (unknown.length > 0)
-    warn('custom_allergens', `${quoted(unknown)} is not among your allergens; kept as text, and the product stays undeclared`);
+    warn(
+      'custom_allergens',
+      `${quoted(unknown)} is not among your allergens; kept as text, and the product stays undeclared`,
+    );
   if (ids.length === 0 && unknown.length === 0 && !declared) return null;
   if (!isPartial || !declared) return reading;
-  warn('custom_allergens', 'Some of the rows that are read as one say nothing of allergens; the product stays undeclared');
+  warn(
+    'custom_allergens',
+    'Some of the rows that are read as one say nothing of allergens; the product stays undeclared',
+  );
   return { ...reading, declared: false };
 }
 

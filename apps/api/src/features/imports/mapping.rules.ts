@@ -19,7 +19,11 @@ export type Mapping = Partial<Record<FileTarget, string>>;
  * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words:
  * not such an object, an unknown target, or a needed target without a column. A column may serve two targets, as a barcode that is also the SKU.
  */
-export function readMapping(text: string, use: ImportUse, inPlace: TargetsInPlace = {}): { mapping: Mapping } | { fault: string } {
+export function readMapping(
+  text: string,
+  use: ImportUse,
+  inPlace: TargetsInPlace = {},
+): { mapping: Mapping } | { fault: string } {
   const object = jsonTexts(text);
   if (object === null) return { fault: 'The mapping must be a JSON object of product fields and column names' };
   const mapping: Mapping = {};

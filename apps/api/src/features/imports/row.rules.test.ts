@@ -118,14 +118,15 @@ describe('a row', () => {
       { frozen_for: 'no' },
       '2 frozen_for: Keeps frozen must be a time from 1 to 3650 such as “3 days” or “24 hours”, or “not for freezing”',
     ],
-    [
-      { cost_per_kg: '1,234' },
-      '2 cost_per_kg: Cost per kg must be a number such as 1.25, with at most four decimals',
-    ],
+    [{ cost_per_kg: '1,234' }, '2 cost_per_kg: Cost per kg must be a number such as 1.25, with at most four decimals'],
     [{ thawed_reason: 'é'.repeat(501) }, '2 thawed_reason: The reason has 501 characters; at most 500 are allowed'],
   ])('with %j loses that cell alone, by row and field', (change, message) => {
     const { item, errors, warnings } = reader()(2, { ...good, ...change });
-    expect([item?.name, linesOf(errors), linesOf(warnings)]).toEqual(['Soup', [], [`${message}; this cell is left out`]]);
+    expect([item?.name, linesOf(errors), linesOf(warnings)]).toEqual([
+      'Soup',
+      [],
+      [`${message}; this cell is left out`],
+    ]);
     expect(item).toMatchObject({ storage_override: null, expiry: null, date_term: null, use_within_hours: null });
     expect([item?.life, item?.costs]).toEqual([null, null]);
   });
@@ -237,7 +238,7 @@ describe('a row', () => {
 });
 
 describe('rows together', () => {
-  it('a SKU that stands in the file already is told apart by what it says, a repeated name is a warning', () => {
+  it('a SKU that stands in the file already is judged by whether it says the same, a repeated name is a warning', () => {
     const read = reader();
     read(2, good);
     expect(read(3, { ...good, name: 'Broth' })).toMatchObject({

@@ -12,8 +12,8 @@ import { readCostCell, type CostChanges } from './cost.rules.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { readLabelCells, type LabelCells } from './label-cells.rules.ts';
 import { readLifeCell, type LifeChanges } from './life.rules.ts';
-import type { FileTarget } from './mapping.rules.ts';
 import { madeSku } from './made-sku.rules.ts';
+import type { FileTarget } from './mapping.rules.ts';
 import { readKey, type ProductKey } from './product-sheet.rules.ts';
 import { repeatFinder, type Repeat } from './row-repeats.rules.ts';
 
@@ -77,7 +77,7 @@ const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/;
 /**
  * Makes the reader that turns one row of a file into a product as the catalogue keeps it, or says what is wrong with
  * which field. What cannot be read costs its cell, unless nothing can be imported without it. It remembers SKUs and names: a row under a
- * SKU that stands above is told apart by whether it says the same, a repeated name is a warning. (docs/product/catalogue.md#import-details)
+ * SKU that stands above is judged by whether it says the same, a repeated name is a warning. (docs/product/catalogue.md#import-details)
  */
 export function rowReader(plan: RowPlan): RowReader {
   const isRepeat = repeatFinder(Object.values(plan.places).toSorted((one, other) => one - other));
@@ -105,13 +105,15 @@ export function rowReader(plan: RowPlan): RowReader {
     if (continued) return continued;
     const name = required('name', 'Name', NAME_CHARACTERS);
     const key = productKey();
-    if (name !== '' && (/^[\p{P}\s]+$/u.test(name) || (saysNothing(name) && !/^\p{L}+$/u.test(name)))) refuse('name', 'Name is missing');
+    if (name !== '' && (/^[\p{P}\s]+$/u.test(name) || (saysNothing(name) && !/^\p{L}+$/u.test(name))))
+      refuse('name', 'Name is missing');
     const sku = isMapped('key')
       ? oneLine(value('sku'))
       : isMapped('sku')
         ? required('sku', 'SKU', SKU_CHARACTERS)
         : madeSku(name);
-    const isHeading = !isMapped('key') && !isMapped('sku') && name !== '' && cells.filter((cell) => cell.trim() !== '').length === 1;
+    const isHeading =
+      !isMapped('key') && !isMapped('sku') && name !== '' && cells.filter((cell) => cell.trim() !== '').length === 1;
     if (isHeading) refuse('name', 'This row has only a name: it looks like a heading or a note');
     if (SHORTENED.test(sku)) warn('sku', `SKU ${sku} looks like a number that a spreadsheet program shortened`);
     const written = isMapped('category_id')

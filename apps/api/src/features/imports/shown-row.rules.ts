@@ -10,12 +10,7 @@ export type ShownRow = { row: number; choice: string } & Record<ImportTarget, st
 type Places = Partial<Record<FileTarget, number>>;
 
 /** A row of the preview as it is read. */
-export function shownItem(
-  item: ImportItem,
-  cells: string[],
-  places: Places,
-  names: Map<string, string>,
-): ShownRow {
+export function shownItem(item: ImportItem, cells: string[], places: Places, names: Map<string, string>): ShownRow {
   const { ids = [], unknown = [] } = item.allergens ?? {};
   return {
     ...shown(item.row, cells, places),

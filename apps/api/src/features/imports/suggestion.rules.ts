@@ -19,13 +19,13 @@ const NAMES: Record<ImportTarget, string[]> = {
     'category id, category, categories, product category, group, product group, department, section, type, catégorie, kategorie, categoria, categoría, categorie',
   ),
   custom_allergens: names(
-    'custom allergens, allergens, allergen, allergens tags, labels, contains, allergènes, allergene, alérgenos, allergeni, alergenos, allergenen',
+    'custom allergens, allergens, allergen, allergen codes, allergen code, allergy codes, allergens tags, labels, contains, allergènes, allergene, alérgenos, allergeni, alergenos, allergenen',
   ),
   ingredients: names(
     'ingredients, ingredient list, ingredients text, composition, ingrédients, zutaten, ingredientes, ingredienti, ingrediënten',
   ),
   may_contain: names(
-    'may contain, traces, traces tags, may contain traces, cross contamination, peut contenir, spuren, puede contener, può contenere',
+    'may contain, may, traces, traces tags, may contain traces, cross contamination, peut contenir, spuren, puede contener, può contenere',
   ),
   storage_override: names(
     'storage override, storage, storage location, storage conditions, conservation conditions, conservation, lagerung, conservación, conservazione',
@@ -42,7 +42,9 @@ const NAMES: Record<ImportTarget, string[]> = {
   cost_per_unit: names('cost per unit, unit cost, cost per item, cost per portion'),
   cost_per_kg: names('cost per kg, cost per kilogram, cost per kilo'),
   cost_per_litre: names('cost per litre, cost per liter, cost per l'),
-  price: names('price, sale price, selling price, retail price, prix, prix de vente, preis, verkaufspreis, precio, prezzo, preco, prijs, pris, cena'),
+  price: names(
+    'price, sale price, selling price, retail price, prix, prix de vente, preis, verkaufspreis, precio, prezzo, preco, prijs, pris, cena',
+  ),
   barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
 };
 

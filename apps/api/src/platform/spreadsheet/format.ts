@@ -1,6 +1,6 @@
 import { readCsv } from './csv.ts';
-import { readJson } from './json.ts';
 import type { WantedLayout } from './header-row.ts';
+import { readJson } from './json.ts';
 import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
 import type { Sheet } from './table.ts';

@@ -1,5 +1,12 @@
 import type { TableBuilder } from './builder.ts';
-import { findHeaderRow, letteredColumns, LOOKED_AT, SHOWN_FIRST, type FirstRow, type WantedLayout } from './header-row.ts';
+import {
+  findHeaderRow,
+  letteredColumns,
+  LOOKED_AT,
+  SHOWN_FIRST,
+  type FirstRow,
+  type WantedLayout,
+} from './header-row.ts';
 import { columnLetters } from './refusal.ts';
 import type { SheetHead } from './table.ts';
 
@@ -9,7 +16,11 @@ import type { SheetHead } from './table.ts';
  */
 export function headReader<Row extends FirstRow>(
   builder: TableBuilder,
-  { wanted, layout, body }: { wanted: readonly string[]; layout: WantedLayout; body: (row: Row, width: number) => void },
+  {
+    wanted,
+    layout,
+    body,
+  }: { wanted: readonly string[]; layout: WantedLayout; body: (row: Row, width: number) => void },
 ) {
   const held: Row[] = [];
   let head: (SheetHead & { width: number }) | undefined;

@@ -31,7 +31,10 @@ export function findHeaderRow(
   if (header_row === 0) return { row: 0, is_certain: true };
   if (header_row !== undefined) {
     if (rows.some(({ row }) => row === header_row)) return { row: header_row, is_certain: true };
-    throw sheetRefusal('HEADER', `Row ${header_row}, which was chosen for the names of the columns, is empty or missing.`);
+    throw sheetRefusal(
+      'HEADER',
+      `Row ${header_row}, which was chosen for the names of the columns, is empty or missing.`,
+    );
   }
   const asked = [...new Set(wanted.map((name) => headerName(name).toLowerCase()))];
   const byWanted = best(rows, (name) => asked.includes(name.toLowerCase()));

@@ -17,7 +17,10 @@ const CODE = {
  * Cuts a JSON array (UTF-8) into the texts of its elements without building the whole of it in memory. The array itself
  * is checked here to the letter of RFC 8259; each element must still be parsed by the caller.
  */
-export function* jsonElements(bytes: Uint8Array, above = 0): Generator<{ text: string; line: number }, void, undefined> {
+export function* jsonElements(
+  bytes: Uint8Array,
+  above = 0,
+): Generator<{ text: string; line: number }, void, undefined> {
   const start = skipSpace(bytes, 0);
   if (start === bytes.length) throw sheetRefusal('EMPTY', 'The file is empty.');
   if (bytes[start] !== CODE.open) {

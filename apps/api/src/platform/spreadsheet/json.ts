@@ -19,18 +19,16 @@ const NESTED = 'This value is a list of objects, which does not fit into one cel
  * `price.value`, lists of plain values become one cell separated by commas. Within an object the list that a person chose is read, or the
  * longest.
  */
-export function readJson(
-  bytes: Uint8Array,
-  limits: SheetLimits,
-  layout: WantedLayout = {},
-): Sheet {
+export function readJson(bytes: Uint8Array, limits: SheetLimits, layout: WantedLayout = {}): Sheet {
   const text = jsonText(bytes);
   const lists = jsonLists(text);
   const list = chosenList(lists, layout.sheet);
   if (list) checkAround(text, list);
   const builder = tableBuilder(limits);
   let row = 1;
-  const elements = list ? jsonElements(text.subarray(list.start, list.end), linesAbove(text, list)) : jsonElements(text);
+  const elements = list
+    ? jsonElements(text.subarray(list.start, list.end), linesAbove(text, list))
+    : jsonElements(text);
   for (const source of elements) {
     row += 1;
     const value = parseElement(source, row);

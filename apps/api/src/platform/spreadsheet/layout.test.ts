@@ -54,7 +54,10 @@ describe('the row of the names', () => {
         [2, 'Tea', '2'],
       ],
     });
-    expect(await read('csv', file, { header_row: 1 })).toMatchObject({ headers: ['Soup', '1'], is_header_certain: true });
+    expect(await read('csv', file, { header_row: 1 })).toMatchObject({
+      headers: ['Soup', '1'],
+      is_header_certain: true,
+    });
     await expect(read('csv', file, { header_row: 7 })).rejects.toThrow(/^Row 7, which was chosen/);
   });
 
@@ -72,8 +75,16 @@ describe('the row of the names', () => {
 describe('a workbook', () => {
   const file = workbook(
     {
-      Starters: [['Name', 'SKU'], ['Soup', '1'], ['Salad', '2'], ['Toast', '3']],
-      Mains: [['Name', 'SKU'], ['Pie', '=A1&amp;B1']],
+      Starters: [
+        ['Name', 'SKU'],
+        ['Soup', '1'],
+        ['Salad', '2'],
+        ['Toast', '3'],
+      ],
+      Mains: [
+        ['Name', 'SKU'],
+        ['Pie', '=A1&amp;B1'],
+      ],
     },
     1,
   );
@@ -99,7 +110,7 @@ describe('a workbook', () => {
 });
 
 describe('a quotation mark that is missing', () => {
-  it('is told by the row that took others in', async () => {
+  it('is reported for the row that took others in', async () => {
     const file = 'name,sku,category,ingredients\nSoup,1,A,"leek\nTea,2,B,tea\nCake,3,C,flour"\nJam,4,D,plums';
     const { rows, problems } = await read('csv', file);
     expect(rows).toEqual([[3, 'Jam', '4', 'D', 'plums']]);
@@ -107,13 +118,17 @@ describe('a quotation mark that is missing', () => {
       {
         row: 2,
         column: null,
-        message: 'Row 2 looks as if it took in the next 2 rows: is a quotation mark missing or too much in one of its cells?',
+        message:
+          'Row 2 looks as if it took in the next 2 rows: is a quotation mark missing or too much in one of its cells?',
       },
     ]);
   });
 
   it('is not suspected in cells that have lines of their own', async () => {
-    const { problems, notes, row_count } = await read('csv', 'name,sku,ingredients\nSoup,1,"leek\nmilk"\nTea,2,"tea, milk\n"');
+    const { problems, notes, row_count } = await read(
+      'csv',
+      'name,sku,ingredients\nSoup,1,"leek\nmilk"\nTea,2,"tea, milk\n"',
+    );
     expect([row_count, problems, notes]).toEqual([2, [], []]);
   });
 });

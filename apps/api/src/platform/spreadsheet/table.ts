@@ -42,13 +42,13 @@ export type SheetHead = {
  */
 export type Sheet = SheetOrigin &
   SheetHead & {
-  headers: string[];
-  row_count: number;
-  blocks: SheetBlock[];
-  problems: SheetProblem[];
-  /** What a person should know of rows that are read all the same. */
-  notes: SheetProblem[];
-};
+    headers: string[];
+    row_count: number;
+    blocks: SheetBlock[];
+    problems: SheetProblem[];
+    /** What a person should know of rows that are read all the same. */
+    notes: SheetProblem[];
+  };
 
 export type SheetRow = { row: number; cells: string[] };
 

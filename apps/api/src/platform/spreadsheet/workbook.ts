@@ -41,7 +41,8 @@ export async function readWorkbook(
       if (isHidden) hidden.push(row);
       const error = errors.find(({ column }) => asked.size === 0 || asked.has(nameOf(column).toLowerCase()));
       if (error === undefined) builder.row(row, cells);
-      else builder.problem({ row, column: nameOf(error.column) || columnLetters(error.column), message: broken(error) });
+      else
+        builder.problem({ row, column: nameOf(error.column) || columnLetters(error.column), message: broken(error) });
     },
   });
   let isEmpty = true;

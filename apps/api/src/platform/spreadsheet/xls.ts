@@ -1,9 +1,9 @@
-import { activeFirst } from './xlsx-parts.ts';
 import { biffReader, biffRecords, errorText, RECORD, unpackRk, type BiffRecord } from './biff.ts';
 import { cellFormat, shownNumber, valueText, type CellFormat, type WorksheetRow } from './cell.ts';
 import type { SheetLimits } from './limits.ts';
 import { openOle } from './ole.ts';
 import { isSheetRefusal, sheetRefusal } from './refusal.ts';
+import { activeFirst } from './xlsx-parts.ts';
 
 export type XlsSheet = { name: string; rows: () => WorksheetRow[] };
 

@@ -34,7 +34,9 @@ export function CategoryStep({ answers, change }: StepProps) {
   return (
     <>
       <p className={classes.hint}>
-        {column ? t('categoriesHint', { column }) : t('categoryForAllHint', { category: answers.choices.category ?? '' })}
+        {column
+          ? t('categoriesHint', { column })
+          : t('categoryForAllHint', { category: answers.choices.category ?? '' })}
       </p>
       {values.length > 0 && categories.data && (
         <ValueList values={values} names={names} known={categories.data.items} answers={answers} change={change} />

@@ -10,7 +10,8 @@ export const importChoicesTexts = defineTexts('importChoices', {
     headerRowHint: 'Rows above it are left out.',
     headerRowOption: 'Row {row}: {cells}',
     headerRowNone: 'No row: call the columns A, B, C',
-    headerUnclear: 'It is not clear which row contains the column names. Choose it, so that no product is taken for a heading.',
+    headerUnclear:
+      'It is not clear which row contains the column names. Choose it, so that no product is taken for a heading.',
     headerRowWrong: 'Enter the number of a row, or 0 for none.',
     headerRowEditHint: 'Optional; its number, or 0 if no row names the columns. If empty, it is found by its words.',
     sheetEditHint: 'Optional; its name. If empty, the one with these columns is read.',

@@ -104,7 +104,13 @@ function useMissing({ inspection, mapping, choices, pairs, use }: ImportAnswers)
   const half = missingHalf(mapping);
   const unread = expiryFault(mapping, inspection?.columns ?? []);
   return [
-    !inspection ? t('fileNeeded') : isUnclear(inspection) ? t('encodingNeeded') : isHeaderUnclear(inspection) ? t('headerNeeded') : undefined,
+    !inspection
+      ? t('fileNeeded')
+      : isUnclear(inspection)
+        ? t('encodingNeeded')
+        : isHeaderUnclear(inspection)
+          ? t('headerNeeded')
+          : undefined,
     unmapped.length > 0
       ? t('pleaseMap', { fields: words(unmapped) })
       : half

@@ -1,12 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportChoices, ImportConfiguration } from '@larder/contract/imports';
-import {
-  importTargets,
-  labelTarget,
-  missingHalf,
-  neededTargets,
-  type ImportTarget,
-} from '@larder/rules/import-target';
+import type { ImportChoices } from '@larder/contract/import-reading';
+import type { ImportConfiguration } from '@larder/contract/imports';
+import { importTargets, labelTarget, missingHalf, neededTargets, type ImportTarget } from '@larder/rules/import-target';
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
@@ -14,9 +9,9 @@ import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
+import { importChoicesTexts } from './import-choices.texts.ts';
 import { categoryLines, mappingOf, offeredColumns, readCategoryLines } from './import-edit.rules.ts';
 import { fileTimeout } from './imports.api.ts';
-import { importChoicesTexts } from './import-choices.texts.ts';
 import { importsTexts } from './imports.texts.ts';
 
 /** `title` is the import's own name: `name` is the column of the products' names. */
@@ -53,7 +48,9 @@ export function ImportEditDialog({ configuration, file, onSaved, onClose }: Impo
     },
     check: (values) => {
       const half = missingHalf(values);
-      const needed = [...neededTargets(configuration.choices), labelTarget(configuration.use)].filter((target) => !values[target].trim());
+      const needed = [...neededTargets(configuration.choices), labelTarget(configuration.use)].filter(
+        (target) => !values[target].trim(),
+      );
       const fault = readCategoryLines(values.categories);
       return {
         title: !values.title.trim() && t('pleaseAddName'),
@@ -135,7 +132,8 @@ function useColumns(file: File | undefined, { sheet, header_row }: ImportChoices
   const place = { ...(sheet && { sheet }), ...(header_row !== undefined && { header_row: String(header_row) }) };
   const found = useQuery({
     queryKey: ['import-columns', file?.name, file?.size, file?.lastModified, sheet, header_row],
-    queryFn: () => (file ? api.imports.inspect({ body: { file, ...place } }, { context: { timeout: fileTimeout } }) : null),
+    queryFn: () =>
+      file ? api.imports.inspect({ body: { file, ...place } }, { context: { timeout: fileTimeout } }) : null,
     enabled: file !== undefined,
   });
   return found.data?.columns.map(({ header }) => header);

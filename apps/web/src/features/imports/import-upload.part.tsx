@@ -1,6 +1,6 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import type { ImportInspection } from '@larder/contract/imports';
+import type { ImportInspection } from '@larder/contract/import-reading';
 import { api } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useSaving } from '../../ui/saving.ts';
@@ -8,8 +8,8 @@ import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
 import { answersFor, type ImportAnswers } from './import-answers.rules.ts';
 import { fileTimeout } from './imports.api.ts';
-import { TableChoice, type TablePlace } from './table-choice.part.tsx';
 import { importsTexts } from './imports.texts.ts';
+import { TableChoice, type TablePlace } from './table-choice.part.tsx';
 import classes from './imports.module.css';
 
 type StepProps = {

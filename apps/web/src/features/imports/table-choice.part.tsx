@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportInspection } from '@larder/contract/imports';
+import type { ImportInspection } from '@larder/contract/import-reading';
 import { NativeSelect } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
 import { importChoicesTexts } from './import-choices.texts.ts';
@@ -10,10 +10,7 @@ import classes from './imports.module.css';
 export type TablePlace = { sheet?: string | undefined; header_row?: number | undefined };
 
 type TableChoiceProps = {
-  inspection: Pick<
-    ImportInspection,
-    'format' | 'sheet' | 'sheets' | 'header_row' | 'is_header_certain' | 'first_rows'
-  >;
+  inspection: Pick<ImportInspection, 'format' | 'sheet' | 'sheets' | 'header_row' | 'is_header_certain' | 'first_rows'>;
   busy: boolean;
   onChoose: (place: TablePlace) => void;
 };
@@ -31,7 +28,9 @@ export function TableChoice({ inspection, busy, onChoose }: TableChoiceProps) {
     label: t('headerRowOption', { row, cells: cells.filter(Boolean).slice(0, shownCells).map(shortened).join(' · ') }),
   }));
   const known = rows.some(({ value }) => value === String(header_row)) || header_row === 0;
-  const beyond = known ? [] : [{ value: String(header_row), label: t('headerRowOption', { row: header_row, cells: '…' }) }];
+  const beyond = known
+    ? []
+    : [{ value: String(header_row), label: t('headerRowOption', { row: header_row, cells: '…' }) }];
   const options = [...rows, ...beyond, { value: '0', label: t('headerRowNone') }];
   if (sheets.length < 2 && format === 'json') return null;
   return (
