@@ -70,7 +70,7 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
     ['Product name', 'SKU', 'Group', 'Allergens', 'Ingredients', 'Storage'],
     [`Leek soup ${tag}`, `${tag}-1`, 'Warm', 'en:milk', 'Leek, cream', 'Fridge'],
     [`Tea ${tag}`, `${tag}-2`, `Drinks ${tag}`, '', 'Tea', ''],
-    [`Pie ${tag}`, `${tag}-3`, 'Warm', 'cocoa', 'Apples', 'On the shelf, cool and dry'],
+    ['', `${tag}-3`, 'Warm', 'cocoa', 'Apples', ''],
     [`Cake ${tag}`, `${tag}-4`, 'Warm', '', 'Flour', ''],
   ]);
   await page.goto('/#/imports/create');
@@ -112,7 +112,7 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
   await expect(page).toHaveURL(/jobs\/[0-9a-f-]+$/);
   await upload(page, 'products.csv', file);
   await expect(page.getByText('4 rows: 3 new products, 1 row with errors')).toBeVisible();
-  await expect(page.getByText('Storage override has 26 characters; at most 12 fit')).toBeVisible();
+  await expect(page.getByText('Name is missing')).toBeVisible();
   await expect(page.getByRole('cell', { name: `Warm ${tag}` })).toHaveCount(2);
   await page.getByRole('checkbox', { name: `Import Cake ${tag}` }).uncheck();
   await expect(page.getByText('2 of 3 selected')).toBeVisible();
@@ -121,9 +121,7 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download list' }).first().click();
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain(
-    '4,storage_override,"On the shelf, cool and dry"',
-  );
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('4,name,');
 
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await upload(page, 'products.csv', file);
@@ -242,10 +240,10 @@ test.describe('a job', () => {
       ),
     });
     await page.locator('input[type=file]').setInputFiles(real);
-    await expect(page.getByText('600 rows: 519 new products, 81 rows with errors')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('599 rows: 560 new products, 39 rows with errors')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Run import' }).click();
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('heading', { name: 'Errors (81)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Errors (39)' })).toBeVisible();
   });
 });
 

@@ -139,7 +139,7 @@ function withoutBracketedPrecautions(cell: string, may: string[]): string {
 
 function joined(pieces: string[]): string {
   return pieces
-    .map((piece) => piece.trim().replace(/^[.,;:\s]+|[,;.\s]+$/g, ''))
+    .map((piece) => piece.trim().replaceAll(/^[.,;:\s]+|[,;.\s]+$/g, ''))
     .filter((piece) => piece !== '')
     .join(', ');
 }

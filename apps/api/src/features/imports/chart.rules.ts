@@ -18,42 +18,48 @@ const beside = new Set(
   the its other including eu uk fda mc tc`.split(/\s+/),
 );
 
-const known = new Set([...allergenWords.flat().map(bare), ...more.split(',').map(bare)]);
+/** Each word that names an allergen, and which one. */
+const known = new Map([
+  ...more.split(',').map((word) => [bare(word), bare(word)] as const),
+  ...allergenWords.flatMap((words) => words.map((word) => [bare(word), words[0] ?? ''] as const)),
+]);
 
-/** Whether a cell names one allergen and nothing else: "Milk", "Contains milk", "7. Nuts", "Gluten (wheat, rye)", "GF". */
-export function namesAllergen(cell: string): boolean {
-  if (cell.length > 80) return false;
+/** The allergen that a cell names and nothing else: "Milk", "Contains milk", "7. Nuts", "Gluten (wheat, rye)", "GF". */
+export function allergenNamed(cell: string): string | undefined {
+  if (cell.length > 80) return undefined;
   const [outer = ''] = cell.split('(');
-  return [bare(outer), bare(cell)].some((text) => {
-    if (known.has(text)) return true;
+  for (const text of [bare(outer), bare(cell)]) {
     const words = text.split(' ').filter((word) => !beside.has(word) && !/^\d+$/.test(word));
     const rest = words.join(' ');
-    if (rest !== '' && known.has(rest)) return true;
-    const families = rest.split(' ');
-    return families.length > 1 && families.length <= 5 && families.every((word) => known.has(word));
-  });
+    const found = known.get(text) ?? (rest === '' ? undefined : known.get(rest));
+    if (found !== undefined) return found;
+    if (words.length > 1 && words.length <= 5 && words.every((word) => known.has(word)))
+      return known.get(words[0] ?? '');
+  }
+  return undefined;
 }
 
-/** The names of columns that are allergens, where there are so many that the table is a chart; nothing for any other table. */
+/** The names of columns that are allergens, where they are of so many that the table is a chart; nothing for any other table. */
 export function chartColumns(cells: readonly string[]): string[] {
-  const named = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => cell !== '' && namesAllergen(cell));
-  return named.length >= CHART_COLUMNS ? named : [];
+  const named = cells.map((cell) => cell.trim()).filter((cell) => allergenNamed(cell) !== undefined);
+  return new Set(named.map(allergenNamed)).size >= CHART_COLUMNS ? named : [];
 }
 
-/** Why a table is not imported: an allergen chart, in the names of its columns, above or below them, or turned by a quarter. */
+/** Why a table is not imported: an allergen chart, in the names of its columns or above them, or turned by a quarter. */
 export function chartFault(
-  sheet: Pick<Sheet, 'headers' | 'first_rows' | 'format'>,
+  { headers, first_rows, header_row }: Pick<Sheet, 'headers' | 'first_rows' | 'header_row'>,
   firstColumn: readonly string[],
 ): string | undefined {
-  const rows = [sheet.headers, ...sheet.first_rows.map(({ cells }) => cells)];
-  const columns = rows.map(chartColumns).find((found) => found.length > 0);
+  const above = first_rows.filter(({ row }) => row <= header_row).map(({ cells }) => cells);
+  const columns = [headers, ...above].map(chartColumns).find((found) => found.length > 0);
   if (columns)
     return refusal(
       `has a column for each allergen (${columns.slice(0, 4).join(', ')}${columns.length > 4 ? ' …' : ''})`,
     );
+  const turned = firstColumn.filter((cell) => allergenNamed(cell) !== undefined);
   const names = firstColumn.filter((cell) => cell.trim() !== '');
-  const turned = names.filter(namesAllergen);
-  const isTurned = turned.length >= 5 && turned.length * 2 > names.length && sheet.headers.length >= 3;
+  const isTurned =
+    /allerg|alérg/i.test(headers[0] ?? '') && turned.length >= CHART_COLUMNS && turned.length * 2 > names.length;
   return isTurned ? refusal(`has a row for each allergen (${turned.slice(0, 4).join(', ')} …)`) : undefined;
 }
 

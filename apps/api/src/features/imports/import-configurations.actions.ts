@@ -1,11 +1,11 @@
-import type { ImportChoices } from '@larder/contract/imports';
+import type { ImportChoices } from '@larder/contract/import-reading';
 import { missingHalf } from '@larder/rules/import-target';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { namesAllergen } from './chart.rules.ts';
+import { allergenNamed } from './chart.rules.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
 import {
   findConfiguration,
@@ -109,7 +109,7 @@ function checkMappings(wanted: MappedRow): void {
   const { mapping } = readMappings(wanted);
   if (mapping.key) throw fieldFault('mapping', '“key” is not an importable field');
   const allergens = mapping.custom_allergens;
-  if (allergens !== undefined && namesAllergen(allergens))
+  if (allergens !== undefined && allergenNamed(allergens) !== undefined)
     throw fieldFault('mapping', `“${allergens}” is one allergen: a column of all allergens of a dish is needed`);
   const half = missingHalf(mapping);
   if (half)

@@ -1,15 +1,15 @@
-import type { ImportChoices, ImportQuestion } from '@larder/contract/imports';
+import type { ImportChoices, ImportQuestion } from '@larder/contract/import-reading';
 import type { Tx } from '../../platform/database/scope.ts';
 import { blockRows, type Sheet, type SheetRow } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { findGroups, pageOf, repeatsHeader } from './import-sheet-rows.rules.ts';
-import { stageRows, unstageRows, type StagedRow } from './import-stage.queries.ts';
+import { stageRows, unstageRows } from './import-stage.queries.ts';
 import type { FileTarget } from './mapping.rules.ts';
 import { joinRows, type JoinedRow } from './row-joins.rules.ts';
 import { rowReader, type ImportItem, type RowReading } from './row.rules.ts';
 import { shown, shownItem, type ShownRow } from './shown-row.rules.ts';
-import { choiceOf, stagedRow } from './staged-row.rules.ts';
+import { choiceOf, stagedRow, type StagedRow } from './staged-row.rules.ts';
 
 const PAGE_SIZE = 10;
 

@@ -111,13 +111,13 @@ describe.skipIf(!existsSync(charts))('real lists of allergens', () => {
       custom_allergens: 'contains',
       may_contain: 'may',
     });
-    const told = new Set([...ran.errors, ...ran.warnings].map(({ row }: { row: number }) => row));
+    const reported = new Set([...ran.errors, ...ran.warnings].map(({ row }: { row: number }) => row));
     for (const [at, line] of lines.entries()) {
       const [, name = '', contains = ''] = /^([^,]+),(?:"([^"]*)")?/.exec(line) ?? [];
       const dish = rows.find((one) => one.name === name.trim());
       const count = contains.split(',').filter(Boolean).length;
       const isRight = dish?.declared === count > 0 && dish.count === count && dish.custom_allergens === '';
-      expect(isRight || told.has(at + 2), `${line} ${JSON.stringify(dish)}`).toBe(true);
+      expect(isRight || reported.has(at + 2), `${line} ${JSON.stringify(dish)}`).toBe(true);
     }
   });
 

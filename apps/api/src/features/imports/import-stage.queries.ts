@@ -2,50 +2,7 @@ import { costTargets, type CostTarget } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { CostChanges } from './cost.rules.ts';
-import type { LifeChanges } from './life.rules.ts';
-
-/** One importable row on its way into the catalogue; null members leave the product's own as they are. */
-export type StagedRow = {
-  row: number;
-  /** By what a person chooses the row: its SKU or its key. */
-  choice: string;
-  /** The product that the row edits and its mark at the export; null where it is matched by its SKU. */
-  key_id: string | null;
-  key_mark: string | null;
-  sku: string;
-  name: string;
-  name_key: string;
-  category: string;
-  category_key: string;
-  storage_override: string | null;
-  barcode: string | null;
-  ingredients: string | null;
-  /** What the file marks among the ingredients. */
-  emphasis: { start: number; end: number }[] | null;
-  may_contain: string | null;
-  allergen_cell: string;
-  custom_allergens: string | null;
-  /** The picked allergens in the cell's order, the same sorted, and their names for the history. */
-  allergen_ids: string[] | null;
-  allergen_set: string[] | null;
-  allergen_names: string | null;
-  declared: boolean;
-  sets_expiry: boolean;
-  units: number | null;
-  period: string | null;
-  sets_date_term: boolean;
-  date_term: string | null;
-  sets_use_within: boolean;
-  use_within_hours: number | null;
-  /** What changes of how long the product keeps. */
-  life: LifeChanges | null;
-  /** What changes of what the product costs. */
-  costs: CostChanges | null;
-  price: string | null;
-  /** An existing product keeps its allergens: a part of the cell is for a person to read. */
-  keeps_allergens: boolean;
-};
+import type { StagedRow } from './staged-row.rules.ts';
 
 /** `isKeyed`: products are matched by their key, whatever their use, and none is made. */
 export type PlanOptions = {

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@larder/contract/imports';
+import type { ImportQuestion } from '@larder/contract/import-reading';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';

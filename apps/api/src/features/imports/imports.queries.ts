@@ -1,4 +1,4 @@
-import type { ImportChoices } from '@larder/contract/imports';
+import type { ImportChoices } from '@larder/contract/import-reading';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';

@@ -39,11 +39,11 @@ export function readLabelCells(row: LabelRow): LabelCells {
   const reading = readAllergens(value('custom_allergens'));
   const unread = [...reading.unread];
   const may = mayContain(row, unread);
-  const told = reading.may === '' ? may : withMore(may, reading.may);
+  const both = reading.may === '' ? may : withMore(may, reading.may);
   return {
     ingredients: isUnsaid ? null : filled('ingredients', text),
     emphasis: marks.length > 0 && !isUnsaid ? marks : null,
-    may_contain: told,
+    may_contain: both,
     allergens: allergens(row, reading),
     unread,
     keeps_allergens: reading.unread.length > 0,

@@ -238,7 +238,7 @@ describe('a row', () => {
 });
 
 describe('rows together', () => {
-  it('a SKU that stands in the file already is told apart by what it says, a repeated name is a warning', () => {
+  it('a SKU that stands in the file already is judged by whether it says the same, a repeated name is a warning', () => {
     const read = reader();
     read(2, good);
     expect(read(3, { ...good, name: 'Broth' })).toMatchObject({

@@ -110,7 +110,7 @@ describe('a workbook', () => {
 });
 
 describe('a quotation mark that is missing', () => {
-  it('is told by the row that took others in', async () => {
+  it('is reported for the row that took others in', async () => {
     const file = 'name,sku,category,ingredients\nSoup,1,A,"leek\nTea,2,B,tea\nCake,3,C,flour"\nJam,4,D,plums';
     const { rows, problems } = await read('csv', file);
     expect(rows).toEqual([[3, 'Jam', '4', 'D', 'plums']]);

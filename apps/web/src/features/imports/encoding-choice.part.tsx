@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { EncodingReading } from '@larder/contract/imports';
+import type { EncodingReading } from '@larder/contract/import-reading';
 import { NativeSelect } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
 import { importsTexts } from './imports.texts.ts';

@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportInspection } from '@larder/contract/imports';
+import type { ImportChoices, ImportInspection } from '@larder/contract/import-reading';
 import { isWholeExpiry, readExpiry } from '@larder/rules/expiry-text';
 import type { ImportTarget } from '@larder/rules/import-target';
 
@@ -65,7 +65,7 @@ export function isUnclear({ reading }: Pick<ImportInspection, 'reading'>): boole
 
 /** Whether no row plainly names the columns and nobody has chosen one yet. */
 export function isHeaderUnclear({ is_header_certain }: Pick<ImportInspection, 'is_header_certain'>): boolean {
-  return is_header_certain === false;
+  return !is_header_certain;
 }
 
 type Mapping = ImportAnswers['mapping'];

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportChoices, ImportConfiguration } from '@larder/contract/imports';
+import type { ImportChoices } from '@larder/contract/import-reading';
+import type { ImportConfiguration } from '@larder/contract/imports';
 import { importTargets, labelTarget, missingHalf, neededTargets, type ImportTarget } from '@larder/rules/import-target';
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { mappedTo, type ImportAnswers } from './import-answers.rules.ts';
 import { importsTexts } from './imports.texts.ts';
+import choiceClasses from './import-choices.module.css';
 import classes from './imports.module.css';
 
 type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
@@ -118,7 +119,7 @@ function CategoryForAll({ answers, change }: StepProps) {
   const { category = '' } = answers.choices;
   return (
     <Autocomplete
-      className={classes.forAll}
+      className={choiceClasses.forAll}
       label={t('categoryForAll')}
       maxLength={200}
       limit={50}

@@ -1,11 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportQuestion } from '@larder/contract/imports';
+import type { ImportQuestion } from '@larder/contract/import-reading';
 import { Autocomplete, Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { importChoicesTexts } from './import-choices.texts.ts';
 import { importsTexts } from './imports.texts.ts';
+import choiceClasses from './import-choices.module.css';
 import classes from './imports.module.css';
 
 type ImportQuestionsProps = {
@@ -41,12 +42,12 @@ export function ImportQuestions({ questions, busy, onAnswer }: ImportQuestionsPr
   };
   const count = Object.keys(given).length;
   return (
-    <section className={classes.questions} aria-label={t('questionsTitle')}>
+    <section className={choiceClasses.questions} aria-label={t('questionsTitle')}>
       <h3 className={classes.subtitle}>{t('questionsTitle')}</h3>
       <p className={classes.hint}>{t('questionsHint')}</p>
       <ul>
         {shown.map(({ value, rows, is_word }) => (
-          <li key={value} className={classes.question}>
+          <li key={value} className={choiceClasses.question}>
             <Autocomplete
               label={t('questionOf', { value })}
               description={`${words('rowsWithIt', { count: rows })}. ${t(is_word ? 'wordStays' : 'codeLeftOut')}`}

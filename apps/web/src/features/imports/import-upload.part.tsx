@@ -1,6 +1,6 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import type { ImportInspection } from '@larder/contract/imports';
+import type { ImportInspection } from '@larder/contract/import-reading';
 import { api } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useSaving } from '../../ui/saving.ts';

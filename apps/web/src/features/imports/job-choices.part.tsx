@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportChoices, ImportConfiguration, ImportPreview } from '@larder/contract/imports';
+import type { ImportChoices } from '@larder/contract/import-reading';
+import type { ImportConfiguration, ImportPreview } from '@larder/contract/imports';
 import { Button, NativeSelect } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,7 +8,7 @@ import { useWrite } from '../../ui/use-write.ts';
 import { importChoicesTexts } from './import-choices.texts.ts';
 import { ImportQuestions } from './import-questions.part.tsx';
 import { importsTexts } from './imports.texts.ts';
-import classes from './imports.module.css';
+import choiceClasses from './import-choices.module.css';
 
 type JobChoicesProps = {
   configuration: ImportConfiguration;
@@ -38,7 +39,7 @@ export function JobChoices({ configuration, preview, busy, onChosen }: JobChoice
     <>
       {!keyed && sheets.length > 1 && (
         <NativeSelect
-          className={classes.choice}
+          className={choiceClasses.choice}
           label={t(configuration.format === 'json' ? 'jsonList' : 'sheet')}
           description={t('sheetHint')}
           disabled={isBusy}

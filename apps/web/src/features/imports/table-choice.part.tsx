@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportInspection } from '@larder/contract/imports';
+import type { ImportInspection } from '@larder/contract/import-reading';
 import { NativeSelect } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
 import { importChoicesTexts } from './import-choices.texts.ts';
