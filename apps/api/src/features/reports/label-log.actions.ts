@@ -21,6 +21,7 @@ import { foldLabels, foldPrints } from '../labels/fold.actions.ts';
 import { announceDisputes } from '../labels/label-announce.actions.ts';
 import { conditionAtReceipt, keepingOf, lifeOf } from '../products/product-life.rules.ts';
 import { findNamedProducts, type StateProductRow } from '../products/products.queries.ts';
+import { noteStorageUses, type StorageUse } from '../storage/storage-uses.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
@@ -62,11 +63,9 @@ export async function recordPrints(
       error_description: 'id: another device has reported a print with this id',
     });
   }
-  await notify(
-    tx,
-    device.organization_id,
-    logs.filter(({ id }) => written.has(id)),
-  );
+  const kept = logs.filter(({ id }) => written.has(id));
+  await noteStorageUses(tx, device.organization_id, kept.flatMap(useOf));
+  await notify(tx, device.organization_id, kept);
   return refused;
 }
 
@@ -95,6 +94,11 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
   );
   await announceDisputes(tx, await foldLabels(tx, [...ids, ...copies.map(({ id }) => id)]));
   return written;
+}
+
+/** What a print says of where its product is kept at the venue. */
+function useOf({ product_id, storage_id, printed_date: printed_at, time_doubtful }: NewLog): StorageUse[] {
+  return product_id && storage_id && !time_doubtful ? [{ product_id, storage_id, printed_at }] : [];
 }
 
 /** Has the venue's people informed of labels that do not name an allergen of their product. */

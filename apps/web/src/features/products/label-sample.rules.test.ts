@@ -19,6 +19,7 @@ const product: Product = {
   date_term: null,
   use_within_hours: null,
   life: null,
+  default_storage: '',
   needs_source: false,
   cost_per_unit: null,
   cost_per_kg: null,

@@ -36,6 +36,11 @@ export const productEditTexts = defineTexts('product-edit', {
     hoursPeriod: 'Hours',
     daysPeriod: 'Days',
     noProductionDay: 'Warning: does not include day of production',
+    defaultStorage: 'Default storage',
+    defaultStorageHint:
+      'The name of a storage rule or location, as tablets show it. They choose it for its labels. Empty: what the venue printed last.',
+    defaultStorageOwn:
+      'The name of a storage rule or location, as tablets show it. They choose it for its labels. Empty: {name}, as its category.',
     storageOverride: 'Storage override',
     needsSource: 'Ask what it is made from',
     needsSourceHint: 'The tablet asks for the source labels at each print, or for why there are none.',

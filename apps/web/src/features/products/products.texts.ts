@@ -27,6 +27,7 @@ export const productsTexts = defineTexts('products', {
     usage: 'Usage',
     global: 'Global',
     deviceElsewhere: 'A device outside of your scope',
+    defaultStorage: 'Default storage',
     storageOverride: 'Storage override',
     source: 'Made from',
     sourceAsked: 'Asked for at each print',
