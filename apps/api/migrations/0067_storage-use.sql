@@ -25,6 +25,7 @@ INSERT INTO "storage_uses" ("account_id", "organization_id", "product_id", "stor
   SELECT DISTINCT ON (l."account_id", l."organization_id", l."product_id") l."account_id", l."organization_id", l."product_id", l."storage_id", l."printed_date"
     FROM "label_logs" l JOIN "organizations" o ON o."account_id" = l."account_id" AND o."id" = l."organization_id"
    WHERE l."product_id" IS NOT NULL AND l."storage_id" IS NOT NULL AND NOT l."is_misprint" AND NOT l."time_doubtful"
+     AND l."reprint_id" IS NULL AND NOT l."parents" @> '[{"relation":"RELABEL"}]' AND NOT l."parents" @> '[{"relation":"PORTION"}]'
    ORDER BY l."account_id", l."organization_id", l."product_id", l."printed_date" DESC, l."id" DESC;--> statement-breakpoint
 ALTER TABLE "storage_uses" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "label_logs" FORCE ROW LEVEL SECURITY;

@@ -8,7 +8,18 @@ import {
   UpdateCategoryProducts,
 } from './category-bulk.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, DateTerm, DefaultStorage, Id, IdList, Lifecycle, Name, NamedRef, Usage, UseWithinHours } from './field.ts';
+import {
+  ById,
+  DateTerm,
+  DefaultStorage,
+  Id,
+  IdList,
+  Lifecycle,
+  Name,
+  NamedRef,
+  Usage,
+  UseWithinHours,
+} from './field.ts';
 import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
 import { mostNames, page, paging } from './page.ts';
 import { ProductAllergen, ProductLabel, ProductRow } from './products.ts';

@@ -12,6 +12,8 @@ export const uiTexts = defineTexts('ui', {
     clear: 'Clear',
     minus: 'Minus',
     point: 'Decimal point',
+    dayBefore: 'Day before',
+    dayAfter: 'Day after',
   },
   en_gb: {},
 });

@@ -23,8 +23,8 @@ import { findDevice } from '../devices/devices.queries.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { keepingOf } from '../products/product-life.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
-import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { findStorageUses } from '../storage/storage-uses.queries.ts';
+import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 
 /** With this many removed products, the whole state is sent instead. */

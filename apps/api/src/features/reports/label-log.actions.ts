@@ -96,10 +96,14 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
   return written;
 }
 
-/** What a print says of where its product is kept at the venue. */
-function useOf({ product_id, storage_id, printed_date: printed_at, time_doubtful }: NewLog): StorageUse[] {
-  return product_id && storage_id && !time_doubtful ? [{ product_id, storage_id, printed_at }] : [];
+/** What a print says of where its product is kept at the venue; a new label for the same food says where that food is now. */
+function useOf({ product_id, storage_id, printed_date: printed_at, ...print }: NewLog): StorageUse[] {
+  const isOfSameFood = print.reprint_id !== null || print.parents.some(({ relation }) => sameFood.has(relation));
+  return product_id && storage_id && !isOfSameFood && !print.time_doubtful
+    ? [{ product_id, storage_id, printed_at }]
+    : [];
 }
+const sameFood = new Set(['RELABEL', 'PORTION']);
 
 /** Has the venue's people informed of labels that do not name an allergen of their product. */
 async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<void> {

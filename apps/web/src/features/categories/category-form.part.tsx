@@ -42,7 +42,10 @@ export function CategoryForm({ edit }: CategoryFormProps) {
   );
 }
 
-export type CategoryInput = Pick<Category, 'name' | 'description' | 'date_term' | 'use_within_hours' | 'default_storage'> & {
+export type CategoryInput = Pick<
+  Category,
+  'name' | 'description' | 'date_term' | 'use_within_hours' | 'default_storage'
+> & {
   usage: Category['usage'] | '';
 };
 
