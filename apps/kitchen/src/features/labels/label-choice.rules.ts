@@ -50,7 +50,8 @@ export interface LabelChoice {
   reprint_of?: (Pick<LabelPrinted, 'parents' | 'batch_id'> & Replaced) | undefined;
 }
 
-type Replaced = { id: string; body: LabelPrinted; limits?: ParentLimits | undefined };
+/** `body` is the first print, whose dates are copied or never outlived; absent where the food has other dates since. */
+type Replaced = { id: string; body?: LabelPrinted | undefined; limits?: ParentLimits | undefined };
 export type LabelAmount = { value: number; unit_type: WastedUnit };
 export type LabelTag = 'DEFROSTED' | 'USE FIRST';
 
@@ -101,7 +102,7 @@ export function decideLabel(
     ...keptInputs(periodsOf(product, settings), keptAs(choice)),
     thawed,
     chosen_use_by: choice.chosen_use_by ?? null,
-    first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
+    first_print: reprint_of?.body ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
   if (!decided.ok) return decided;
   const dates = limits ? cappedDates(decided, limits) : decided;
