@@ -8,7 +8,7 @@ let shown = 0;
 
 /** The present minute, in milliseconds since 1970: a screen that shows dates draws them anew with each one, midnight among them. */
 export function useMinute(): number {
-  return useSyncExternalStore(follow, currentMinute);
+  return useSyncExternalStore(followMinute, currentMinute);
 }
 
 /** The screens draw what is true now, also where the timer was late: a tablet that slept, a clock that was corrected. */
@@ -21,11 +21,12 @@ export function tick(): void {
   if (listeners.size > 0) timer = setTimeout(tick, length - (now() % length));
 }
 
-function currentMinute(): number {
+export function currentMinute(): number {
   return now() - (now() % length);
 }
 
-function follow(listener: () => void): () => void {
+/** Calls a listener once with each minute that begins, until what it answers is called. */
+export function followMinute(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     globalThis.document?.addEventListener('visibilitychange', tick);
