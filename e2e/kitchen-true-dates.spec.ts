@@ -12,7 +12,7 @@ async function newOpenable(call: Call, name: string): Promise<void> {
   await newProduct(call, name);
   const { body } = await call('GET', `/product_search?size=1&search=${encodeURIComponent(name)}`);
   const life = { opened: { units: 1, period: 'hours' } };
-  expect((await call('PATCH', `/products/${body.items[0].id}`, { life })).status).toBe(200);
+  expect((await call('PUT', `/products/${body.items[0].id}`, { life })).status).toBe(200);
 }
 
 test('a product of which nobody knows where it is kept waits until somebody says so, and then it is known', async ({

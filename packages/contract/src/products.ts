@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { exportQuery, ExportStarted } from './exports.ts';
+import { isFieldRecord } from './field-record.ts';
 import {
   ById,
   DateTerm,
@@ -288,17 +289,3 @@ export const products = {
     .input(write({ params: ById }))
     .output(Nothing),
 };
-
-function isFieldRecord(json: string): boolean {
-  try {
-    const value: unknown = JSON.parse(json);
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((one) => typeof one === 'string' && one.length <= 500)
-    );
-  } catch {
-    return false;
-  }
-}

@@ -67,11 +67,8 @@ export interface ClockReading {
 export type Lists = Pick<
   DeviceState,
   'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons'
-> & {
-  most_printed: NonNullable<DeviceState['most_printed']>;
-  /** What the venue printed its products with last, as the server knows it. */
-  storage_uses: NonNullable<DeviceState['storage_uses']>;
-};
+> &
+  Required<Pick<DeviceState, 'most_printed' | 'storage_uses'>>;
 
 export type Product = DeviceState['products'][number];
 
@@ -125,9 +122,8 @@ export interface Habit {
   count: number;
   used_at: string;
   favourite: boolean;
-  /** The storage that it was printed with last, and the venue where that was: the tablet may have moved since. */
   storage_id?: string;
-  storage_of?: string;
+  storage_venue?: string;
 }
 
 /** What somebody has begun: their prep list, and a wastage record. */

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a screen is told once with each minute, and of midnight at midnight', () => {
+test('a screen is called once with each minute, and at midnight', () => {
   const times: string[] = [];
   const leave = followMinute(() => times.push(new Date(Date.now()).toISOString()));
   vi.advanceTimersByTime(150_000);

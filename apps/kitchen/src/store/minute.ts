@@ -15,7 +15,7 @@ export function useMinute(): number {
 export function tick(): void {
   if (currentMinute() !== shown) {
     shown = currentMinute();
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   }
   clearTimeout(timer);
   if (listeners.size > 0) timer = setTimeout(tick, length - (now() % length));

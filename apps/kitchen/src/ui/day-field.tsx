@@ -42,7 +42,7 @@ export function DayField({ label, value, format, min = '', max = '9999', error, 
       <TextInput
         className={classes.day}
         label={label}
-        placeholder={format === 'us' ? 'MM/DD/YYYY' : 'DD/MM/YYYY'}
+        placeholder={t(format === 'us' ? 'dayUs' : 'dayUk')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}

@@ -17,7 +17,7 @@ export function findStorageUses(tx: Tx, organization_id: string, since?: string)
 }
 
 /**
- * Notes what a venue printed its products with. Only another storage than before is written, so that the tablets are not told the same with
+ * Notes what a venue printed its products with. Only another storage than before is written, so that tablets do not read the same again with
  * every print; a print that comes late changes nothing.
  */
 export async function noteStorageUses(tx: Tx, organization_id: string, uses: readonly StorageUse[]): Promise<void> {

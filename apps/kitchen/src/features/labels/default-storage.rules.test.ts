@@ -18,8 +18,8 @@ const used = (storage_id: string, printed_at = '2026-11-20T09:00:00.000Z'): Stor
   ...nothing,
   storage_uses: [{ product_id: 'soup', storage_id, printed_at }],
 });
-const here = (storage_id: string, used_at: string, storage_of = 'harbour') =>
-  new Map([['soup', { storage_id, storage_of, used_at }]]);
+const here = (storage_id: string, used_at: string, storage_venue = 'harbour') =>
+  new Map([['soup', { storage_id, storage_venue, used_at }]]);
 
 describe('the storage that is chosen', () => {
   test.each([

@@ -4,7 +4,7 @@ import type { Storage } from './label-choice.rules.ts';
 
 /** What is known of where a product is kept at a venue: by this tablet's own prints, and by the server. */
 export interface StorageKnowledge {
-  habits: ReadonlyMap<string, Pick<Habit, 'storage_id' | 'storage_of' | 'used_at'>>;
+  habits: ReadonlyMap<string, Pick<Habit, 'storage_id' | 'storage_venue' | 'used_at'>>;
   storage_uses: Lists['storage_uses'] | undefined;
   /** The venue's id. */
   venue: string | undefined;
@@ -33,7 +33,7 @@ function named(offered: readonly Storage[], name: string): Storage | undefined {
 
 function lastUsed(product_id: string, { habits, storage_uses = [], venue }: StorageKnowledge): string | undefined {
   const habit = habits.get(product_id);
-  const own = habit?.storage_id && habit.storage_of === venue ? habit : undefined;
+  const own = habit?.storage_id && habit.storage_venue === venue ? habit : undefined;
   const use = storage_uses.find((one) => one.product_id === product_id);
   if (!own || !use) return own?.storage_id ?? use?.storage_id;
   return Date.parse(own.used_at) >= Date.parse(use.printed_at) ? own.storage_id : use.storage_id;

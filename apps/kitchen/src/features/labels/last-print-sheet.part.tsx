@@ -29,7 +29,11 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
   const [planned, setPlanned] = useState<Reprint>();
   useEffect(() => {
     let isLeft = false;
-    void planAgain(label).then((next) => isLeft || setPlanned(next));
+    const plan = async () => {
+      const next = await planAgain(label);
+      if (!isLeft) setPlanned(next);
+    };
+    void plan();
     return () => {
       isLeft = true;
     };
