@@ -64,11 +64,8 @@ export interface ClockReading {
 }
 
 /** The small lists of the state, each whole. */
-export type Lists = Pick<
-  DeviceState,
-  'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons'
-> &
-  Required<Pick<DeviceState, 'most_printed' | 'storage_uses'>>;
+type ListName = 'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons';
+export type Lists = Required<Pick<DeviceState, ListName | 'most_printed' | 'storage_uses'>>;
 
 export type Product = DeviceState['products'][number];
 
