@@ -67,7 +67,7 @@ test('a date that may no longer be chosen while its label is open is the calcula
   expect((await logged(call, name))[0]).toMatchObject({ is_override: false });
 });
 
-test('another day that may no longer be chosen while its label or its reading is open is now again, and says so', async ({
+test('another day that may no longer be chosen while its label or its reading is open stops it, and says so', async ({
   page,
   call,
 }) => {
@@ -86,11 +86,13 @@ test('another day that may no longer be chosen while its label or its reading is
   allowed.undo();
   const forbidden = await set(false);
   await readNews(page, call);
-  const words = page.getByText('The time that was chosen here is no longer allowed. It counts as now.');
+  const words = page.getByText('The time that was chosen here is no longer allowed. Choose again.');
   await expect(words).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Now' })).toBeChecked();
   await expect(page.getByText('Another day')).toHaveCount(0);
+  await expect(button(page, /^Print/)).toHaveAttribute('aria-disabled', 'true');
   await look(page, 'K5 another day that is no longer allowed');
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await expect(words).toHaveCount(0);
   await button(page, 'Print').click();
   await expect.poll(() => tablet.labels.length).toBe(1);
   await expect.poll(async () => (await logged(call, name)).length).toBe(1);

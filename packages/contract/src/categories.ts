@@ -8,7 +8,18 @@ import {
   UpdateCategoryProducts,
 } from './category-bulk.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, DateTerm, Id, IdList, Lifecycle, Name, NamedRef, Usage, UseWithinHours } from './field.ts';
+import {
+  ById,
+  DateTerm,
+  DefaultStorage,
+  Id,
+  IdList,
+  Lifecycle,
+  Name,
+  NamedRef,
+  Usage,
+  UseWithinHours,
+} from './field.ts';
 import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
 import { mostNames, page, paging } from './page.ts';
 import { ProductAllergen, ProductLabel, ProductRow } from './products.ts';
@@ -40,6 +51,8 @@ export const Category = CategoryRow.extend({
   organizations: z.array(NamedRef),
   /** How long its products keep, where they say nothing else; what is absent is as the organisation has it. */
   life: LifePeriods.nullable(),
+  /** The name of the storage that tablets choose for labels of its products, where these name none; '' for none. */
+  default_storage: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -70,6 +83,7 @@ const CategoryBody = {
   date_term: DateTerm,
   use_within_hours: UseWithinHours.nullable(),
   life: GivenLifePeriods.nullable(),
+  default_storage: DefaultStorage,
 };
 
 export const CreateCategory = z.strictObject(CategoryBody).partial().required({ name: true, usage: true });

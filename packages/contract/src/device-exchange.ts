@@ -154,6 +154,7 @@ export const StateCategory = z.object({
   date_term: DateTerm.optional(),
   use_within_hours: UseWithinHours.nullable().optional(),
   life: LifePeriods.nullable().optional(),
+  default_storage: z.string().optional(),
 });
 export const StateProduct = z.object({
   id: Id,
@@ -179,6 +180,8 @@ export const StateProduct = z.object({
   date_term: DateTerm.optional(),
   use_within_hours: UseWithinHours.nullable().optional(),
   guide: PrepGuide.nullable(),
+  /** The name of the storage to choose for its labels, its category's where it names none; '' for none. Absent from older servers. */
+  default_storage: z.string().optional(),
   /** Its labels are asked what they are made from; a label without a source then says why. */
   needs_source: z.boolean().optional(),
   /** Of a product that this device added, which may be changed on it alone: what it says itself, null as its category. */
@@ -250,6 +253,11 @@ export const DeviceState = z.object({
   labels_version: z.string().optional(),
   /** With a whole state: what this venue printed most often in the last 30 days. */
   most_printed: z.array(z.object({ product_id: Id, count: z.number().int() })).optional(),
+  /**
+   * The storage that the venue printed each product with last, as far as the server knows: with a whole state all of them, with a delta those
+   * that changed.
+   */
+  storage_uses: z.array(z.object({ product_id: Id, storage_id: Id, printed_at: Instant })).optional(),
   device: z.object({
     id: Id,
     name: z.string(),

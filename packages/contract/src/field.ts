@@ -40,6 +40,8 @@ export const OwnUseWithinHours = z.number().int().min(0).max(mostUseWithinHours)
 
 /** A name that people read: trimmed, not empty. */
 export const Name = z.string().trim().min(1).max(200);
+/** The name of the storage that labels are printed with unless a person chooses another; '' for none. */
+export const DefaultStorage = z.string().trim().max(200);
 /** Exactly one address; lists are lists of these. */
 export const Email = z.string().trim().refine(isEmail, emailRefusal);
 export const DeviceCode = z.string().regex(/^\d{7}$/, 'Device code must have 7 digits');

@@ -4,6 +4,7 @@ import { exportQuery, ExportStarted } from './exports.ts';
 import {
   ById,
   DateTerm,
+  DefaultStorage,
   Expiry,
   GivenCost,
   GivenInstant,
@@ -57,10 +58,13 @@ export const Product = ProductRow.extend({
       date_term: DateTerm,
       use_within_hours: UseWithinHours.nullable(),
       life: LifePeriods.nullable(),
+      default_storage: z.string(),
     }),
   ),
   /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
   life: LifePeriods.nullable(),
+  /** The name of the storage that tablets choose for its labels, as their rules and locations name it; '' as its category. */
+  default_storage: z.string(),
   /** Its labels are asked what they are made from. */
   needs_source: z.boolean(),
   /** What it costs by each way that it may be wasted in, in the account's currency; null where that is not known. */
@@ -129,6 +133,7 @@ const ProductBody = {
   date_term: DateTerm.nullable(),
   use_within_hours: OwnUseWithinHours,
   life: GivenLifePeriods.nullable(),
+  default_storage: DefaultStorage,
   needs_source: z.boolean(),
   cost_per_unit: GivenCost,
   cost_per_kg: GivenCost,

@@ -29,6 +29,9 @@ const fieldList = <F extends z.ZodType<{ name: string }>>(field: F, most: number
       }),
   );
 
+/** Cured and frozen food is labelled weeks after it was made; what is older is a slip. */
+export const mostBackdatingDays = 60;
+
 /** A day of seconds: no tablet waits longer for somebody to touch it. */
 const longestTimeout = 86_400;
 
@@ -51,6 +54,7 @@ export const GivenSettings = z
     life: jsonText(GivenLifePeriods),
     cooking_resets_note: z.string().trim().max(500),
     unaccounted_after_days: z.number().int().min(0).max(60),
+    backdating_days: z.number().int().min(0).max(mostBackdatingDays),
     stop_sale_after_days: z.number().int().min(0).max(60),
   })
   .partial();

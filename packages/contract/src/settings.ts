@@ -14,6 +14,8 @@ export const Settings = z.object({
   allow_print_expiry_override: z.boolean(),
   mark_as_misprint: z.boolean(),
   reprint_copy_date: z.boolean(),
+  /** Food that is opened and keeps less long gets its new label at once, without a question. */
+  opened_label_at_once: z.boolean(),
   hide_allergens: z.boolean(),
   include_weekday: z.boolean(),
   hide_batch_code: z.boolean(),
@@ -27,6 +29,8 @@ export const Settings = z.object({
   readings_per_day: z.number().int(),
   backdate_readings: z.boolean(),
   record_backdating: z.boolean(),
+  /** How many days before today a label may say that its food was prepared, and a reading that it was taken. */
+  backdating_days: z.number().int(),
   allow_reading_over_threshold: z.boolean(),
   allow_device_modify_fridge: z.boolean(),
   condensed_font: z.boolean(),
@@ -109,6 +113,7 @@ export const defaultSettings: Settings = {
   allow_print_expiry_override: false,
   mark_as_misprint: true,
   reprint_copy_date: true,
+  opened_label_at_once: false,
   hide_allergens: false,
   include_weekday: true,
   hide_batch_code: false,
@@ -121,6 +126,7 @@ export const defaultSettings: Settings = {
   readings_per_day: 2,
   backdate_readings: false,
   record_backdating: true,
+  backdating_days: 7,
   allow_reading_over_threshold: true,
   allow_device_modify_fridge: false,
   condensed_font: false,

@@ -25,7 +25,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE p.account_id = nullif(current_setting('app.account_id', true), '')::uuid AND p.deleted_at IS NULL AND p.barcode LIKE '2%'
 $$;
 
--- What a category says of its labels' dates, and of how long food keeps, reaches every device that prints them: its products count as changed, those too that the
+-- What a category says of its labels' dates, of how long food keeps and of where it is kept, reaches every device that prints them: its products count as changed, those too that the
 -- caller may not edit.
 GRANT UPDATE (updated_at) ON public.products TO {{auth}};
 DROP TRIGGER IF EXISTS category_redated ON public.categories;
@@ -37,8 +37,9 @@ BEGIN
    WHERE p.account_id = NEW.account_id AND p.category_id = NEW.id AND p.deleted_at IS NULL;
   RETURN NULL;
 END $$;
-CREATE TRIGGER category_redated AFTER UPDATE OF date_term, use_within_hours, life ON public.categories FOR EACH ROW
-  WHEN ((OLD.date_term, OLD.use_within_hours, OLD.life) IS DISTINCT FROM (NEW.date_term, NEW.use_within_hours, NEW.life))
+CREATE TRIGGER category_redated AFTER UPDATE OF date_term, use_within_hours, life, default_storage ON public.categories FOR EACH ROW
+  WHEN ((OLD.date_term, OLD.use_within_hours, OLD.life, OLD.default_storage)
+    IS DISTINCT FROM (NEW.date_term, NEW.use_within_hours, NEW.life, NEW.default_storage))
   EXECUTE FUNCTION auth.mark_category_products();
 
 -- The words of a text at a JSON list of stretches, [start, end) in UTF-16 units, which count characters beyond the basic plane twice.

@@ -48,7 +48,7 @@ BEGIN
       ('categories', 'categories', of_category), ('category_organizations', 'offer', own), ('category_devices', 'offer', of_category_device), ('organization_tree', 'offer', below),
       ('products', 'products', of_product),
       ('storage_rule_groups', 'storage', of_group), ('storage_rules', 'storage', of_rule), ('storage_rule_group_organizations', 'storage', own),
-      ('storage_locations', 'storage', own), ('storage_location_devices', 'storage', of_place),
+      ('storage_locations', 'storage', own), ('storage_uses', 'storage', own), ('storage_location_devices', 'storage', of_place),
       ('fridges', 'fridges', own), ('temperature_readings', 'fridges', own),
       ('user_devices', 'staff', of_device), ('organization_settings', 'settings', own), ('organization_locations', 'device', own),
       ('containers', 'containers', own), ('wastage_reasons', 'wastage_reasons', own),

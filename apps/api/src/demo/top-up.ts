@@ -52,7 +52,22 @@ export async function topUpPrints(tx: Tx, { devices: habits, storages }: Rhythm,
   await markDoubts(tx, ids);
   await liveThrough(tx, ids, now);
   await markSeen(tx, prints);
+  await noteStorages(tx, ids);
   return added;
+}
+
+/** What the venues printed their products with last, which their tablets choose. */
+async function noteStorages(tx: Tx, ids: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into storage_uses as u (account_id, organization_id, product_id, storage_id, printed_at)
+        select distinct on (l.organization_id, l.product_id) l.account_id, l.organization_id, l.product_id, l.storage_id, l.printed_date
+        from label_logs l where l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[])
+          and l.product_id is not null and l.storage_id is not null and l.reprint_id is null and not l.is_misprint and not l.time_doubtful
+        order by l.organization_id, l.product_id, l.printed_date desc
+        on conflict (account_id, organization_id, product_id) do update
+          set storage_id = excluded.storage_id, printed_at = excluded.printed_at where u.printed_at < excluded.printed_at`,
+  );
 }
 
 /** The facts that the outcomes of new prints are folded from. */

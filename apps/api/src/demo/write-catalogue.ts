@@ -28,7 +28,7 @@ export async function writeCatalogue(tx: Tx, customer: DemoCustomer, ids: Custom
     tx,
     'categories',
     categories.map(
-      ({ key, name, description, usage, at, lifecycle = 'ACTIVE', date_term, use_within_hours, life }) => ({
+      ({ key, name, description, usage, at, lifecycle = 'ACTIVE', date_term, use_within_hours, life, storage }) => ({
         id: ids.of('category', key),
         organization_id: ids.organization(at),
         name,
@@ -39,6 +39,7 @@ export async function writeCatalogue(tx: Tx, customer: DemoCustomer, ids: Custom
         date_term: date_term ?? 'USE_BY',
         use_within_hours: use_within_hours ?? null,
         life: life ?? null,
+        default_storage: storage[0] ?? '',
         ...written(),
       }),
     ),

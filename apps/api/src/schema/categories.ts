@@ -29,6 +29,8 @@ export const categories = tenantTable(
     use_within_hours: integer(),
     /** How long its products keep, where they say nothing else. */
     life: jsonb().$type<LifePeriods>(),
+    /** The name of the storage that is chosen for labels of its products; '' for none. */
+    default_storage: text().notNull().default(''),
     changed_in: changedIn(),
     created_at: createdAt(),
     updated_at: createdAt(),

@@ -50,6 +50,8 @@ export const products = tenantTable(
     use_within_hours: integer(),
     /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
     life: jsonb().$type<LifePeriods>(),
+    /** The name of the storage that is chosen for its labels; '' as its category. */
+    default_storage: text().notNull().default(''),
     /** Its labels are asked what they are made from. */
     needs_source: boolean().notNull().default(false),
     /** What one unit, kilogram or litre costs the kitchen, in the account's currency. */

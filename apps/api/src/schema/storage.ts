@@ -2,7 +2,7 @@ import type { StorageKind } from '@larder/rules/storage-kind';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from './organizations.ts';
-import { changedIn, createdAt, inSet, ofAccount, tenantTable } from './tenant-table.ts';
+import { changedIn, createdAt, inSet, instant, ofAccount, tenantTable } from './tenant-table.ts';
 
 const expiry = () => ({ units: integer().notNull(), period: text().notNull() });
 /** How food is kept there. */
@@ -133,5 +133,29 @@ export const storageLocationDevices = tenantTable(
       columns: [t.account_id, t.storage_id],
       foreignColumns: [storageLocations.account_id, storageLocations.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * The storage that a venue printed a product with last, kept as prints are received, so that its tablets know it without the log. The id is
+ * that of a rule or of a location, and may be gone since.
+ */
+export const storageUses = tenantTable(
+  'storage_uses',
+  'subtree',
+  {
+    organization_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    storage_id: uuid().notNull(),
+    /** The print from which on it has been this storage. */
+    printed_at: instant().notNull(),
+    changed_in: changedIn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.organization_id, t.product_id] }),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
   ],
 );

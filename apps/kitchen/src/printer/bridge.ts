@@ -1,7 +1,7 @@
 import { joined } from '@larder/label/printer-bytes';
 import { readStatus } from '@larder/label/printer-status';
 import { uuidv4 } from 'uuidv7';
-import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
+import { PrinterError, type PrinterFault, type PrinterSetup, type Transport } from './printer.ts';
 
 /** Where a bridge may be: on this computer, or by its one name in the kitchen's network. Nothing else may be called. */
 export const bridgePlaces = {
@@ -43,9 +43,9 @@ export function bridge(printer: PrinterSetup): Transport {
           throw error;
         },
       );
-      if (job.state === 'failed') throw new PrinterError('gone');
+      if (job.state === 'failed') throw new PrinterError('bridge_printer');
       onSent(bytes.length);
-      if (job.state !== 'sent') throw new PrinterError('gone');
+      if (job.state !== 'sent') throw new PrinterError('bridge_printer');
     },
     async status() {
       const path = `/printers/${encodeURIComponent(String(name))}/status`;
@@ -63,7 +63,7 @@ export function bridge(printer: PrinterSetup): Transport {
 
 /** The bridge has not taken the job. */
 function isRefusal({ reason }: PrinterError): boolean {
-  return reason === 'refused' || reason === 'busy';
+  return reason === 'refused' || reason === 'busy' || reason === 'bridge_unknown';
 }
 
 type Asked = { token?: string; body?: object };
@@ -86,13 +86,28 @@ async function ask<Answer>(place: BridgePlace, path: string, { token, body }: As
   } catch (error) {
     throw new PrinterError('bridge', error);
   }
-  if (response.status === 401 || response.status === 403) throw new PrinterError('refused');
-  if (response.status === 429) throw new PrinterError('busy');
-  if (!response.ok) throw new PrinterError('bridge');
+  if (!response.ok) throw new PrinterError(faultOf(response.status, await readCode(response)));
   try {
     return (await response.json()) as Answer;
   } catch (error) {
     throw new PrinterError('bridge', error);
+  }
+}
+
+/** Which machine is at fault where the bridge answers that something is: the bridge is on then. */
+function faultOf(status: number, code: unknown): PrinterFault {
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 429 || status === 503) return 'busy';
+  if (code === 'no_printer') return status === 404 ? 'bridge_unknown' : 'bridge_printer';
+  return typeof code === 'string' ? 'bridge_failed' : 'bridge';
+}
+
+/** The code of a refusal; undefined where something else than a bridge answered. */
+async function readCode(response: Response): Promise<unknown> {
+  try {
+    return (Object(await response.json()) as { error?: unknown }).error;
+  } catch {
+    return undefined;
   }
 }
 

@@ -55,6 +55,9 @@ export const printerFaults = [
   'hot',
   'unsupported',
   'bridge',
+  'bridge_printer',
+  'bridge_unknown',
+  'bridge_failed',
   'stopped',
 ] as const;
 export type PrinterFault = (typeof printerFaults)[number];

@@ -122,6 +122,7 @@ describe('the bridge', () => {
     });
     return jobs;
   }
+  const refusal = (status: number, error: string) => Response.json({ error, message: 'Why' }, { status });
   const transport = () => bridge({ ...printer, address: { place: 'here', token: 't', name: 'Counter' } });
 
   test('whose answer is lost twice may have printed: the same job was asked for twice', async () => {
@@ -135,12 +136,23 @@ describe('the bridge', () => {
 
   test.each([
     ['a job that it refuses', () => new Response('{}', { status: 403 }), 0, 'refused'],
-    ['a job that failed', () => Response.json({ state: 'failed' }), 0, 'gone'],
-    ['a job of which it does not know', () => Response.json({ state: 'unknown' }), 3, 'gone'],
+    ['a job that failed', () => Response.json({ state: 'failed' }), 0, 'bridge_printer'],
+    ['a job of which it does not know', () => Response.json({ state: 'unknown' }), 3, 'bridge_printer'],
+    ['a job for a printer that it no longer has', () => refusal(404, 'no_printer'), 0, 'bridge_unknown'],
+    ['a job while a hundred others wait', () => refusal(503, 'busy'), 0, 'busy'],
+    ['a job that it could not do', () => refusal(500, 'failed'), 3, 'bridge_failed'],
     ['rubbish', () => new Response('<html>'), 3, 'bridge'],
     ['a job that is out', () => Response.json({ state: 'sent' }), 3, undefined],
   ])('%s', async (_, answer, bytes, fault) => {
     useBridge(answer);
     expect(await sendBy(transport())).toEqual({ bytes, fault });
+  });
+
+  test.each([
+    ['is off', 502, 'no_printer', 'bridge_printer'],
+    ['is no longer there', 404, 'no_printer', 'bridge_unknown'],
+  ])('names the printer where that %s, not the bridge, which answers', async (_, status, code, fault) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(refusal(status, code)));
+    await expect(transport().status?.()).rejects.toMatchObject({ reason: fault });
   });
 });

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { confirmClock, doubtOfClock, now } from '../store/clock.ts';
 import { useDateStyle } from '../store/date-style.ts';
 import { lock, usePerson } from '../store/person.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -57,11 +58,11 @@ export function ClockQuestion() {
     >
       {typed ? (
         <>
-          <TextInput
-            type="date"
+          <DayField
             label={t('clockDay')}
             value={typed.day}
-            onChange={(event) => setTyped({ ...typed, day: event.currentTarget.value })}
+            format={style.format}
+            onChange={(day) => setTyped({ ...typed, day })}
           />
           <TextInput
             type="time"

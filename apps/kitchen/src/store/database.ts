@@ -64,10 +64,8 @@ export interface ClockReading {
 }
 
 /** The small lists of the state, each whole. */
-export type Lists = Pick<
-  DeviceState,
-  'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons'
-> & { most_printed: NonNullable<DeviceState['most_printed']> };
+type ListName = 'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons';
+export type Lists = Required<Pick<DeviceState, ListName | 'most_printed' | 'storage_uses'>>;
 
 export type Product = DeviceState['products'][number];
 
@@ -122,6 +120,7 @@ export interface Habit {
   used_at: string;
   favourite: boolean;
   storage_id?: string;
+  storage_venue?: string;
 }
 
 /** What somebody has begun: their prep list, and a wastage record. */

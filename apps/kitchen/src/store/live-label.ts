@@ -114,3 +114,18 @@ export function withEnd(label: LiveLabel, fact: OwnFact): LiveLabel {
 export function isOpen({ life }: LiveLabel): boolean {
   return life.custody === 'LIVE' || life.disputed.length > 0;
 }
+
+/** Whether its food was opened, frozen or thawed since it was labelled: then it has other dates than its sticker. */
+export function hasChanged({ facts, own }: LiveLabel): boolean {
+  const undone = new Set([...facts, ...own].flatMap(({ kind, undoes }) => (kind === 'undone' ? [undoes] : [])));
+  return [...facts, ...own].some(({ id, kind }) => changing.has(kind) && !undone.has(id));
+}
+const changing: ReadonlySet<FactKind> = new Set(['opened', 'frozen', 'thawed']);
+
+/** A label whose food keeps no longer than the server says, which may know more of what it was made from; a freezer has stopped that date. */
+export function boundLabel(label: LiveLabel): LiveLabel {
+  const { print, life, gone_by } = label;
+  if (!gone_by || life.use_by === null) return label;
+  const cap = Math.min(Date.parse(gone_by), print.cap ?? Infinity);
+  return { ...label, print: { ...print, cap }, life: { ...life, use_by: Math.min(life.use_by, cap) } };
+}

@@ -50,6 +50,7 @@ export function withSavedProduct(
     sku,
     barcode: fullBarcode(saved.barcode ?? before.barcode),
     storage_override,
+    default_storage: known?.default_storage ?? category?.default_storage,
     expiry,
     own,
     expiries: expiriesByKind({ ...sources, own: expiry }),

@@ -69,12 +69,23 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       if (list !== undefined) writes.push(lists.put(list, name));
     }
     if (state.most_printed) writes.push(lists.put(state.most_printed, 'most_printed'));
+    if (state.full || state.storage_uses) writes.push(lists.put(await usesAfter(lists, state), 'storage_uses'));
     if (state.full) await products.clear();
     else writes.push(...state.removed.products.map((id) => products.delete(id)));
     writes.push(...state.products.map((product) => products.put(product)));
     await Promise.all(writes);
     await layProducts(tx, unsent);
   });
+}
+
+/** A whole state says all that the server knows of where products are kept, a delta what has changed. */
+async function usesAfter(
+  lists: { get: (name: 'storage_uses') => Promise<Lists[keyof Lists] | undefined> },
+  { full, storage_uses = [] }: StateAnswer,
+): Promise<Lists['storage_uses']> {
+  if (full) return storage_uses;
+  const known = ((await lists.get('storage_uses')) ?? []) as Lists['storage_uses'];
+  return [...new Map([...known, ...storage_uses].map((use) => [use.product_id, use])).values()];
 }
 
 /** Lays the products that were saved here over what the server says of them, within the transaction that took that in. */
@@ -96,7 +107,7 @@ async function layProducts(tx: Writing, unsent: OutboxRow[]): Promise<void> {
 /** Everything that the tablet knows of its venue, from its own memory. */
 export async function readLists(): Promise<Partial<Lists>> {
   const store = (await database()).transaction('lists').store;
-  const names = [...listNames, 'most_printed'] as const;
+  const names = [...listNames, 'most_printed', 'storage_uses'] as const;
   const values = await Promise.all(names.map((name) => store.get(name)));
   return Object.fromEntries(names.map((name, index) => [name, values[index]])) as Partial<Lists>;
 }

@@ -2,6 +2,7 @@ import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SheetToasts } from './toast.tsx';
 import { uiTexts } from './ui.texts.ts';
 import classes from './sheet.module.css';
 
@@ -30,7 +31,10 @@ export function Sheet({ opened, title, onClose, children, foot }: SheetProps) {
       classNames={{ title: classes.title, close: classes.close, content: classes.content }}
       closeButtonProps={{ 'aria-label': t('close'), size: 56 }}
     >
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>
+        <SheetToasts />
+        {children}
+      </div>
       {foot && <div className={classes.foot}>{foot}</div>}
     </Modal>
   );

@@ -12,6 +12,10 @@ export const uiTexts = defineTexts('ui', {
     clear: 'Clear',
     minus: 'Minus',
     point: 'Decimal point',
+    dayUk: 'DD/MM/YYYY',
+    dayUs: 'MM/DD/YYYY',
+    dayBefore: 'Day before',
+    dayAfter: 'Day after',
   },
   en_gb: {},
 });

@@ -30,6 +30,9 @@ export const auditFields: Record<string, string> = {
   cooking_resets: 'Cooking starts a new date',
   unaccounted_after_days: 'Close labels not accounted for',
   stop_sale_after_days: 'Stop sale labels on old data',
+  backdating_days: 'Days back',
+  opened_label_at_once: 'Label opened food at once',
+  default_storage: 'Default storage',
   digest_hour: 'Hour of the daily reports',
   wastage_show_units: 'Wastage in units',
   wastage_show_weight: 'Wastage by weight',
@@ -138,4 +141,5 @@ export const countedFields: Record<string, [string, string]> = {
   inactivity_timeout: ['second', 'seconds'],
   unaccounted_after_days: ['day', 'days'],
   stop_sale_after_days: ['day', 'days'],
+  backdating_days: ['day', 'days'],
 };

@@ -9,6 +9,7 @@ type ProductField = Partial<{
   barcode: string;
   description: string;
   storage_override: string;
+  default_storage: string;
   lifecycle: string;
   needs_source: boolean;
   cost_per_unit: number | null;
@@ -25,7 +26,7 @@ type OwnExpiry = { units: number; period: 'hours' | 'days' } | null;
 /** What a field of a version writes: of the product, of its label text or of its own expiry. */
 export type FieldChange = { product?: ProductField; words?: LabelField; expiry?: OwnExpiry };
 
-const ofProduct = new Set(['name', 'label_name', 'sku', 'description', 'storage_override']);
+const ofProduct = new Set(['name', 'label_name', 'sku', 'description', 'storage_override', 'default_storage']);
 const ofLabel = new Set(['ingredients', 'may_contain', 'custom_allergens', 'price']);
 
 /**

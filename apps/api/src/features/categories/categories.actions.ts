@@ -106,7 +106,7 @@ async function inScope(tx: Tx, organizations: { id: string }[]): Promise<string[
 }
 
 function auditable({ organizations, life, ...category }: CategoryFull) {
-  const { name, description, usage, lifecycle, date_term, use_within_hours } = category;
+  const { name, description, usage, lifecycle, date_term, use_within_hours, default_storage } = category;
   const shared = organizations.map((one) => one.name);
   return {
     name,
@@ -116,6 +116,7 @@ function auditable({ organizations, life, ...category }: CategoryFull) {
     date_term,
     use_within_hours,
     life: periodsAsText(life),
+    default_storage,
     organizations: shared,
   };
 }

@@ -24,6 +24,7 @@ import { findDevice } from '../devices/devices.queries.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { keepingOf } from '../products/product-life.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
+import { findStorageUses } from '../storage/storage-uses.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 
@@ -64,9 +65,10 @@ export async function readDeviceState(
     : undefined;
   const isDelta = removed !== undefined && removed.length <= removedMost;
   const isSent = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
-  const [products, storage, fridges, staff, containers, wastage_reasons] = await Promise.all([
+  const [products, storage, storage_uses, fridges, staff, containers, wastage_reasons] = await Promise.all([
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
     isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
+    isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
     isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
     isSent('staff') ? readStaff(tx, app, device_id) : undefined,
     isSent('containers') ? listOfferedContainers(tx) : undefined,
@@ -100,6 +102,7 @@ export async function readDeviceState(
     products: products.map((product) => describeProduct(product, settings)),
     removed: { categories: [], products: isDelta ? removed : [] },
     ...(storage && { storage }),
+    ...(storage_uses && { storage_uses }),
     ...(fridges && { fridges }),
     ...(staff && { staff }),
     ...(containers && { containers }),

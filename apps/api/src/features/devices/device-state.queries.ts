@@ -35,13 +35,14 @@ export type StateCategoryRow = {
   usage: 'SINGLE' | 'COMPONENT';
   lifecycle: 'ACTIVE' | 'INACTIVE';
   life: LifePeriods | null;
+  default_storage: string;
 } & DateRule;
 
 /** The active categories that a device offers: shared with its organisation, and Global there or linked to it. */
 export function findDeviceCategories(tx: Tx, device_id: string): Promise<StateCategoryRow[]> {
   return rows<StateCategoryRow>(
     tx,
-    sql`select c.id, c.name, c.usage, c.lifecycle, c.date_term, c.use_within_hours, c.life from categories c
+    sql`select c.id, c.name, c.usage, c.lifecycle, c.date_term, c.use_within_hours, c.life, c.default_storage from categories c
         where ${categoryOffered(device_id)} order by c.name_key, c.id`,
   );
 }

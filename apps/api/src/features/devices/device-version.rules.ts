@@ -23,7 +23,8 @@ export type StateVersion = {
 /**
  * Another one for every member that is added to the products of the state: a device that read them without it reads the whole state once
  * after the upgrade, for a delta would leave it without the member until each product is changed. 2: `expiries` and `life`. 3: `own`, with what
- * categories say of dates and the parts of people's names. 4: `exemptions` in label text, with the country of the venue.
+ * categories say of dates and the parts of people's names. 4: `exemptions` in label text, with the country of the venue, `label_name`,
+ * `default_storage` and `storage_uses`.
  */
 const form = '4';
 

@@ -13,7 +13,6 @@ import { decideExemptions } from '../products/exemption-decisions.rules.ts';
 import { changeProduct, refuseStale } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import { createProduct } from '../products/products.actions.ts';
-import { decideExemptions } from './exemption-decisions.rules.ts';
 import {
   findAllergens,
   findProductOfLabel,

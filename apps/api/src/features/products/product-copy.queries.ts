@@ -32,6 +32,7 @@ const ofProduct = part(products, {
   date_term: 'same',
   use_within_hours: 'same',
   life: 'same',
+  default_storage: 'same',
   needs_source: 'same',
   cost_per_unit: 'same',
   cost_per_kg: 'same',

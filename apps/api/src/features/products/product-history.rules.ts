@@ -29,6 +29,7 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     date_term: product.date_term ?? '',
     use_within_hours: product.use_within_hours === null ? '' : String(product.use_within_hours),
     life: periodsAsText(product.life),
+    default_storage: product.default_storage,
     needs_source: product.needs_source,
     cost_per_unit: costAsText(product.cost_per_unit),
     cost_per_kg: costAsText(product.cost_per_kg),

@@ -22,6 +22,7 @@ export type ProductChanges = Partial<
     | 'date_term'
     | 'use_within_hours'
     | 'life'
+    | 'default_storage'
     | 'needs_source'
     | 'cost_per_unit'
     | 'cost_per_kg'

@@ -21,6 +21,7 @@ import { foldLabels, foldPrints } from '../labels/fold.actions.ts';
 import { announceDisputes } from '../labels/label-announce.actions.ts';
 import { conditionAtReceipt, keepingOf, lifeOf } from '../products/product-life.rules.ts';
 import { findNamedProducts, type StateProductRow } from '../products/products.queries.ts';
+import { noteStorageUses, type StorageUse } from '../storage/storage-uses.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
@@ -62,11 +63,9 @@ export async function recordPrints(
       error_description: 'id: another device has reported a print with this id',
     });
   }
-  await notify(
-    tx,
-    device.organization_id,
-    logs.filter(({ id }) => written.has(id)),
-  );
+  const kept = logs.filter(({ id }) => written.has(id));
+  await noteStorageUses(tx, device.organization_id, kept.flatMap(useOf));
+  await notify(tx, device.organization_id, kept);
   return refused;
 }
 
@@ -96,6 +95,15 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
   await announceDisputes(tx, await foldLabels(tx, [...ids, ...copies.map(({ id }) => id)]));
   return written;
 }
+
+/** What a print says of where its product is kept at the venue; a new label for the same food says where that food is now. */
+function useOf({ product_id, storage_id, printed_date: printed_at, ...print }: NewLog): StorageUse[] {
+  const isOfSameFood = print.reprint_id !== null || print.parents.some(({ relation }) => sameFood.has(relation));
+  return product_id && storage_id && !isOfSameFood && !print.time_doubtful
+    ? [{ product_id, storage_id, printed_at }]
+    : [];
+}
+const sameFood = new Set(['RELABEL', 'PORTION']);
 
 /** Has the venue's people informed of labels that do not name an allergen of their product. */
 async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<void> {

@@ -1,24 +1,40 @@
-import type { Habit, Product } from '../../store/database.ts';
+import { nameKey } from '@larder/rules/name-key';
+import type { Habit, Lists, Product } from '../../store/database.ts';
 import type { Storage } from './label-choice.rules.ts';
 
-/**
- * The storage that is chosen before anybody has: the one that this product was last printed with here, else the one that its label names,
- * else the one whose food ends first, because a date that is too early is a nuisance and one that is too late is a danger. Rules of hours,
- * such as a hot hold, are for special cases and come last.
- */
-export function defaultStorage(
-  storage: readonly Storage[],
-  product: Pick<Product, 'storage_override'> | undefined,
-  habit: Pick<Habit, 'storage_id'> | undefined,
-): Storage | undefined {
-  const named = product?.storage_override.trim().toLowerCase();
-  return (
-    storage.find(({ id }) => id === habit?.storage_id) ??
-    storage.find(({ name }) => named !== '' && name.trim().toLowerCase() === named) ??
-    storage.toSorted((a, b) => length(a) - length(b))[0]
-  );
+/** What is known of where a product is kept at a venue: by this tablet's own prints, and by the server. */
+export interface StorageKnowledge {
+  habits: ReadonlyMap<string, Pick<Habit, 'storage_id' | 'storage_venue' | 'used_at'>>;
+  storage_uses: Lists['storage_uses'] | undefined;
+  /** The venue's id. */
+  venue: string | undefined;
 }
 
-function length({ expiry: { units, period } }: Storage): number {
-  return period === 'days' ? units : 1_000_000 + units;
+/**
+ * The storage that is chosen before anybody has: the one that its product or category names, else the one that this venue printed it with
+ * last. Otherwise none: a date by a storage that nobody chose is a danger. What is no longer offered, or not for this product, is never chosen.
+ */
+export function defaultStorage(
+  offered: readonly Storage[],
+  product: Pick<Product, 'id' | 'default_storage' | 'life'> | undefined,
+  known: StorageKnowledge,
+): Storage | undefined {
+  if (!product) return undefined;
+  const fitting = offered.filter(({ kind }) => kind !== 'FROZEN' || !product.life?.not_for_freezing);
+  return named(fitting, product.default_storage ?? '') ?? fitting.find(({ id }) => id === lastUsed(product.id, known));
+}
+
+/** Of two that have the same name nobody knows which one is meant. */
+function named(offered: readonly Storage[], name: string): Storage | undefined {
+  const key = nameKey(name);
+  const [first, ...others] = key ? offered.filter((one) => nameKey(one.name) === key) : [];
+  return others.length === 0 ? first : undefined;
+}
+
+function lastUsed(product_id: string, { habits, storage_uses = [], venue }: StorageKnowledge): string | undefined {
+  const habit = habits.get(product_id);
+  const own = habit?.storage_id && habit.storage_venue === venue ? habit : undefined;
+  const use = storage_uses.find((one) => one.product_id === product_id);
+  if (!own || !use) return own?.storage_id ?? use?.storage_id;
+  return Date.parse(own.used_at) >= Date.parse(use.printed_at) ? own.storage_id : use.storage_id;
 }

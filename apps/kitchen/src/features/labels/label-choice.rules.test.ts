@@ -4,7 +4,7 @@ import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../store/database.ts';
-import { allowedChoice, decideLabel, lacksSource, type LabelChoice } from './label-choice.rules.ts';
+import { allowedChoice, decideLabel, lacksSource, saysTheSame, type LabelChoice } from './label-choice.rules.ts';
 
 const choice: LabelChoice = {
   product: undefined,
@@ -154,5 +154,36 @@ describe('a label in a storage', () => {
       body: { life: { thaw_policy: 'lesser', thawed: { units: 24, period: 'hours' } } },
     });
     expect(decided.ok && decided.body).not.toHaveProperty('condition');
+  });
+});
+
+describe('a label that was looked at says the same as the one that is printed', () => {
+  const fridge = { id: 'f', name: 'Fridge', expiry: { units: 2, period: 'days' }, source: 'rule' } as const;
+  const hot = { ...fridge, expiry: { units: 4, period: 'hours' } } as const;
+  const settings = { ...defaultSettings, allow_full_timestamp: false };
+  const at = (prepared_at: string, storage: LabelChoice['storage']) =>
+    decideLabel(
+      {
+        ...choice,
+        product: { id: 'soup', name: 'Soup', allergens: [], label_text: {} } as unknown as Product,
+        chosen_use_by: undefined,
+        storage,
+        prepared_at,
+      },
+      { settings, person: { initials: 'BO' } },
+    );
+
+  test.each([
+    ['within a day', fridge, '2026-11-20T08:00:00.000Z', '2026-11-20T23:59:59.000Z', true],
+    ['not over midnight', fridge, '2026-11-20T23:59:00.000Z', '2026-11-21T00:00:00.000Z', false],
+    ['with a rule of hours within a minute', hot, '2026-11-20T08:00:00.000Z', '2026-11-20T08:00:59.000Z', true],
+    ['and not in the next one', hot, '2026-11-20T08:00:00.000Z', '2026-11-20T08:01:00.000Z', false],
+  ] as const)('%s', (_, storage, shown, printed, expected) => {
+    expect(saysTheSame(at(shown, storage), at(printed, storage), settings)).toBe(expected);
+  });
+
+  test('to the minute where the time of day is printed', () => {
+    const [one, other] = [at('2026-11-20T08:00:00.000Z', fridge), at('2026-11-20T08:01:00.000Z', fridge)];
+    expect(saysTheSame(one, other, { ...settings, allow_full_timestamp: true })).toBe(false);
   });
 });

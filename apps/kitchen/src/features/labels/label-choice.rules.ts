@@ -13,6 +13,7 @@ import type { LifeRules } from '@larder/rules/label-dates';
 import type { Condition } from '@larder/rules/label-fact';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import { lifeRules, readLifePeriods, resolvePeriods, type Periods } from '@larder/rules/life-periods';
+import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
@@ -54,9 +55,10 @@ export interface LabelChoice {
   reprint_of?: (Pick<LabelPrinted, 'parents' | 'batch_id'> & Replaced) | undefined;
 }
 
+/** `body` is the first print, whose dates are copied or never outlived; absent where the food has other dates since. */
 type Replaced = {
   id: string;
-  body: LabelPrinted;
+  body?: LabelPrinted | undefined;
   limits?: ParentLimits | undefined;
   /** What it was made from, as far as that is known here. */
   foods?: readonly SourceFood[] | undefined;
@@ -113,14 +115,17 @@ export function decideLabel(
     ...keptInputs(periodsOf(product, settings), keptAs(choice)),
     thawed,
     chosen_use_by: choice.chosen_use_by ?? null,
-    first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
+    first_print: reprint_of?.body ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
   if (!decided.ok) return decided;
   const dates = limits ? cappedDates(decided, limits) : decided;
   const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
   const from_sources = hidesAllergens(choice, settings)
     ? undefined
-    : decidedFrom({ ...choice, from_sources: choice.from_sources ?? reprint_of?.body.from_sources }, reprint_of?.foods);
+    : decidedFrom(
+        { ...choice, from_sources: choice.from_sources ?? reprint_of?.body?.from_sources },
+        reprint_of?.foods,
+      );
   const added = from_sources?.added ?? [];
   const [portioned, ...others] = choice.made_from ?? [];
   const data: LabelData = {
@@ -170,6 +175,21 @@ export function decideLabel(
     ...(!parents?.length && choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
   };
   return { ok: true, data, body, dates, size, limits, allergen_ids };
+}
+
+/** Whether two labels have the same dates on paper, where a time of day is written to the minute and otherwise not at all. */
+export function saysTheSame(
+  one: DecidedLabel,
+  other: DecidedLabel,
+  { timezone, allow_full_timestamp }: Pick<Settings, 'timezone' | 'allow_full_timestamp'>,
+): boolean {
+  if (!one.ok || !other.ok) return false;
+  const minute = (time: string | null | undefined) => (time ? Math.floor(Date.parse(time) / 60_000) : null);
+  const made = ({ dates: { printed_date } }: DecidedLabel & { ok: true }) =>
+    allow_full_timestamp ? minute(printed_date) : localDay(Date.parse(printed_date), timezone);
+  const ends = ({ dates }: DecidedLabel & { ok: true }) =>
+    [dates.use_by, dates.best_before, dates.use_within?.at].map(minute).join(' ');
+  return made(one) === made(other) && ends(one) === ends(other) && one.dates.date_term === other.dates.date_term;
 }
 
 /** What the settings still allow of a choice: they may have changed while it was made, and what they forbid can no longer be seen. */

@@ -1,12 +1,15 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelSize } from '@larder/label/label-data';
+import { endOfLocalDay } from '@larder/rules/expiry';
 import { TextInput } from '@mantine/core';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { now } from '../../store/clock.ts';
 import type { Product } from '../../store/database.ts';
+import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
+import { tick, useMinute } from '../../store/minute.ts';
 import { usePerson, type Person } from '../../store/person.ts';
 import { Chips, Toggle } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,12 +20,11 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.part.tsx';
 import { AmountField } from './amount-field.part.tsx';
-import { defaultStorage } from './default-storage.rules.ts';
 import { toggleFavourite } from './favourites.actions.ts';
 import {
   allowedChoice,
   decideLabel,
-  lacksSource,
+  saysTheSame,
   type LabelAmount,
   type LabelChoice,
   type LabelTag,
@@ -34,10 +36,13 @@ import { MadeFrom, type MadeOf } from './made-from.part.tsx';
 import { OldData } from './old-data.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime, usePreparedTime } from './prepared-time.part.tsx';
+import { findPrintBlocks, waitingFor } from './print-blocks.rules.ts';
 import { clockFault, printerFor, printLabels, saleStoppedFor } from './print.actions.ts';
+import { ProductAllergens } from './product-allergens.part.tsx';
 import { SaleFields } from './sale-fields.part.tsx';
 import { AnswerFirst, useHeldSources } from './source-allergens.part.tsx';
 import { needsAnswer } from './source-allergens.rules.ts';
+import { StorageChips, useLabelStorage } from './storage-chips.part.tsx';
 import classes from './label.module.css';
 
 const LabelPreview = lazy(async () => ({ default: (await import('./label-preview.part.tsx')).LabelPreview }));
@@ -71,8 +76,8 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const habit = product && habits.get(product.id);
   const usage = product?.usage === 'SINGLE' ? 'sale' : 'prep';
   const [name, setName] = useState('');
-  const [storageId, setStorageId] = useState<string>();
-  const [chosenUseBy, setChosenUseBy] = useState<string>();
+  const { offered, storage, choose } = useLabelStorage(product);
+  const [chosenDay, setChosenDay] = useState<string>();
   const [quantity, setQuantity] = useState(1);
   const [tags, setTags] = useState<LabelTag[]>([]);
   const [size, setSize] = useState<LabelSize>('SINGLE_HEIGHT');
@@ -83,9 +88,9 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const made_from = useHeldSources(made.made_from);
   const [amount, setAmount] = useState<LabelAmount>();
   const [isBusy, setBusy] = useState(false);
-  const [opened] = useState(now);
-  const storage =
-    lists.storage?.find(({ id }) => id === storageId) ?? defaultStorage(lists.storage ?? [], product, habit);
+  const { zone } = useDateStyle();
+  const minute = useMinute();
+  const chosenUseBy = chosenDay ? endOfLocalDay(chosenDay, zone) : undefined;
   const preparedAt = usePreparedTime({
     mayChoose: usage === 'prep' || (settings?.sale_label_select_time ?? false),
     mayGoBack: settings?.record_backdating === true && person.device_role <= 2,
@@ -97,7 +102,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       name,
       usage,
       storage,
-      prepared_at: ownTime ?? new Date(opened).toISOString(),
+      prepared_at: ownTime ?? new Date(minute).toISOString(),
       chosen_use_by: chosenUseBy,
       size,
       tags,
@@ -115,7 +120,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
     usage,
     storage,
     ownTime,
-    opened,
+    minute,
     chosenUseBy,
     size,
     tags,
@@ -139,21 +144,31 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const wrongClock = settings && clockFault(settings);
   const oldDays = usage === 'sale' ? saleStoppedFor() : undefined;
   const mayMeasure = versions?.accepts?.includes('label_printed.unit_type') ?? false;
-  const isNamed = product !== undefined || name.trim() !== '';
+  const blocks = findPrintBlocks({
+    choice,
+    decided,
+    hasStorage: offered.length > 0,
+    isTimeWrong: preparedAt.problem !== undefined,
+    isDayWrong: chosenDay === '' && (settings?.allow_print_expiry_override !== false || !product),
+    isClockWrong: wrongClock !== undefined,
+    isDataOld: oldDays !== undefined,
+    isUnreadable: unreadable !== undefined,
+    isAsking: settings !== undefined && needsAnswer(choice, settings),
+  });
+  const waits = waitingFor(blocks);
   if (!settings) return null;
-  const isAsking = needsAnswer(choice, settings);
-  const isOpen = lacksSource(choice) || isAsking;
 
   const print = async () => {
-    if (!printer || !decided?.ok || unreadable || isBusy || isOpen) return;
+    if (!printer || !decided?.ok || isBusy || blocks.length > 0) return;
+    const present = { ...choice, prepared_at: ownTime ?? new Date(now()).toISOString() };
+    if (!saysTheSame(decided, decideLabel(present, { settings, person }), settings)) {
+      // Nothing comes out that nobody has seen.
+      tick();
+      return toast('bad', t('dateMoved'));
+    }
     setBusy(true);
     try {
-      const at = ownTime ?? new Date(now()).toISOString();
-      const started = await printLabels(
-        product?.name ?? name,
-        [{ choice: { ...choice, prepared_at: at }, quantity }],
-        printer,
-      );
+      const started = await printLabels(product?.name ?? name, [{ choice: present, quantity }], printer);
       if (!started.ok) return toast('bad', started.error_description || t('failed'));
       const { state, fault } = await started.ended;
       if (state === 'done' && !fault && isShown.current) await navigate({ to: '/' });
@@ -184,7 +199,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             choice={choice}
             quantity={quantity}
             user_id={person.id}
-            disabled={!decided?.ok || unreadable !== undefined}
+            disabled={!decided?.ok || waits !== undefined || unreadable !== undefined}
             hasOwnTimes={ownTime !== undefined || choice.chosen_use_by !== undefined || choice.batch_code !== ''}
             hasSources={made.made_from.length > 0}
           />
@@ -193,8 +208,8 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               kind="main"
               icon={IconPrinter}
               busy={isBusy}
-              disabled={!decided?.ok || (unreadable ?? wrongClock ?? oldDays) !== undefined || !isNamed || isOpen}
-              note={isAsking ? <AnswerFirst /> : undefined}
+              disabled={blocks.length > 0}
+              note={waits ? t(`waits_${waits}`) : blocks.includes('answers') && <AnswerFirst />}
               onPress={() => void print()}
             >
               {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
@@ -218,30 +233,25 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               label={t('nameLabel')}
               value={name}
               maxLength={300}
-              error={name === '' ? undefined : !isNamed && t('nameNeeded')}
+              error={name !== '' && blocks.includes('name') && t('nameNeeded')}
               onChange={(event) => setName(event.currentTarget.value)}
             />
           )}
-          {product && !settings.hide_allergens && (
-            <p className={classes.allergens} data-undeclared={!product.allergens_declared || undefined}>
-              {allergensOf(product)}
-            </p>
+          {product && !settings.hide_allergens && <ProductAllergens product={product} />}
+          {offered.length === 0 && !product?.expiry && <Notice tone="warn">{t('noStorage')}</Notice>}
+          {offered.length > 0 && (
+            <StorageChips offered={offered} chosen={storage} product={product} onChange={choose} />
           )}
-          {lists.storage?.length === 0 && !product?.expiry && <Notice tone="warn">{t('noStorage')}</Notice>}
-          {(lists.storage?.length ?? 0) > 0 && (
-            <Chips
-              label={t('storage')}
-              value={storage?.id}
-              options={(lists.storage ?? []).map((one) => ({ value: one.id, label: one.name }))}
-              onChange={setStorageId}
-            />
+          {waits ? (
+            <Notice tone="warn">{t(`waits_${waits}`)}</Notice>
+          ) : (
+            <LabelDate choice={choice} decided={decided} settings={settings} />
           )}
-          <LabelDate choice={choice} decided={decided} settings={settings} />
           {decided?.ok && <MadeFrom choice={choice} use_by={decided.dates.use_by} onChange={setMade} />}
           {settings.allow_print_expiry_override || !product ? (
-            <OwnDate value={chosenUseBy} from={choice.prepared_at} onChange={setChosenUseBy} />
+            <OwnDate value={chosenDay} from={choice.prepared_at} onChange={setChosenDay} />
           ) : (
-            chosenUseBy && <Notice tone="warn">{t('dateNotAllowed')}</Notice>
+            chosenDay && <Notice tone="warn">{t('dateNotAllowed')}</Notice>
           )}
           <PreparedTime label={usage === 'prep' ? t('prepared') : t('packed')} at={preparedAt} />
           <div className={classes.row}>
@@ -287,17 +297,12 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
         </div>
         <section className={classes.side} aria-label={t('preview')}>
           <Suspense fallback={<p className={classes.note}>{t('loadingPreview')}</p>}>
-            {decided?.ok && isNamed && <LabelPreview data={decided.data} settings={settings} size={size} />}
+            {decided?.ok && !waits && !blocks.includes('name') && (
+              <LabelPreview data={decided.data} settings={settings} size={size} />
+            )}
           </Suspense>
         </section>
       </div>
     </Page>
   );
-
-  function allergensOf({ allergens, allergens_declared }: Product): string {
-    if (!allergens_declared) return t('undeclared');
-    return allergens.length === 0
-      ? t('noAllergens')
-      : t('contains', { names: allergens.map((one) => one.name).join(', ') });
-  }
 }

@@ -1,18 +1,20 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconCheck, IconPrinter, IconPrinterOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnLabel } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { Person } from '../../store/person.ts';
+import { Toggle } from '../../ui/chips.tsx';
 import { dotted } from '../../ui/dotted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { endLabel, printAgain, type LabelEnd } from './last-prints.actions.ts';
+import { endLabel, mayReplace, planAgain, printAgain, type LabelEnd } from './last-prints.actions.ts';
 import { lastPrintsTexts } from './last-prints.texts.ts';
 import { printerFor } from './print.actions.ts';
+import type { Reprint } from './reprint.rules.ts';
 import classes from './last-prints.module.css';
 
 type LastPrintSheetProps = { label: OwnLabel; name: string; person: Person; onClose: () => void };
@@ -21,8 +23,21 @@ type LastPrintSheetProps = { label: OwnLabel; name: string; person: Person; onCl
 export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetProps) {
   const t = useTexts(lastPrintsTexts);
   const navigate = useNavigate();
-  const { lists, printers, products } = useKitchen((kitchen) => kitchen);
+  const { lists, printers, products, live, versions } = useKitchen((kitchen) => kitchen);
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [planned, setPlanned] = useState<Reprint>();
+  useEffect(() => {
+    let isLeft = false;
+    const plan = async () => {
+      const next = await planAgain(label);
+      if (!isLeft) setPlanned(next);
+    };
+    void plan();
+    return () => {
+      isLeft = true;
+    };
+  }, [label, live]);
   const { settings } = lists;
   const { ended, body } = label;
   const product = body.product_id !== undefined && products.has(body.product_id) ? body.product_id : undefined;
@@ -43,12 +58,15 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
       const isNew = await endLabel(label.id, how, person);
       toast(isNew ? 'ok' : 'bad', isNew ? t(`noted_${how}`, { name }) : t('saidBefore'));
     });
-  const again = () =>
+  const again = (isGone: boolean) =>
     once(async () => {
-      const started = await printAgain(label);
+      const started = await printAgain(label, { isGone });
       if (started.ok) return;
       toast('bad', 'reason' in started ? t(`gone_${started.reason}`) : started.error_description || t('failed'));
     });
+  if (isAsking) {
+    return <OldSticker name={name} isBusy={isBusy} onPrint={(isGone) => void again(isGone)} onClose={onClose} />;
+  }
   return (
     <Sheet opened title={name} onClose={onClose}>
       {ended && <Notice tone="info">{t(`said_${ended}`)}</Notice>}
@@ -59,9 +77,9 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
             wide
             icon={IconPrinter}
             busy={isBusy}
-            disabled={!printerFor(body.usage, printers)}
-            note={t(settings?.reprint_copy_date ? 'sameDates' : 'newDates')}
-            onPress={() => void again()}
+            disabled={!printerFor(body.usage, printers) || !planned?.ok}
+            note={againNote()}
+            onPress={() => (mayReplace(label, versions?.accepts) ? setAsking(true) : void again(false))}
           >
             {t('again')}
           </Press>
@@ -97,6 +115,37 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
           </>
         )}
       </div>
+    </Sheet>
+  );
+  function againNote(): string | undefined {
+    if (planned && !planned.ok) return t(`gone_${planned.reason}`);
+    // Its food was opened, frozen or thawed since.
+    if (planned?.choice.reprint_of?.body === undefined) return planned && t('presentDates');
+    return t(settings?.reprint_copy_date ? 'sameDates' : 'newDates');
+  }
+}
+
+type OldStickerProps = { name: string; isBusy: boolean; onPrint: (isGone: boolean) => void; onClose: () => void };
+
+/** Whether the old sticker comes off the food: of two that are on it, both count. */
+function OldSticker({ name, isBusy, onPrint, onClose }: OldStickerProps) {
+  const t = useTexts(lastPrintsTexts);
+  const [isGone, setGone] = useState(true);
+  return (
+    <Sheet
+      opened
+      title={t('againTitle', { name })}
+      onClose={onClose}
+      foot={
+        <Press kind="main" icon={IconPrinter} busy={isBusy} onPress={() => onPrint(isGone)}>
+          {t('again')}
+        </Press>
+      }
+    >
+      <div>
+        <Toggle label={t('oldGone')} checked={isGone} onChange={setGone} />
+      </div>
+      <p className={classes.note}>{t(isGone ? 'oldGoneNote' : 'oldStaysNote')}</p>
     </Sheet>
   );
 }

@@ -14,7 +14,12 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { userAgent: 'Test' });
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
-  await keepMeta('device', { id: 'd', name: 'Grill', timezone: 'Europe/London' } as DeviceFacts);
+  await keepMeta('device', {
+    id: 'd',
+    name: 'Grill',
+    organization: { id: 'v', name: 'Quay' },
+    timezone: 'Europe/London',
+  } as DeviceFacts);
   const label = { id: 'a', printed_at: '2026-11-20T08:00:00.000Z', body: {} } as OwnLabel;
   await write(['labels'], (tx) => tx.objectStore('labels').put(label));
 });

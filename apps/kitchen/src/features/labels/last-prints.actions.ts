@@ -31,18 +31,37 @@ export async function endLabel(id: string, ended: LabelEnd, person: Person): Pro
   return isNew;
 }
 
-/** Prints a label once more, in place of the first print of its chain. */
-export async function printAgain(label: OwnLabel): Promise<Started | (Reprint & { ok: false })> {
-  const { lists, products, printers, live } = currentKitchen();
+/**
+ * Prints a label once more, in place of the first print of its chain. Where the old sticker is gone, it ends as soon as the new one is on the
+ * food.
+ */
+export async function printAgain(label: OwnLabel, { isGone }: { isGone: boolean }): Promise<Started | NotAgain> {
+  const { printers, versions } = currentKitchen();
   const printer = printerFor(label.body.usage, printers);
-  if (!printer || !lists.settings) return { ok: false, error_description: '' };
-  const first = label.body.reprint_id && (await (await database()).get('labels', label.body.reprint_id));
-  const again = reprintOf(
+  const again = await planAgain(label);
+  if (!printer || !again) return { ok: false, error_description: '' };
+  if (!again.ok) return again;
+  const replaces = isGone && mayReplace(label, versions?.accepts) ? { replaces: label.id } : {};
+  return printLabels(again.choice.name, [{ choice: again.choice, quantity: 1, ...replaces }], printer);
+}
+export type NotAgain = Reprint & { ok: false };
+
+/** Whether there is an old sticker that ends with the new one; a misprint was never on food. */
+export function mayReplace({ ended }: OwnLabel, accepts: readonly string[] = []): boolean {
+  return ended === undefined && accepts.includes('label_fact');
+}
+
+/** What a label would say if it were printed again now, or why it is not; undefined while the tablet has no settings. */
+export async function planAgain(label: OwnLabel): Promise<Reprint | undefined> {
+  const { lists, products, labels, live } = currentKitchen();
+  if (!lists.settings) return undefined;
+  const root = label.body.reprint_id ?? label.id;
+  const first = root === label.id ? undefined : await (await database()).get('labels', root);
+  const again = labels.filter(({ id, body }) => id !== label.id && body.reprint_id === root);
+  return reprintOf(
     label,
-    first || undefined,
+    { first, again },
     { products, storage: lists.storage ?? [], live },
     { prepared_at: new Date(now()).toISOString(), settings: lists.settings },
   );
-  if (!again.ok) return again;
-  return printLabels(again.choice.name, [{ choice: again.choice, quantity: 1 }], printer);
 }

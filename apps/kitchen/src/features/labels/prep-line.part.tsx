@@ -35,7 +35,7 @@ export function PrepLine({ line, storage, onChange, onRemove }: PrepLineProps) {
       ? undefined
       : decided.error_description
     : line.name && storage.length > 0 && !line.storage
-      ? t('storageGone')
+      ? t(row.storage_id === undefined ? 'storageNeeded' : 'storageGone')
       : t('gone');
   return (
     <li className={classes.row}>

@@ -6,13 +6,15 @@ import { printerFor, printLabels, type Order, type Started } from './print.actio
 
 /** Prints every row that can be printed, as one job; rows leave the list as their labels come out. */
 export async function printRows(title: string, rows: readonly PrepRow[]): Promise<Started> {
-  const { lists, products, printers } = currentKitchen();
+  const { lists, products, printers, habits, device } = currentKitchen();
   const [person, printer] = [currentPerson(), printerFor('prep', printers)];
   if (!person || !printer || !lists.settings) return { ok: false, error_description: '' };
   const by = { settings: lists.settings, person: { id: person.id, initials: person.initials } };
+  const { storage = [], storage_uses } = lists;
+  const known = { products, storage, habits, storage_uses, venue: device?.organization.id };
   const prepared_at = new Date(now()).toISOString();
   const orders = rows.flatMap(({ row }): Order[] => {
-    const { choice, decided } = prepRow(row, { products, storage: lists.storage ?? [] }, prepared_at, by);
+    const { choice, decided } = prepRow(row, known, prepared_at, by);
     if (!decided?.ok) return [];
     // Without a code of its own each product gets the tablet's next one.
     const { batch_code: _, ...rest } = choice;

@@ -1,5 +1,6 @@
 import type { LabelSize } from '@larder/label/label-data';
 import type { CartRow, Lists, Product } from '../../store/database.ts';
+import { defaultStorage, type StorageKnowledge } from './default-storage.rules.ts';
 import {
   decideLabel,
   lacksSource,
@@ -15,17 +16,23 @@ export type PrepRow = { row: CartRow; name: string; storage: Lists['storage'][nu
   | { choice?: undefined; decided?: undefined }
 );
 
+type PrepKnowledge = { products: ReadonlyMap<string, Product>; storage: Lists['storage'] } & StorageKnowledge;
+
 /** What a row prints at an instant (ISO 8601): without a product that is offered, or without its storage, nothing. */
 export function prepRow(
   row: CartRow,
-  { products, storage: offered }: { products: ReadonlyMap<string, Product>; storage: Lists['storage'] },
+  { products, storage: offered, ...known }: PrepKnowledge,
   prepared_at: string,
   by: LabelPrint,
 ): PrepRow {
   const product = products.get(row.product_id);
-  const storage = row.storage_id === undefined ? undefined : offered.find(({ id }) => id === row.storage_id);
+  const storage =
+    row.storage_id === undefined
+      ? defaultStorage(offered, product, known)
+      : offered.find(({ id }) => id === row.storage_id);
   const isOffered = product?.lifecycle === 'ACTIVE';
-  if (!isOffered || (row.storage_id !== undefined && !storage)) return { row, name: product?.name ?? '', storage };
+  if (!isOffered || (!storage && (row.storage_id !== undefined || offered.length > 0)))
+    return { row, name: product?.name ?? '', storage };
   const size: LabelSize = row.size ?? 'SINGLE_HEIGHT';
   const choice: LabelChoice = {
     product,

@@ -15,6 +15,7 @@ export const prepTexts = defineTexts('prep', {
     sizePeel: 'Easy peel',
     goneName: 'Unknown product',
     gone: 'No longer offered: it will not be printed',
+    storageNeeded: 'Choose where it is kept',
     storageGone: 'Its storage is no longer offered: choose another',
     choose: 'Choose',
     changeStorage: '{storage}: storage of {name}',

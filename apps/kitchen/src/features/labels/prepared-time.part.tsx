@@ -4,10 +4,13 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import { useMinute } from '../../store/minute.ts';
 import { Chips } from '../../ui/chips.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { labelsTexts } from './labels.texts.ts';
-import { mostDaysBack, readChosenTime, type ChosenTime, type TimeRights } from './prepared-time.rules.ts';
+import { readChosenTime, usualDaysBack, type ChosenTime, type TimeRights } from './prepared-time.rules.ts';
 import classes from './label.module.css';
 
 type PreparedAt = TimeRights &
@@ -16,68 +19,72 @@ type PreparedAt = TimeRights &
     choose: (time: ChosenTime | undefined) => void;
   };
 
-/** When something was done: `instant` is undefined for now. A manager may go back some days, where the settings allow it. */
-export function usePreparedTime(rights: TimeRights): PreparedAt {
+/**
+ * When something was done: `instant` is undefined for now, and with a `problem` nothing may be printed or saved. A manager may go back as
+ * many days as the settings allow.
+ */
+export function usePreparedTime({ mayChoose, mayGoBack }: { mayChoose: boolean; mayGoBack: boolean }): PreparedAt {
   const { zone } = useDateStyle();
+  const most = useKitchen(({ lists }) => lists.settings?.backdating_days ?? usualDaysBack);
+  useMinute();
   const [chosen, choose] = useState<ChosenTime>();
+  const rights = { mayChoose, daysBack: mayGoBack ? most : 0 };
   return { ...rights, ...readChosenTime(chosen, rights, { now: now(), zone }), chosen, choose };
 }
 
-/**
- * When the food was prepared: now, earlier today, or on another day. What cannot be, or may no longer be chosen, is named and leaves the time
- * at now.
- */
+/** When the food was prepared: now, earlier today, or on another day. What cannot be, or may no longer be chosen, is named. */
 export function PreparedTime({ label, at }: { label: string; at: PreparedAt }) {
   const t = useTexts(labelsTexts);
-  const { zone } = useDateStyle();
-  const { mayChoose, mayGoBack, problem, choose } = at;
+  const { zone, format } = useDateStyle();
+  const { mayChoose, daysBack, problem, choose } = at;
   const isForbidden = problem === 'notAllowed';
   const chosen = isForbidden ? undefined : at.chosen;
   const today = localDay(now(), zone);
+  const words = problem && !isForbidden ? t(problem, { count: daysBack }) : undefined;
+  const isOfDay = chosen?.kind === 'day' && (problem === 'tooEarly' || chosen.day === '' || chosen.day > today);
+  if (!mayChoose && !isForbidden) return null;
   return (
-    <>
+    <div className={classes.group}>
       {isForbidden && <Notice tone="warn">{t('timeNotAllowed')}</Notice>}
-      {mayChoose && (
-        <div className={classes.group}>
-          <Chips
-            label={label}
-            value={chosen?.kind ?? 'now'}
-            options={[
-              { value: 'now', label: t('now') },
-              { value: 'today', label: t('earlier') },
-              ...(mayGoBack ? [{ value: 'day' as const, label: t('otherDay') }] : []),
-            ]}
-            onChange={(kind) =>
-              choose(
-                kind === 'now'
-                  ? undefined
-                  : { kind, day: kind === 'day' ? addDays(today, -1) : today, time: localTime(now(), zone) },
-              )
-            }
-          />
-          {chosen && (
-            <div className={classes.row}>
-              {chosen.kind === 'day' && (
-                <TextInput
-                  type="date"
-                  label={t('day')}
-                  value={chosen.day}
-                  min={addDays(today, -mostDaysBack)}
-                  max={today}
-                  onChange={(event) => choose({ ...chosen, day: event.currentTarget.value })}
-                />
-              )}
-              <TextInput
-                type="time"
-                label={t('time')}
-                value={chosen.time}
-                error={(problem === 'tooLate' || problem === 'tooEarly') && t(problem)}
-                onChange={(event) => choose({ ...chosen, time: event.currentTarget.value })}
-              />
-            </div>
+      <Chips
+        label={label}
+        // A time that is refused is none of these until somebody chooses again.
+        value={isForbidden ? undefined : (chosen?.kind ?? 'now')}
+        options={[
+          { value: 'now', label: t('now') },
+          ...(mayChoose ? [{ value: 'today' as const, label: t('earlier') }] : []),
+          ...(mayChoose && daysBack > 0 ? [{ value: 'day' as const, label: t('otherDay') }] : []),
+        ]}
+        onChange={(kind) =>
+          choose(
+            kind === 'now'
+              ? undefined
+              : { kind, day: kind === 'day' ? addDays(today, -1) : today, time: localTime(now(), zone) },
+          )
+        }
+      />
+      {chosen && (
+        <div className={classes.row}>
+          {chosen.kind === 'day' && (
+            <DayField
+              label={t('day')}
+              value={chosen.day}
+              format={format}
+              min={addDays(today, -daysBack)}
+              max={today}
+              error={isOfDay && words}
+              onChange={(day) => choose({ ...chosen, day })}
+            />
           )}
+          <TextInput
+            type="time"
+            label={t('time')}
+            value={chosen.time}
+            error={!isOfDay && words}
+            onChange={(event) => choose({ ...chosen, time: event.currentTarget.value })}
+          />
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -71,7 +71,12 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { userAgent: 'Test', languages: [] });
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
-  await keepMeta('device', { id: 'd', name: 'Grill', timezone: 'Europe/London' } as DeviceFacts);
+  await keepMeta('device', {
+    id: 'd',
+    name: 'Grill',
+    organization: { id: 'v', name: 'Quay' },
+    timezone: 'Europe/London',
+  } as DeviceFacts);
   const staff = [{ id: 'ana', name: 'Ana', initials: 'AB', device_role: 4 }] as Lists['staff'];
   await write(['lists'], async (tx) => {
     await tx.objectStore('lists').put(staff, 'staff');

@@ -211,7 +211,7 @@ function lazily<Result>(work: () => Promise<Result>): () => Promise<Result> {
 }
 
 function habitsAfter(orders: readonly Order[]): Habit[] {
-  const { habits } = currentKitchen();
+  const { habits, device } = currentKitchen();
   const changed = new Map<string, Habit>();
   for (const { choice, quantity } of orders) {
     if (!choice.product) continue;
@@ -221,10 +221,16 @@ function habitsAfter(orders: readonly Order[]): Habit[] {
       ...before,
       count: before.count + quantity,
       used_at: nowText(),
-      ...(choice.storage && { storage_id: choice.storage.id }),
+      ...(choice.storage &&
+        !isSameFood(choice) && { storage_id: choice.storage.id, storage_venue: device?.organization.id }),
     });
   }
   return [...changed.values()];
+}
+
+/** It says where that food is now, which is not where its product is usually kept. */
+function isSameFood({ made_from = [], reprint_of }: Order['choice']): boolean {
+  return reprint_of !== undefined || made_from.some(({ relation }) => relation === 'RELABEL' || relation === 'PORTION');
 }
 
 /** The printer that labels of a kind go to. */

@@ -32,7 +32,7 @@ const how = { prepared_at: '2026-11-21T09:00:00.000Z', settings: defaultSettings
 
 describe('a label that is printed again', () => {
   test('takes the place of itself, with its batch, its marks and its storage', () => {
-    expect(reprintOf(label, undefined, known, how)).toMatchObject({
+    expect(reprintOf(label, { first: undefined, again: [] }, known, how)).toMatchObject({
       ok: true,
       choice: {
         product,
@@ -46,25 +46,31 @@ describe('a label that is printed again', () => {
 
   test('takes the place of the first print of its chain when it is a reprint itself', () => {
     const second = { ...label, id: 'second', body: { ...body, reprint_id: 'first', initials: 'AB' } };
-    const again = reprintOf(second, label, known, how);
+    const again = reprintOf(second, { first: label, again: [] }, known, how);
     expect(again).toMatchObject({ ok: true, choice: { reprint_of: { id: 'first', body: { initials: 'BO' } } } });
-    expect(reprintOf(second, undefined, known, how)).toMatchObject({ choice: { reprint_of: { id: 'first' } } });
+    expect(reprintOf(second, { first: undefined, again: [] }, known, how)).toMatchObject({
+      choice: { reprint_of: { id: 'first' } },
+    });
   });
 
   test('keeps a date that somebody chose only where dates are not copied', () => {
     const chosen = { ...label, body: { ...body, expiry_override: true } };
-    expect(reprintOf(chosen, undefined, known, how)).not.toHaveProperty('choice.chosen_use_by');
+    expect(reprintOf(chosen, { first: undefined, again: [] }, known, how)).not.toHaveProperty('choice.chosen_use_by');
     const settings = { ...defaultSettings, reprint_copy_date: false };
-    expect(reprintOf(chosen, undefined, known, { ...how, settings })).toMatchObject({
+    expect(reprintOf(chosen, { first: undefined, again: [] }, known, { ...how, settings })).toMatchObject({
       choice: { chosen_use_by: body.use_by },
     });
   });
 
   test('is refused when its product or its storage is no longer offered', () => {
     const gone = { ...known, products: new Map([['soup', { ...product, lifecycle: 'INACTIVE' } as Product]]) };
-    expect(reprintOf(label, undefined, gone, how)).toEqual({ ok: false, reason: 'product' });
-    expect(reprintOf(label, undefined, { ...known, products: new Map() }, how)).toMatchObject({ reason: 'product' });
-    expect(reprintOf(label, undefined, { ...known, storage: [] }, how)).toMatchObject({ reason: 'storage' });
+    expect(reprintOf(label, { first: undefined, again: [] }, gone, how)).toEqual({ ok: false, reason: 'product' });
+    expect(reprintOf(label, { first: undefined, again: [] }, { ...known, products: new Map() }, how)).toMatchObject({
+      reason: 'product',
+    });
+    expect(reprintOf(label, { first: undefined, again: [] }, { ...known, storage: [] }, how)).toMatchObject({
+      reason: 'storage',
+    });
   });
 
   test('is refused without a product where the venue no longer prints such labels', () => {
@@ -72,8 +78,11 @@ describe('a label that is printed again', () => {
     const misc = { ...label, body: { ...rest, printed: { name: 'Jus' } as never } };
     const on = { ...how, settings: { ...defaultSettings, allow_misc_print: true } };
     const off = { ...how, settings: { ...defaultSettings, allow_misc_print: false } };
-    expect(reprintOf(misc, undefined, known, on)).toMatchObject({ ok: true, choice: { name: 'Jus' } });
-    expect(reprintOf(misc, undefined, known, off)).toEqual({ ok: false, reason: 'misc' });
+    expect(reprintOf(misc, { first: undefined, again: [] }, known, on)).toMatchObject({
+      ok: true,
+      choice: { name: 'Jus' },
+    });
+    expect(reprintOf(misc, { first: undefined, again: [] }, known, off)).toEqual({ ok: false, reason: 'misc' });
   });
 
   describe('whose food was made from others', () => {
@@ -100,7 +109,7 @@ describe('a label that is printed again', () => {
     const again = (one: OwnLabel, first: OwnLabel | undefined, ...live: LiveLabel[]) => {
       const settings = { ...defaultSettings, reprint_copy_date: false };
       const named = { ...known, live: new Map(live.map((each) => [each.id, each])) };
-      const reprint = reprintOf(one, first, named, { ...how, settings });
+      const reprint = reprintOf(one, { first, again: [] }, named, { ...how, settings });
       if (!reprint.ok) throw new Error(reprint.reason);
       const decided = decideLabel(reprint.choice, { settings, person: { initials: 'AB' }, batch_id: 'other' });
       if (!decided.ok) throw new Error(decided.error_description);
@@ -140,7 +149,11 @@ describe('a label that is printed again', () => {
 
   test('is of the batch of the label, and of one of its own where that has none', () => {
     const making = { ...label, body: { ...body, batch_id: 'making' } };
-    expect(reprintOf(making, undefined, known, how)).toMatchObject({ choice: { reprint_of: { batch_id: 'making' } } });
-    expect(reprintOf(label, undefined, known, how)).not.toHaveProperty('choice.reprint_of.parents');
+    expect(reprintOf(making, { first: undefined, again: [] }, known, how)).toMatchObject({
+      choice: { reprint_of: { batch_id: 'making' } },
+    });
+    expect(reprintOf(label, { first: undefined, again: [] }, known, how)).not.toHaveProperty(
+      'choice.reprint_of.parents',
+    );
   });
 });

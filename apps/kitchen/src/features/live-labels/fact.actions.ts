@@ -15,6 +15,8 @@ export interface FactAbout {
   label_id: string;
   fact: Omit<Fact, 'user_id' | 'initials' | 'clock_by_person'>;
   picture?: Blob | undefined;
+  /** When it happened, where that was decided before: milliseconds since 1970. */
+  at?: number;
 }
 
 /** A fact that was reported just now, for undoing it. */
@@ -65,11 +67,15 @@ export async function reportFoundCode(code: string): Promise<void> {
 }
 
 /** Puts a fact into the outbox and at its label, within the caller's transaction. */
-export async function addFact(tx: Writing, { label_id, fact, picture }: FactAbout, hasRoom = true): Promise<Reported> {
+export async function addFact(
+  tx: Writing,
+  { label_id, fact, picture, at = now() }: FactAbout,
+  hasRoom = true,
+): Promise<Reported> {
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
   const by = { user_id: person.id, initials: person.initials, ...clockMark() };
-  const [id, at] = [uuidv7(), now()];
+  const id = uuidv7();
   const { type, body } = factReport(label_id, { ...fact, ...by }, currentKitchen().versions?.accepts);
   const picture_id = picture && hasRoom ? uuidv4() : undefined;
   if (picture && picture_id) await tx.objectStore('pictures').put({ id: picture_id, blob: picture });

@@ -26,6 +26,8 @@ import { MoreSheet } from './more-sheet.part.tsx';
 import { MoveSheet } from './move-sheet.part.tsx';
 import { NewLabelSheet } from './new-label-sheet.part.tsx';
 import { offersFor, type Offer, type OfferedKind } from './offer.rules.ts';
+import { OpenedSheet, useOpenedPrint } from './opened-sheet.part.tsx';
+import { whyNoSticker } from './relabel.actions.ts';
 import { WastedSheet, type PictureProps } from './wasted-sheet.part.tsx';
 import classes from './live-labels.module.css';
 
@@ -39,7 +41,7 @@ const signs = {
   part_used: IconDroplet,
 } as const;
 
-type Opened = 'late' | 'wasted' | 'frozen' | 'thawed' | 'moved' | 'part_used' | 'new' | 'more';
+type Opened = 'late' | 'wasted' | 'opened' | 'frozen' | 'thawed' | 'moved' | 'part_used' | 'new' | 'more';
 
 type FoundActionsProps = {
   label: LiveLabel;
@@ -53,6 +55,8 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
   const t = useTexts(liveLabelsTexts);
   const words = useDateWords();
   const accepts = useKitchen(({ versions }) => versions?.accepts);
+  const printsAtOnce = useKitchen(({ lists }) => lists.settings?.opened_label_at_once ?? false);
+  const printOpened = useOpenedPrint(label, onDone);
   const [opened, setOpened] = useState<Opened>();
   const send = useLabelReport(label);
   const close = () => setOpened(undefined);
@@ -76,9 +80,11 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
     if (kind === 'used') {
       if (offer.isLate) setOpened('late');
       else void report({ kind }, t('done_used', { name }));
-    } else if (kind === 'opened') void report({ kind }, t('done_opened', { name }));
+    } else if (kind === 'opened' && !offer.isOther) void reportOpened();
+    else if (kind === 'opened' && printsAtOnce && !whyNoSticker(label)) void printOpened();
     else setOpened(kind);
   };
+  const reportOpened = () => report({ kind: 'opened' }, t('done_opened', { name }));
   const offers = offersFor(label, now(), accepts);
   const isHere = label.life.custody === 'LIVE';
   return (
@@ -128,6 +134,15 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
           leavesNothing={offers.some((offer) => offer.ok && offer.leavesNothing)}
           onClose={close}
           onReport={(fact) => void report(fact, t(`done_${opened}`, { name }))}
+          onDone={onDone}
+        />
+      )}
+      {opened === 'opened' && (
+        <OpenedSheet
+          label={label}
+          use_by={offers.flatMap((offer) => (offer.ok && offer.kind === 'opened' ? offer.use_by : []))[0] ?? null}
+          onClose={close}
+          onReport={() => void reportOpened()}
           onDone={onDone}
         />
       )}

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useKeyScanner } from '../../store/key-scanner.ts';
 import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
+import { useMinute } from '../../store/minute.ts';
 import { usePerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
 import { useFreshLabels } from '../../store/sync.ts';
@@ -17,6 +18,7 @@ import { FoundFacts, FoundHistory } from './found-facts.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { clockFaults, contradicting, dueBy, lookUp } from './live.rules.ts';
 import { useSettling } from './settle-sheet.part.tsx';
+import { lateSticker } from './sticker-date.rules.ts';
 
 /** K9: a label that was found: what it is, until when, and what happened to it by one tap. */
 export function FoundScreen() {
@@ -26,6 +28,7 @@ export function FoundScreen() {
   const { from } = useSearch({ from: '/scan/$labelId' });
   const label = useKitchen(({ live }) => live.get(labelId));
   const back = from === 'today' ? '/today' : '/scan';
+  useMinute();
   useFreshLabels();
   useKeyScanner((text) => {
     const found = lookUp(text, currentKitchen().live);
@@ -65,6 +68,7 @@ function Notices({ label }: { label: LiveLabel }) {
   const { disputed } = label.life;
   const due = dueBy(label);
   const fromSources = label.missing_from_sources ?? [];
+  const sticker = lateSticker(label);
   const ownId = useKitchen(({ device }) => device?.id ?? '');
   const clocks = clockFaults(label, ownId).map((fault) => {
     const tablet = t(fault.is_own ? 'thisTablet' : 'otherTablet');
@@ -97,8 +101,12 @@ function Notices({ label }: { label: LiveLabel }) {
             : t('relabelAllergensUnknown')}
         </Notice>
       )}
-      {label.relabel.includes('date') && (
-        <Notice tone="bad">{t('relabelDate', { date: due === null ? '' : words.short(due) })}</Notice>
+      {sticker !== undefined && due !== null ? (
+        <Notice tone="bad">{t('stickerSays', { sticker: words.short(sticker), date: words.short(due) })}</Notice>
+      ) : (
+        label.relabel.includes('date') && (
+          <Notice tone="bad">{t('relabelDate', { date: due === null ? '' : words.short(due) })}</Notice>
+        )
       )}
       {settling.sheet}
     </>

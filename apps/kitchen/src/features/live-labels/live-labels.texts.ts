@@ -78,6 +78,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     relabelAllergens: 'This sticker lacks allergens: {names}. Print a new one.',
     relabelSources: 'It was made from food that contains {names}. This sticker does not say so. Print a new one.',
     relabelAllergensUnknown: 'The allergens of this food have changed. Print a new sticker.',
+    stickerSays: 'The sticker says {sticker}: use by {date}. Print a new one.',
     relabelDate: 'The date on this sticker is too late: it must be used by {date}. Print a new one.',
 
     actions: 'What happened?',
@@ -148,6 +149,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     allUsed: 'That is all of it: the label ends.',
     save: 'Save',
 
+    openedTitle: 'Open {name}',
     freezeTitle: 'Freeze {name}',
     thawTitle: 'Thaw {name}',
     newSticker: 'Print a new sticker',
@@ -155,7 +157,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     noSticker: 'No new sticker: {why}',
     sticker_printer: 'no printer is set up on this tablet.',
     sticker_product: 'the product is no longer offered.',
-    sticker_storage: 'no storage is offered.',
+    sticker_storage: 'nobody has said where it is kept. Say it with Move first.',
     freeze: 'Freeze',
     thaw: 'Thaw',
     where: 'Where',

@@ -2,7 +2,8 @@ import type { Condition } from '@larder/rules/label-fact';
 import { now } from '../../store/clock.ts';
 import type { Product } from '../../store/database.ts';
 import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
-import type { LiveLabel } from '../../store/live-label.ts';
+import { withFact } from '../../store/live-fold.ts';
+import { boundLabel, hasChanged, type LiveLabel } from '../../store/live-label.ts';
 import type { LabelChoice, Storage } from '../labels/label-choice.rules.ts';
 import type { LabelSource } from '../labels/made-from.rules.ts';
 import { printerFor, printLabels, type Started } from '../labels/print.actions.ts';
@@ -25,14 +26,18 @@ export interface Change {
  * same transaction, whether or not the printer works.
  */
 export async function printInstead(label: LiveLabel, { condition, storage, fact }: Change): Promise<Relabelled> {
-  const planned = plan(label, 'RELABEL', { condition, storage });
+  const at = now();
+  // What is opened now keeps no longer than that leaves to it.
+  const isOpened = fact?.kind === 'opened';
+  const food = isOpened ? withFact(label, { id: '', kind: 'opened', at }) : label;
+  const planned = plan(food, 'RELABEL', { condition, storage }, at);
   if (!planned.ok) return planned;
   const mayReplace = currentKitchen().versions?.accepts?.includes('label_fact');
   const started = await printLabels(
     label.product_name,
     [{ choice: planned.choice, quantity: 1, ...(mayReplace && { replaces: label.id }) }],
     planned.printer,
-    fact && (async (tx) => void (await addFact(tx, { label_id: label.id, fact }))),
+    fact && (async (tx) => void (await addFact(tx, { label_id: label.id, fact, ...(isOpened && { at }) }))),
   );
   await refreshLive([label.id], ['outbox', 'labels']);
   return started;
@@ -55,7 +60,12 @@ type Planned =
   | { ok: true; choice: LabelChoice; printer: NonNullable<ReturnType<typeof printerFor>> }
   | { ok: false; reason: NoSticker };
 
-function plan(label: LiveLabel, relation: LabelSource['relation'], change: Omit<Change, 'fact'>): Planned {
+function plan(
+  label: LiveLabel,
+  relation: LabelSource['relation'],
+  change: Omit<Change, 'fact'>,
+  time = now(),
+): Planned {
   const { lists, products, printers } = currentKitchen();
   const printer = printerFor(label.usage, printers);
   if (!printer) return { ok: false, reason: 'printer' };
@@ -63,7 +73,8 @@ function plan(label: LiveLabel, relation: LabelSource['relation'], change: Omit<
   if (label.product_id !== null && product?.lifecycle !== 'ACTIVE') return { ok: false, reason: 'product' };
   const storage = change.storage ?? storageOf(label, lists.storage ?? []);
   if (product && !storage && !product.expiry) return { ok: false, reason: 'storage' };
-  return { ok: true, choice: choiceOf(label, product, storage, relation, change.condition), printer };
+  const at = new Date(time).toISOString();
+  return { ok: true, choice: choiceOf(boundLabel(label), product, storage, relation, { ...change, at }), printer };
 }
 
 function choiceOf(
@@ -71,9 +82,8 @@ function choiceOf(
   product: Product | undefined,
   storage: Storage | undefined,
   relation: LabelSource['relation'],
-  condition: Condition | undefined,
+  { condition, at }: Pick<Change, 'condition'> & { at: string },
 ): LabelChoice {
-  const at = new Date(now()).toISOString();
   const end = label.life.use_by ?? label.life.best_before;
   const left = label.life.remaining;
   return {
@@ -95,16 +105,7 @@ function choiceOf(
   };
 }
 
-/** What was opened, frozen or thawed has other dates than its sticker: they are reckoned from the moment of the new one. */
-function hasChanged({ facts, own }: LiveLabel): boolean {
-  return [...facts, ...own].some(({ kind }) => kind === 'opened' || kind === 'frozen' || kind === 'thawed');
-}
-
-/** Where the label's food is now. */
+/** Where the label's food is now, as far as anybody has said. */
 export function storageOf(label: LiveLabel, offered: readonly Storage[]): Storage | undefined {
-  return (
-    offered.find(({ name }) => name === label.life.place) ??
-    offered.find(({ id }) => id === label.storage_id) ??
-    offered[0]
-  );
+  return offered.find(({ name }) => name === label.life.place) ?? offered.find(({ id }) => id === label.storage_id);
 }

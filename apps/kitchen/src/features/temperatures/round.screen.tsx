@@ -95,7 +95,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
     else toast('bad', t('unknownTag'));
   });
   const save = async (fridge: Fridge, celsius: number, answer: OverAnswer = {}) => {
-    if (isBusy.current) return;
+    if (isBusy.current || takenAt.problem) return;
     isBusy.current = true;
     try {
       await recordReading({ fridge_id: fridge.id, celsius, taken_at: takenAt.instant, ...answer });
@@ -116,7 +116,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
     }
   };
   const next = () => {
-    if (!current) return;
+    if (!current || takenAt.problem) return;
     const reading = readTyped(typed, style.format);
     if (!reading.ok) {
       const [min, max] = [temperatureRange.min, temperatureRange.max].map((end) =>
@@ -154,7 +154,13 @@ function Round({ fridges }: { fridges: Fridge[] }) {
             >
               {t('skip')}
             </Press>
-            <Press kind="main" icon={IconArrowRight} disabled={!/\d/.test(typed)} onPress={next}>
+            <Press
+              kind="main"
+              icon={IconArrowRight}
+              disabled={!/\d/.test(typed) || takenAt.problem !== undefined}
+              note={takenAt.problem && t('waitsTime')}
+              onPress={next}
+            >
               {countRead + (done.has(current.id) ? 0 : 1) >= listed.length ? t('save') : t('next')}
             </Press>
           </>

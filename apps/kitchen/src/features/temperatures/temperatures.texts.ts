@@ -71,6 +71,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     tagsOn: 'Hold the tablet to the tag of a fridge.',
     unknownTag: 'No fridge has this tag.',
     tagsOff: 'This tablet is not allowed to read tags. Allow NFC in its settings.',
+    waitsTime: 'Correct the time of the reading.',
     failed: 'This could not be saved on the tablet. Try again.',
   },
   en_gb: {},

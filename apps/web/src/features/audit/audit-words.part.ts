@@ -37,6 +37,7 @@ const durations: Record<string, 'minutes' | 'seconds' | 'hours' | 'days'> = {
   inactivity_timeout: 'seconds',
   unaccounted_after_days: 'days',
   stop_sale_after_days: 'days',
+  backdating_days: 'days',
 };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;

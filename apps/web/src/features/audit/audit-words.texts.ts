@@ -48,6 +48,7 @@ export const auditWords = defineTexts('audit-words', {
     field_company_registration_number: 'Company number',
     field_daily_expiry_report_email: 'Daily expiry report',
     field_date_term: 'Date on the label',
+    field_default_storage: 'Default storage',
     field_done_actions: 'Checklist',
     field_emphasis: 'Emphasized allergens',
     field_food_outcome: 'What happened to the food',

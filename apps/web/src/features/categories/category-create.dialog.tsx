@@ -12,7 +12,7 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(categoriesTexts);
   const create = useWrite(queries.categories.create, { saved: t('created'), failed: t('createFailed') });
   const edit = useEdit<CategoryInput>({
-    saved: { name: '', usage: '', description: '', date_term: 'USE_BY', use_within_hours: null },
+    saved: { name: '', usage: '', description: '', date_term: 'USE_BY', use_within_hours: null, default_storage: '' },
     check: ({ name, usage }) => ({
       name: !name.trim() && t('pleaseAdd', { fields: t('fieldName') }),
       usage: !usage && t('pleaseAdd', { fields: t('fieldUsage') }),

@@ -42,7 +42,10 @@ export function CategoryForm({ edit }: CategoryFormProps) {
   );
 }
 
-export type CategoryInput = Pick<Category, 'name' | 'description' | 'date_term' | 'use_within_hours'> & {
+export type CategoryInput = Pick<
+  Category,
+  'name' | 'description' | 'date_term' | 'use_within_hours' | 'default_storage'
+> & {
   usage: Category['usage'] | '';
 };
 
@@ -86,6 +89,12 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
         {...edit.field('use_within_hours')}
         value={String(edit.values.use_within_hours ?? '')}
         onChange={(digits) => edit.set({ use_within_hours: Number(digits) || null })}
+      />
+      <TextInput
+        label={t('defaultStorage')}
+        description={t('defaultStorageHint')}
+        maxLength={200}
+        {...edit.field('default_storage')}
       />
     </>
   );

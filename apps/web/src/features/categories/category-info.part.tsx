@@ -19,7 +19,7 @@ const CategoryForm = lazy(async () => ({ default: (await import('./category-form
 
 export type CategoryFields = Pick<
   Category,
-  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours'
+  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'default_storage'
 > & {
   organizations: { id: string }[];
 };
@@ -70,6 +70,7 @@ function CategoryFacts({ category }: { category: Category }) {
         { label: t('description'), value: category.description || <Absent /> },
         { label: words('dateTerm'), value: words(date_term) },
         ...(hours ? [{ label: words('useWithin'), value: words('hours', { count: hours }) }] : []),
+        { label: t('defaultStorage'), value: category.default_storage || <Absent /> },
         { label: t('usage'), value: devices === 0 ? t('global') : t('devicesCount', { count: devices }) },
         { label: t('sharedWith'), value: category.organizations.map(({ name }) => name).join(', ') || <Absent /> },
         { label: t('state'), value: <LifecycleBadge lifecycle={category.lifecycle} /> },
@@ -79,7 +80,7 @@ function CategoryFacts({ category }: { category: Category }) {
 }
 
 function fieldsOf(category: Category): CategoryFields {
-  const { name, usage, description, lifecycle, date_term, use_within_hours, organizations } = category;
+  const { name, usage, description, lifecycle, date_term, use_within_hours, default_storage, organizations } = category;
   const ids = organizations.map(({ id }) => ({ id }));
-  return { name, usage, description, lifecycle, date_term, use_within_hours, organizations: ids };
+  return { name, usage, description, lifecycle, date_term, use_within_hours, default_storage, organizations: ids };
 }

@@ -21,6 +21,7 @@ const known = [
   'date_term',
   'use_within_hours',
   'life',
+  'default_storage',
   'needs_source',
   'cost_per_unit',
   'cost_per_kg',

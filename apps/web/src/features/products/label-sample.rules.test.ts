@@ -20,6 +20,7 @@ const product: Product = {
   date_term: null,
   use_within_hours: null,
   life: null,
+  default_storage: '',
   needs_source: false,
   cost_per_unit: null,
   cost_per_kg: null,
@@ -85,7 +86,14 @@ it('keeps what is defrosted no longer than thawed food', () => {
 });
 
 it('names its dates as the category does, or as the product does by itself', () => {
-  const category = { id: product.id, name: 'Jars', usage: 'COMPONENT', lifecycle: 'ACTIVE', life: null } as const;
+  const category = {
+    id: product.id,
+    name: 'Jars',
+    usage: 'COMPONENT',
+    lifecycle: 'ACTIVE',
+    life: null,
+    default_storage: '',
+  } as const;
   const categories = [{ ...category, date_term: 'BEST_BEFORE' as const, use_within_hours: 4 }];
   const inherited = facts({ categories });
   expect(inherited).toMatchObject({ 'Use within 4 hours': 'Wed 14/10/26 13:30', 'Best before': 'Fri 16/10/26' });

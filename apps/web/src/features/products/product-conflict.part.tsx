@@ -57,6 +57,7 @@ function useVersions(product: Product, mine: InfoDraft) {
     read(t('barcode'), ({ barcode }) => barcode),
     read(t('category'), ({ category }) => nameOf(category)),
     read(words('storageOverride'), ({ storage_override }) => storage_override),
+    read(words('defaultStorage'), ({ default_storage }) => default_storage),
     read(words('lowerFields'), ({ fields }) =>
       Object.entries(fields)
         .map(([name, value]) => `${name}: ${value}`)

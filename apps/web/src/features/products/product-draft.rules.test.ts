@@ -11,6 +11,7 @@ const product = {
   barcode: '123',
   lifecycle: 'INACTIVE',
   storage_override: '',
+  default_storage: '',
   needs_source: false,
   lower_custom_fields: '{"Origin":"Kenya"}',
   categories: [{ id: 'c', name: 'Soups', usage: 'COMPONENT', lifecycle: 'ACTIVE' }],

@@ -34,7 +34,15 @@ export function expiryOf(draft: ExpiryDraft): Product['expiry'] | undefined {
 /** What the info card edits. */
 export type InfoDraft = Pick<
   Product,
-  'name' | 'label_name' | 'description' | 'sku' | 'barcode' | 'lifecycle' | 'storage_override' | 'needs_source'
+  | 'name'
+  | 'label_name'
+  | 'description'
+  | 'sku'
+  | 'barcode'
+  | 'lifecycle'
+  | 'storage_override'
+  | 'default_storage'
+  | 'needs_source'
 > & {
   category: string;
   fields: Record<string, string>;
@@ -52,13 +60,15 @@ export const infoGroups = [
   ['barcode'],
   ['category'],
   ['storage_override'],
+  ['default_storage'],
   ['fields'],
   ['needs_source'],
   ['lifecycle'],
 ] as const;
 
 export function draftOf(product: Product): InfoDraft {
-  const { name, label_name, description, sku, barcode, lifecycle, storage_override, needs_source } = product;
+  const { name, label_name, description, sku, barcode, lifecycle, storage_override, default_storage, needs_source } =
+    product;
   const fields = Object.fromEntries(readFieldValues(product.lower_custom_fields));
   return {
     name,
@@ -68,6 +78,7 @@ export function draftOf(product: Product): InfoDraft {
     barcode,
     lifecycle,
     storage_override,
+    default_storage,
     needs_source,
     category: product.categories[0]?.id ?? '',
     fields,
@@ -78,7 +89,8 @@ export function draftOf(product: Product): InfoDraft {
 export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
   const before = draftOf(product);
   const changes: ProductChanges = {};
-  for (const key of ['name', 'label_name', 'description', 'sku', 'barcode', 'storage_override'] as const) {
+  const texts = ['name', 'label_name', 'description', 'sku', 'barcode', 'storage_override', 'default_storage'] as const;
+  for (const key of texts) {
     const text = draft[key].trim();
     if (text !== before[key]) changes[key] = text;
   }

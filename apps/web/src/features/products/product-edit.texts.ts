@@ -38,6 +38,11 @@ export const productEditTexts = defineTexts('product-edit', {
     noProductionDay: 'Warning: does not include day of production',
     labelName: 'Name for labels',
     labelNameHint: 'Optional: printed in place of the name, where labels cannot show its letters.',
+    defaultStorage: 'Default storage',
+    defaultStorageHint:
+      'The name of a storage rule or location, as tablets show it. They choose it for its labels. Empty: what the venue printed last.',
+    defaultStorageOwn:
+      'The name of a storage rule or location, as tablets show it. They choose it for its labels. Empty: {name}, as its category.',
     storageOverride: 'Storage override',
     needsSource: 'Ask what it is made from',
     needsSourceHint: 'The tablet asks for the source labels at each print, or for why there are none.',

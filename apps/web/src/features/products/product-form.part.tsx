@@ -64,6 +64,14 @@ export function ProductForm({ product, edit }: ProductFormProps) {
         maxLength={mostStorageCharacters}
         {...edit.field('storage_override')}
       />
+      <TextInput
+        label={words('defaultStorage')}
+        description={
+          own?.default_storage ? words('defaultStorageOwn', { name: own.default_storage }) : words('defaultStorageHint')
+        }
+        maxLength={200}
+        {...edit.field('default_storage')}
+      />
       {product.usage === 'SINGLE' && <LowerFields values={lower} onChange={(fields) => edit.set({ fields })} />}
       <Switch
         label={words('needsSource')}

@@ -39,6 +39,7 @@ export const historyTexts = defineTexts('product-history', {
     field_date_term: 'Date on the label',
     field_use_within_hours: 'Use within',
     field_life: 'Shelf life',
+    field_default_storage: 'Default storage',
     field_needs_source: 'Asks what it is made from',
     field_cost_per_unit: 'Cost per unit',
     field_cost_per_kg: 'Cost per kg',

@@ -28,6 +28,7 @@ export const productsTexts = defineTexts('products', {
     global: 'Global',
     deviceElsewhere: 'A device outside of your scope',
     labelName: 'Name for labels',
+    defaultStorage: 'Default storage',
     storageOverride: 'Storage override',
     source: 'Made from',
     sourceAsked: 'Asked for at each print',

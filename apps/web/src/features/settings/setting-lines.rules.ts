@@ -9,6 +9,7 @@ export type NumberKey =
   | 'readings_per_day'
   | 'unaccounted_after_days'
   | 'stop_sale_after_days'
+  | 'backdating_days'
   | 'digest_hour';
 export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy';
 
@@ -127,6 +128,7 @@ export const sections = [
       printRule('allow_print_expiry_override'),
       printRule('disable_extend_expiry_override'),
       printRule('reprint_copy_date'),
+      toggle('opened_label_at_once'),
       { kind: 'life', key: 'life' },
       {
         kind: 'choice',
@@ -180,6 +182,7 @@ export const sections = [
       { kind: 'number', key: 'readings_per_day', most: 24 },
       toggle('backdate_readings'),
       toggle('record_backdating'),
+      { kind: 'number', key: 'backdating_days', most: 60, unit: 'days' },
       toggle('allow_reading_over_threshold'),
       toggle('allow_device_modify_fridge'),
       { kind: 'account-rule', key: 'legal_limits_locked' },

@@ -52,6 +52,9 @@ export const settingNames = defineTexts('setting-names', {
     reprint_copy_date: 'Reprints copy the date',
     reprint_copy_date_hint:
       'A reprint via barcode copies the date and the label data. Otherwise, a reprint gets a new date and the current data.',
+    opened_label_at_once: 'Label opened food at once',
+    opened_label_at_once_hint:
+      'When food is opened and keeps less long, its new label is printed without a question. Otherwise the device asks.',
     life: 'Shelf life',
     life_hint: 'How long food keeps once opened, frozen or thawed, unless its product or category says otherwise.',
     thaw_policy: 'Date of thawed food',
@@ -96,6 +99,9 @@ export const settingNames = defineTexts('setting-names', {
     readings_per_day_hint: 'How often each fridge is read. 0 hides Temperatures from the menu.',
     backdate_readings: 'Backdate readings',
     backdate_readings_hint: 'A reading can be entered for an earlier time.',
+    backdating_days: 'Days back',
+    backdating_days_hint:
+      'How many days before today a manager may enter as the day on which food was prepared or a reading was taken. Cured and frozen food may need more than 7.',
     record_backdating: 'Record backdating',
     record_backdating_hint: 'A backdated reading also shows when it was entered.',
     allow_reading_over_threshold: 'Readings over the limit',
