@@ -2,6 +2,7 @@ import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelFactReported } from '@larder/contract/label-facts';
 import { correctedTime, isDoubtfulTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { isOutOfContact, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
@@ -36,10 +37,11 @@ export async function recordLabelFacts(
   receipt: Receipt,
 ): Promise<Refusal[]> {
   const by = { organization_id: device.organization_id, device_id: device.id, via_device_id: receipt.via_device_id };
-  const settlers = await findSettlers(
-    tx,
-    reported.flatMap(({ body }) => (body.kind === 'settled' ? (body.user_id ?? []) : [])),
-  );
+  const settling = reported.flatMap(({ body }) => (body.kind === 'settled' ? (body.user_id ?? []) : []));
+  // Who works at a venue may belong to one above it.
+  const settlers = settling.length
+    ? await insideAccount(tx, tx.account_id, (account) => findSettlers(account, settling))
+    : new Set<string>();
   const facts = reported.map(({ event, body }) => ({
     ...by,
     ...describe(event, body, receipt),

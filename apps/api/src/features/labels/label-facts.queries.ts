@@ -47,7 +47,6 @@ export function findLabelsOfCodes(tx: Tx, codes: string[]): Promise<{ id: string
 
 /** Of these people those who may say what is true of a label in dispute: supervisors on tablets, and who manages labels in the portal. */
 export async function findSettlers(tx: Tx, user_ids: string[]): Promise<Set<string>> {
-  if (!user_ids.length) return new Set();
   const found = await rows<{ id: string }>(
     tx,
     sql`select u.id from users u left join roles r on r.account_id = u.account_id and r.id = u.role_id
