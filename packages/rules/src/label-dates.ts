@@ -34,6 +34,8 @@ export interface FactReport {
   received_at?: number | undefined;
   /** Its tablet could not report it sooner, and had compared its clock itself. */
   out_of_contact?: boolean | undefined;
+  /** Of a freezing: without it the food had ended before that. */
+  ended_before?: boolean | undefined;
 }
 
 /** What food had left when it was frozen; times in milliseconds since 1970. */
@@ -92,8 +94,11 @@ export function openDates(dates: LabelDates, at: number, rules: LifeRules, repor
 }
 
 /** Whether a freezing became known only after the use-by that ran. */
-export function isToldLate({ use_by }: LabelDates, { received_at = -Infinity }: FactReport): boolean {
-  return use_by !== null && received_at > use_by;
+export function isToldLate(
+  { use_by }: LabelDates,
+  { received_at = -Infinity, ended_before = false }: FactReport,
+): boolean {
+  return ended_before || (use_by !== null && received_at > use_by);
 }
 
 /**

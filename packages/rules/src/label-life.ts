@@ -15,6 +15,7 @@ import {
 import { foldEnd, type LabelEnd } from './label-end.ts';
 import {
   countedFacts,
+  placeFact,
   placeFacts,
   standingFacts,
   timeFault,
@@ -77,7 +78,7 @@ export interface LabelLife extends LabelDates, LabelEnd {
  * still be there. Opening never makes a date later, and nothing makes a passed date count again.
  */
 export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules: LifeRules): LabelLife {
-  const counted = countedFacts(facts, print.printed_at);
+  const counted = withKnownEnds(print, countedFacts(facts, print.printed_at), rules);
   let dates = printedDates(print, rules);
   let { place } = print;
   let remaining = print.amount;
@@ -131,14 +132,32 @@ export function printedDates(print: LabelPrint, { timezone }: LifeRules): LabelD
 /** Its dates at a moment (milliseconds since 1970), by the facts up to then alone. */
 export function datesAt(print: LabelPrint, facts: readonly LabelFact[], rules: LifeRules, moment: number): LabelDates {
   const notes = new Set<LifeNoteKind>();
-  const placed = placeFacts(facts, print.printed_at).filter(({ at }) => at <= moment);
-  return standingFacts(placed).reduce(
+  const { printed_at } = print;
+  const before = facts.filter((fact) => (placeFact(fact, printed_at)?.at ?? Infinity) <= moment);
+  const placed = placeFacts(before, printed_at);
+  return withKnownEnds(print, standingFacts(placed), rules).reduce(
     (dates, fact) => changeDates(dates, fact, rules, notes),
     printedDates(print, rules),
   );
 }
 
-function changeDates(dates: LabelDates, fact: LabelFact, rules: LifeRules, notes: Set<LifeNoteKind>): LabelDates {
+/** A freezing that became known after the food had ended without it, as by a thawing that had been reported before. */
+type JudgedFact = LabelFact & { ended_before?: boolean };
+
+function withKnownEnds(print: LabelPrint, counted: readonly LabelFact[], rules: LifeRules): JudgedFact[] {
+  return counted.map((fact) => {
+    const { kind, received_at, out_of_contact } = fact;
+    if (kind !== 'frozen' || received_at === undefined || out_of_contact) return fact;
+    const others = counted.filter(({ id, kind: other }) => id !== fact.id && other !== 'frozen');
+    const { use_by } = others.reduce(
+      (dates, one) => changeDates(dates, one, rules, new Set()),
+      printedDates(print, rules),
+    );
+    return use_by !== null && received_at > use_by ? { ...fact, ended_before: true } : fact;
+  });
+}
+
+function changeDates(dates: LabelDates, fact: JudgedFact, rules: LifeRules, notes: Set<LifeNoteKind>): LabelDates {
   const { kind, at } = fact;
   if (kind === 'opened') return openDates(dates, at, rules, fact);
   if (kind === 'frozen') {
