@@ -132,7 +132,10 @@ function standing(print: OraclePrint, reported: readonly OracleFact[], until = I
   const takenBack = (fact: Standing) =>
     real.some(
       (one) =>
-        one.kind === 'undone' && one.undoes === fact.id && Math.abs(one.at - fact.at) <= tenMinutes && mayTakeBack(one, fact),
+        one.kind === 'undone' &&
+        one.undoes === fact.id &&
+        Math.abs(one.at - fact.at) <= tenMinutes &&
+        mayTakeBack(one, fact),
     );
   return real
     .filter((fact) => fact.kind !== 'undone' && !takenBack(fact))
@@ -290,10 +293,7 @@ function least(ends: readonly number[]): number | null {
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-function rest(
-  amount: number | null,
-  facts: readonly Standing[],
-): { remaining: number | null; last: string | null } {
+function rest(amount: number | null, facts: readonly Standing[]): { remaining: number | null; last: string | null } {
   if (amount === null) return { remaining: null, last: null };
   let used = 0;
   for (const { id, kind, early, amount: part = 0 } of facts) {

@@ -68,7 +68,16 @@ function compareHistory(index: number): void {
       const life = foldLabel(print, reported, applied);
       slowest = Math.max(slowest, performance.now() - begun);
       folds += 1;
-      const { notes: _n, steps: _s, limits: _l, paused: _p, was_thawed: _w, best_before_thawed: _b, opened_known_at: _o, ...rest } = life;
+      const {
+        notes: _n,
+        steps: _s,
+        limits: _l,
+        paused: _p,
+        was_thawed: _w,
+        best_before_thawed: _b,
+        opened_known_at: _o,
+        ...rest
+      } = life;
       const { amount: _a, timezone: _t, ...shown } = rest;
       const second = lifeByOracle(print, reported, applied);
       if (sorted(shown) !== sorted(second)) {
@@ -89,7 +98,8 @@ function compareHistory(index: number): void {
 function compareLate(index: number, print: LabelPrint, reported: readonly LabelFact[], applied: LifeRules): void {
   const { use_by } = foldLabel(print, reported, applied);
   for (const { id, at, received_at = at } of countedFacts(reported, print.printed_at)) {
-    if (at > Math.max(received_at, print.printed_at)) differences.push(`history ${index}: ${id} counts after its receipt`);
+    if (at > Math.max(received_at, print.printed_at))
+      differences.push(`history ${index}: ${id} counts after its receipt`);
   }
   if (use_by === null) return;
   const last = Math.max(use_by, ...reported.map(({ at, received_at = at }) => received_at)) + 20 * minute;
@@ -97,7 +107,9 @@ function compareLate(index: number, print: LabelPrint, reported: readonly LabelF
     const late = { ...fact, id: `late ${fact.id}`, received_at: last };
     const after = foldLabel(print, [...reported, late], applied).use_by;
     if (after === null || after > use_by) {
-      differences.push(`history ${index}: ${fact.kind} revives: ${JSON.stringify({ print, reported, late, applied, use_by, after })}`);
+      differences.push(
+        `history ${index}: ${fact.kind} revives: ${JSON.stringify({ print, reported, late, applied, use_by, after })}`,
+      );
     }
     lateFacts += 1;
   }

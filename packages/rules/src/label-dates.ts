@@ -131,9 +131,7 @@ export function freezeDates(dates: LabelDates, at: number, rules: LifeRules, rep
     best_before: endOf(rules.frozen, at, rules),
     best_before_thawed: dates.best_before,
     paused:
-      stopped.length > 0
-        ? stopped.map(({ use_by, timezone }) => ({ use_by, timezone, at }))
-        : [{ use_by: null, at }],
+      stopped.length > 0 ? stopped.map(({ use_by, timezone }) => ({ use_by, timezone, at })) : [{ use_by: null, at }],
   };
 }
 
@@ -251,12 +249,7 @@ function dayOf(at: number, timezone: string): Temporal.PlainDate {
 }
 
 /** Dates with one more that runs; null is none. */
-export function limited(
-  dates: LabelDates,
-  use_by: number | null,
-  timezone: string,
-  never_paused = false,
-): LabelDates {
+export function limited(dates: LabelDates, use_by: number | null, timezone: string, never_paused = false): LabelDates {
   if (use_by === null) return dates;
   return {
     ...dates,

@@ -84,7 +84,9 @@ export async function acceptEvents(
     isTimed ? findSilence(tx, device.id) : undefined,
   ]);
   const accepted = reported.filter(({ event }) => fresh.has(event.id));
-  const refused = rules ? await write(tx, device, accepted, { ...receipt, ...rules, silence: silence ?? null }, server, looked) : [];
+  const refused = rules
+    ? await write(tx, device, accepted, { ...receipt, ...rules, silence: silence ?? null }, server, looked)
+    : [];
   if (refused.length) await rejectEvents(tx, device, refused);
   const wrong = new Set(refused.map(({ id }) => id));
   const taken = accepted.flatMap((one) =>

@@ -118,8 +118,11 @@ describe('a fact of another time than its receipt', () => {
   ] as const)('counts then %s or not', async (_, source, seen, mark, counts) => {
     const print = ending(120);
     await accept(print);
+    const [found] = await harness.behind<{ account_id: string }>(
+      "select account_id from auth.device_logins where device_code = '1000001'",
+    );
     await harness.inAccount(
-      await organizationId(harness, 'Harbour Café'),
+      found?.account_id ?? '',
       `update devices set last_seen_at = now() - $2 * interval '1 minute', silent_until = null where id = $1`,
       [device_id, seen],
     );
@@ -167,11 +170,7 @@ it('corrects a print and a fact by the same clock: a portion does not outlive it
     const body = { ...event.body, ...(isPrint && { printed_date: at(minutes), use_by }) };
     return { ...event, device_time: at(minutes), body };
   };
-  const events = [
-    stamped(parent, 600),
-    stamped(labelFact(tablet, parent, 'opened', 0), 400),
-    stamped(child, 300),
-  ];
+  const events = [stamped(parent, 600), stamped(labelFact(tablet, parent, 'opened', 0), 400), stamped(child, 300)];
   await tablet.ask('POST', '/device/events', { events, sent_at: at(0), queued: 0 });
   const [first, portion] = [await labelOf(parent.id), await labelOf(child.id)];
   expect(timeOf(portion.use_by)).toBeLessThanOrEqual(timeOf(first.use_by));

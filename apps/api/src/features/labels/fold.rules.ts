@@ -160,10 +160,7 @@ export function factsOf({ facts }: Pick<FoldRow, 'facts'>): LabelFact[] {
   });
 }
 
-function readFact(
-  { id, at, body, received_at, time_doubtful, out_of_contact }: FactRow,
-  kind: FactKind,
-): LabelFact {
+function readFact({ id, at, body, received_at, time_doubtful, out_of_contact }: FactRow, kind: FactKind): LabelFact {
   const place = text(body, 'place');
   const undoes = text(body, 'fact_id');
   // The word by which the first version reports an end is kept beside it, and says nothing more than the kind.

@@ -80,10 +80,7 @@ export function describe(
   event: DeviceEvent,
   body: LabelFactReported,
   receipt: Pick<Receipt, 'received' | 'offset_ms' | 'is_corrected'>,
-): Omit<
-  NewFact,
-  'organization_id' | 'device_id' | 'via_device_id' | 'is_allowed' | 'out_of_contact'
-> {
+): Omit<NewFact, 'organization_id' | 'device_id' | 'via_device_id' | 'is_allowed' | 'out_of_contact'> {
   const { label_id, code, kind, initials = '', user_id, clock_by_person = false, ...details } = body;
   const { received, offset_ms } = receipt;
   const at = correctedTime(event.device_time, receipt);

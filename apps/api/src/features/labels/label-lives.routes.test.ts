@@ -206,6 +206,12 @@ describe('a label that was thrown away', () => {
     const settledBy = (user_id?: string) => labelFact(other, settled, 'settled', 0, { outcome: 'LIVE', user_id });
     await accept(other, settledBy(), settledBy(roles.at(-1)?.id));
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toBeNull();
+    const [account] = await harness.behind<{ account_id: string }>(
+      "select account_id from auth.device_logins where device_code = '1000001'",
+    );
+    await harness.inAccount(account?.account_id ?? '', 'update users set device_role = 2 where id = $1', [
+      roles[0]?.id,
+    ]);
     await accept(other, settledBy(roles[0]?.id));
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toEqual(expect.any(String));
   });

@@ -79,7 +79,10 @@ function refuseOtherTime(index: number, at: string | undefined, printed_date: st
   if (at === undefined || printed_date === undefined) return;
   const field = `facts.${index}.at`;
   if (Date.parse(at) < Date.parse(printed_date))
-    throw fieldFault(field, `${field}: is before the label was printed (${printed_date}); give the time when it happened`);
+    throw fieldFault(
+      field,
+      `${field}: is before the label was printed (${printed_date}); give the time when it happened`,
+    );
   if (isAhead(at, now))
     throw fieldFault(field, `${field}: lies in the future; give the time when it happened, or leave it out for now`);
 }
