@@ -202,17 +202,18 @@ describe('a label that was thrown away', () => {
     await accept(other, labelFact(other, settled, 'found', 1));
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toBeNull();
     // Not everybody may say so.
-    const roles = other.state.staff.toSorted((a, b) => a.device_role - b.device_role);
-    const settledBy = (user_id?: string) => labelFact(other, settled, 'settled', 0, { outcome: 'LIVE', user_id });
-    await accept(other, settledBy(), settledBy(roles.at(-1)?.id));
-    expect((await itemOf(facts[1]?.id ?? '')).voided_at).toBeNull();
     const [account] = await harness.behind<{ account_id: string }>(
       "select account_id from auth.device_logins where device_code = '1000001'",
     );
-    await harness.inAccount(account?.account_id ?? '', 'update users set device_role = 2 where id = $1', [
-      roles[0]?.id,
-    ]);
-    await accept(other, settledBy(roles[0]?.id));
+    const inRole = async (email: string, role: number) => {
+      const text = 'update users set device_role = $2 where email = $1 returning id';
+      const [user] = await harness.inAccount<{ id: string }>(account?.account_id ?? '', text, [email, role]);
+      return user?.id;
+    };
+    const settledBy = (user_id?: string) => labelFact(other, settled, 'settled', 0, { outcome: 'LIVE', user_id });
+    await accept(other, settledBy(), settledBy(uuidv7()), settledBy(await inRole('staff@harbour.test', 3)));
+    expect((await itemOf(facts[1]?.id ?? '')).voided_at).toBeNull();
+    await accept(other, settledBy(await inRole('staff@harbour.test', 2)));
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toEqual(expect.any(String));
   });
 });
