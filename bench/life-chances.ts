@@ -81,6 +81,21 @@ export function lifeChances(seed: number) {
     });
   }
 
+  /** Facts as a server has them: received at once, days later or before they can have happened, of clocks that are off, some from before the print. */
+  function received(facts: readonly LabelFact[], from: number): LabelFact[] {
+    return facts.map((fact) => {
+      const at = chance() < 0.1 ? from - whole(3 * 24 * 60) * minute : fact.at;
+      const wait = pick([0, 0, whole(30), whole(2 * 24 * 60), whole(20 * 24 * 60), -whole(8 * 24 * 60)]) * minute;
+      return {
+        ...fact,
+        at,
+        received_at: Math.max(from, at + wait),
+        ...(chance() < 0.1 && { time_doubtful: true }),
+        ...(chance() < 0.15 && { out_of_contact: true }),
+      };
+    });
+  }
+
   function shuffled<Item>(items: readonly Item[]): Item[] {
     return items
       .map((item) => ({ item, place: chance() }))
@@ -88,5 +103,5 @@ export function lifeChances(seed: number) {
       .map(({ item }) => item);
   }
 
-  return { chance, pick, whole, maybe, rules, begin, useBy, facts, shuffled };
+  return { chance, pick, whole, maybe, rules, begin, useBy, facts, received, shuffled };
 }

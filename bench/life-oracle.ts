@@ -24,9 +24,10 @@ export interface OraclePrint {
   place: string;
   amount: number | null;
   cap: number | null;
-  limits?: readonly { use_by: number; timezone: string }[] | null;
+  limits?: readonly { use_by: number; timezone: string; never_paused?: boolean }[] | null;
   paused?: readonly OraclePause[] | null;
   best_before?: number | null;
+  never_paused?: boolean;
 }
 export interface OraclePause {
   use_by: number | null;
@@ -42,13 +43,16 @@ export interface OracleFact {
   amount?: number;
   undoes?: string;
   outcome?: string;
+  received_at?: number;
+  time_doubtful?: boolean;
+  out_of_contact?: boolean;
 }
 
-type Limit = { end: number; zone: string };
+type Limit = { end: number; zone: string; endless?: boolean };
 
 /** What is true of a label, by its print, everything that was reported of it, and the rules that it was printed with. */
 export function lifeByOracle(print: OraclePrint, reported: readonly OracleFact[], rules: OracleRules) {
-  const facts = standing(reported);
+  const facts = standing(print, reported);
   const dates = datesByOracle(print, facts, rules);
   const places = facts.filter(({ kind, place }) => place !== undefined && /^(?:moved|frozen|thawed)$/.test(kind));
   const { remaining, last } = rest(print.amount, facts);
@@ -71,15 +75,15 @@ export function capByOracle(
   cooking_resets: boolean,
 ): {
   cap: number | null;
-  limits: { use_by: number; timezone: string }[];
+  limits: { use_by: number; timezone: string; never_paused?: boolean }[];
   paused: OraclePause[] | null;
   best_before: number | null;
 } {
   const states = parents.map(({ print, facts, rules, relation }) => {
-    const before = facts.filter((fact) => fact.at <= at);
+    const before = standing(print, facts, at);
     // One more fact after all others: what happens to the food at the making.
-    const handled = (kind: string) => datesByOracle(print, [...standing(before), { id: '', kind, at }], rules);
-    const now = datesByOracle(print, standing(before), rules);
+    const handled = (kind: string) => datesByOracle(print, [...before, { id: '', kind, at, early: false }], rules);
+    const now = datesByOracle(print, before, rules);
     const warm = now.condition === 'FROZEN' ? handled('thawed') : now;
     return { relation, own: rules, warm, taken: isFrozen ? handled('frozen') : warm };
   });
@@ -87,8 +91,8 @@ export function capByOracle(
   const counted = states.filter(({ relation }) => !(relation === 'COOKED' && cooking_resets && allGood));
   // Under its own rules, and under those of each label that the food was frozen as before.
   const paused = counted.flatMap(({ taken, own }) =>
-    taken.paused
-      .map((pause) => ({ ...pause, timezone: pause.timezone ?? own.timezone }))
+    (isFrozen && taken.paused.length === 0 ? [{ use_by: null, at }] : taken.paused)
+      .map((pause: OraclePause) => ({ ...pause, timezone: pause.timezone ?? own.timezone }))
       .flatMap((pause) => [{ ...pause, thaw: own }, ...(pause.thaw ? [pause] : [])]),
   );
   const marked = paused.length > 0 || counted.some(({ taken, relation }) => taken.thawedOnce && relation !== 'COOKED');
@@ -96,24 +100,55 @@ export function capByOracle(
   const quality = counted.flatMap(({ taken }) => (taken.best_before === null ? [] : [taken.best_before]));
   return {
     cap: least(ending(ends)),
-    limits: ends.map(({ end, zone: timezone }) => ({ use_by: end, timezone })),
+    limits: ends.map(({ end, zone: timezone, endless }) => ({
+      use_by: end,
+      timezone,
+      ...(endless && { never_paused: true }),
+    })),
     paused: marked ? paused : null,
     best_before: quality.length > 0 ? Math.min(...quality) : null,
   };
 }
 
-// An undoing that is not more than ten minutes away from its fact takes it back.
-function standing(reported: readonly OracleFact[]): OracleFact[] {
+const twoMinutes = 2 * 60 * 1000;
+const tenMinutes = 10 * 60 * 1000;
+type Standing = OracleFact & { early: boolean };
+
+// When each counts, by what can be known of its time, and which of them nobody took back; those up to `until` alone.
+function standing(print: OraclePrint, reported: readonly OracleFact[], until = Infinity): Standing[] {
   const each = Object.values(Object.fromEntries(reported.map((fact) => [`_${fact.id}`, fact])));
-  const real = each.filter(({ at }) => Number.isFinite(at));
-  const undoings = real.filter(({ kind }) => kind === 'undone');
+  const real = each
+    .filter(({ at }) => Number.isFinite(at))
+    .map((fact) => ({ ...fact, early: print.printed_at - fact.at > twoMinutes }))
+    .filter(({ kind, early }) => !early || /^(?:opened|thawed|moved|found|part_used)$/.test(kind))
+    .filter(({ kind, time_doubtful }) => kind !== 'frozen' || !time_doubtful)
+    .map((fact) => {
+      const isUnknown = fact.early || fact.time_doubtful;
+      const latest = Math.min(fact.at, fact.received_at ?? fact.at);
+      const earliest = fact.kind === 'opened' && isUnknown ? print.printed_at : latest;
+      return { ...fact, at: earliest < print.printed_at ? print.printed_at : earliest };
+    })
+    .filter(({ at }) => at <= until);
+  const takenBack = (fact: Standing) =>
+    real.some(
+      (one) =>
+        one.kind === 'undone' &&
+        one.undoes === fact.id &&
+        Math.abs(one.at - fact.at) <= tenMinutes &&
+        mayTakeBack(one, fact),
+    );
   return real
-    .filter(({ kind }) => kind !== 'undone')
-    .filter(({ id, at }) => !undoings.some((one) => one.undoes === id && Math.abs(one.at - at) <= 10 * 60 * 1000))
+    .filter((fact) => fact.kind !== 'undone' && !takenBack(fact))
     .toSorted((a, b) => (a.at === b.at ? (a.id > b.id ? 1 : -1) : a.at - b.at));
 }
 
-function datesByOracle(print: OraclePrint, facts: readonly OracleFact[], rules: OracleRules) {
+function mayTakeBack(undoing: OracleFact, fact: OracleFact): boolean {
+  if (!/^(?:opened|frozen|thawed)$/.test(fact.kind) || undoing.out_of_contact) return true;
+  const [later, earlier] = [undoing.received_at, fact.received_at];
+  return later === undefined || earlier === undefined || later <= earlier + tenMinutes + twoMinutes;
+}
+
+function datesByOracle(print: OraclePrint, facts: readonly Standing[], rules: OracleRules) {
   const zone = rules.timezone;
   const changes: { kind: 'frozen' | 'thawed'; at: number; index: number }[] = [];
   let condition = print.condition;
@@ -125,9 +160,15 @@ function datesByOracle(print: OraclePrint, facts: readonly OracleFact[], rules: 
   const printedFrozen = print.condition === 'FROZEN';
   const thawedBefore = print.condition === 'THAWED' || (!printedFrozen && print.paused != null);
   const printed: Limit[] = [
-    ...(print.use_by === null ? [] : [{ end: print.use_by, zone }]),
+    ...(print.use_by === null
+      ? []
+      : [{ end: print.use_by, zone, endless: print.never_paused === true || print.condition === 'HOT' }]),
     ...(print.cap === null ? [] : [{ end: print.cap, zone }]),
-    ...(print.limits ?? []).map(({ use_by, timezone }) => ({ end: use_by, zone: timezone })),
+    ...(print.limits ?? []).map((limit) => ({
+      end: limit.use_by,
+      zone: limit.timezone,
+      endless: limit.never_paused === true,
+    })),
   ];
   const openedIndex = facts.findIndex(({ kind }) => kind === 'opened');
   const opened = facts[openedIndex];
@@ -136,21 +177,36 @@ function datesByOracle(print: OraclePrint, facts: readonly OracleFact[], rules: 
   const [first] = changes;
   const isFirstFreezing = first?.kind === 'frozen' && !printedFrozen && !thawedBefore && rules.frozen !== undefined;
   const before = first ? [...printed, ...(openedIndex >= 0 && openedIndex < first.index ? openLimits : [])] : [];
-  const stops = isFirstFreezing && before.every(({ end }) => first.at <= end);
+  const told = first && facts[first.index];
+  const heard = told?.out_of_contact ? first?.at : told?.received_at;
+  const stops = isFirstFreezing && before.every(({ end }) => first.at <= end && (heard ?? first.at) <= end);
+  const stoppable = before.filter(({ endless }) => !endless);
+  const endless = before.filter((limit) => limit.endless);
   const stopped: OraclePause[] =
     stops && first
-      ? before.length > 0
-        ? before.map(({ end, zone: timezone }) => ({ use_by: end, at: first.at, timezone }))
+      ? stoppable.length > 0
+        ? stoppable.map(({ end, zone: timezone }) => ({ use_by: end, at: first.at, timezone }))
         : [{ use_by: null, at: first.at }]
       : printedFrozen
         ? [...(print.paused ?? [])]
         : [];
   const thaws = changes.filter(({ kind }) => kind === 'thawed');
   const thawEnds = thaws.flatMap(({ at }, index) => {
-    const end = afterThaw(index === 0 ? stopped : [], at, rules);
-    return end === null ? [] : [end];
+    return [afterThaw(index === 0 ? stopped : [], at, rules)];
   });
-  const runningLimits = stops && first ? (openedIndex > first.index ? openLimits : []) : [...printed, ...openLimits];
+  // Opened again in the freezer, and over by then, before anybody heard that it had been opened earlier.
+  const knownAt = (opened?.out_of_contact ? opened.at : opened?.received_at) ?? opened?.at ?? 0;
+  const thawedAt = changes.find(({ kind }) => kind === 'thawed')?.index ?? Infinity;
+  const again: Limit[] = facts.flatMap((fact, index) => {
+    const inFreezer = index < thawedAt && (printedFrozen ? stopped.length > 0 : stops && first && index > first.index);
+    if (fact.kind !== 'opened' || index <= openedIndex || !inFreezer || !rules.opened) return [];
+    const end = span(rules.opened, fact.at, rules);
+    return knownAt > end ? [{ end, zone }] : [];
+  });
+  const runningLimits =
+    stops && first
+      ? [...endless, ...(openedIndex > first.index ? openLimits : []), ...again]
+      : [...printed, ...openLimits, ...again];
   const isStopped = stopped.length > 0 && thaws.length === 0;
   const frozenEnd = stops && first && rules.frozen && thaws.length === 0 ? span(rules.frozen, first.at, rules) : null;
   return {
@@ -163,24 +219,31 @@ function datesByOracle(print: OraclePrint, facts: readonly OracleFact[], rules: 
 }
 
 // No rule gives more than any other that the food has been under.
-function afterThaw(stopped: readonly OraclePause[], at: number, rules: OracleRules): number | null {
+function afterThaw(stopped: readonly OraclePause[], at: number, rules: OracleRules): number {
   const under = stopped.flatMap((pause) => (pause.thaw ? [thawedUnder([pause], at, pause.thaw)] : []));
-  return least([thawedUnder(stopped, at, rules), ...under].filter((end) => end !== null));
+  return Math.min(thawedUnder(stopped, at, rules), ...under);
 }
 
+// Where nothing says how long it keeps, it ends with the thawing.
 function thawedUnder(
   stopped: readonly OraclePause[],
   at: number,
   rules: Omit<OracleRules, 'opened' | 'frozen'>,
-): number | null {
-  const begin = rules.thawing ? span(rules.thawing, at, rules) : at;
+): number {
+  const begin = rules.thawing ? Math.min(span(rules.thawing, at, rules), at + exactly(rules.thawing)) : at;
   const fixed = rules.thawed ? [span(rules.thawed, begin, rules)] : [];
   const left = stopped.flatMap(({ use_by, at: since, timezone }) =>
     use_by === null ? [] : [continued(use_by, since, at, timezone ?? rules.timezone)],
   );
-  if (rules.thaw_policy === 'fixed') return least(fixed.length > 0 ? fixed : left);
-  if (rules.thaw_policy === 'remaining') return least(left.length > 0 ? left : fixed);
-  return least([...fixed, ...left]);
+  // More than a day after thawing is for food that had so long left.
+  const isLong = rules.thawed !== undefined && exactly(rules.thawed) > 86_400_000;
+  if (rules.thaw_policy === 'fixed' && !isLong) return least(fixed.length > 0 ? fixed : left) ?? at;
+  if (rules.thaw_policy === 'remaining') return least(left.length > 0 ? left : fixed) ?? at;
+  return least([...fixed, ...left]) ?? at;
+}
+
+function exactly({ units, period }: OracleSpan): number {
+  return units * (period === 'days' ? 86_400_000 : 3_600_000);
 }
 
 // Whole days: each day that it spent out of the freezer is used up, the first and the last among them.
@@ -230,13 +293,13 @@ function least(ends: readonly number[]): number | null {
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-function rest(amount: number | null, facts: readonly OracleFact[]): { remaining: number | null; last: string | null } {
+function rest(amount: number | null, facts: readonly Standing[]): { remaining: number | null; last: string | null } {
   if (amount === null) return { remaining: null, last: null };
   let used = 0;
-  for (const { id, kind, amount: part = 0 } of facts) {
+  for (const { id, kind, early, amount: part = 0 } of facts) {
     if (kind !== 'part_used' || used >= amount) continue;
     used = Math.round((used + Math.max(0, part)) * 1e6) / 1e6;
-    if (used >= amount) return { remaining: 0, last: id };
+    if (used >= amount) return { remaining: 0, last: early ? null : id };
   }
   return { remaining: Math.round((amount - used) * 1e6) / 1e6, last: null };
 }

@@ -7,7 +7,7 @@ import { LifeRules } from './print-facts.ts';
 import { WastedUnit } from './wastage.ts';
 
 const Millis = z.number();
-const Limit = z.object({ use_by: Millis, timezone: z.string() });
+const Limit = z.object({ use_by: Millis, timezone: z.string(), never_paused: z.boolean().optional() });
 const ThawRules = LifeRules.pick({
   timezone: true,
   day_of_production: true,
@@ -33,6 +33,8 @@ export const PrintOfLabel = z.object({
   limits: z.array(Limit).nullable(),
   paused: z.array(Paused).nullable(),
   best_before: Millis.nullable(),
+  /** No freezer stops its use-by: it is to be used within so many hours. */
+  never_paused: z.boolean().optional(),
 });
 
 /** A fact as the rules read it, and who reported it. */
@@ -53,6 +55,12 @@ export const FactOfLabel = z.object({
   clock_off: z.number().optional(),
   /** Dated by a clock that a person had set. */
   clock_by_person: z.boolean().optional(),
+  /** When the server received it; `at` is never later. */
+  received_at: Millis.optional(),
+  /** The time that its device gave cannot be true. */
+  time_doubtful: z.boolean().optional(),
+  /** Its device could not report it sooner, and had compared its clock itself. */
+  out_of_contact: z.boolean().optional(),
 });
 
 /** A live label as a tablet keeps it: the print and its facts, to be folded again with what it has not sent, and what they come to. */

@@ -94,6 +94,8 @@ export const LabelHappening = z.object({
   clock_off: z.number().int().nullable(),
   /** Dated by a clock that a person had set. */
   clock_by_person: z.boolean(),
+  /** Its time lies behind its receipt, at which it counts, or before the print, when nothing can have happened. */
+  time_fault: z.enum(['ahead', 'before_print']).nullable(),
   /** It was undone, or comes to nothing otherwise. */
   counts: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import { clockTolerance } from './clock-check.ts';
 import { isPlausibleTime } from './date-check.ts';
 
 /** An instant: ISO 8601 in any offset, or milliseconds since 1970. */
@@ -19,6 +20,31 @@ export function isDoubtfulTime(at: EventTime, received_at: EventTime): boolean {
 /** When a report counts as having happened, ISO 8601 in UTC: the time that it gives, or the time of its receipt if that one is doubtful. */
 export function placedTime(at: EventTime, received_at: EventTime): string {
   return storableTime(isDoubtfulTime(at, received_at) ? received_at : at);
+}
+
+/** What is known of the clock that dates a report. */
+export interface ReportClock {
+  /** Milliseconds since 1970. */
+  received: number;
+  /** How far it was ahead as the device sent, in milliseconds; null where the device did not say. */
+  offset_ms: number | null;
+  /** The device corrects the times that it reports itself. */
+  is_corrected: boolean;
+}
+
+/** By how many milliseconds the times of a report are put back (negative: forward): more than clocks that count as right may be off. */
+export function clockCorrection({ offset_ms, is_corrected }: ReportClock): number {
+  return !is_corrected && offset_ms !== null && Math.abs(offset_ms) > clockTolerance ? offset_ms : 0;
+}
+
+/** A time of any report (a print, a fact, a reading, wastage) by the clock of the server, ISO 8601 in UTC: one correction for them all. */
+export function correctedTime(at: EventTime, clock: ReportClock): string {
+  return storableTime(milliseconds(storableTime(at)) - clockCorrection(clock));
+}
+
+/** Whether something happened later than it was received, by more than clocks that count as right may be off. */
+export function isAhead(at: EventTime, received_at: EventTime): boolean {
+  return milliseconds(at) > milliseconds(received_at) + clockTolerance;
 }
 
 /**

@@ -40,6 +40,7 @@ function whyNot(life: LabelLife, kind: FactKind, now: number, rules: LifeRules):
 const freezeWords = {
   refrozen: 'thawed_before',
   frozen_after_use_by: 'past_use_by',
+  frozen_told_late: 'past_use_by',
   not_for_freezing: 'not_for_freezing',
 } as const;
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { endOfLocalDay, useByOf, type Expiry } from './expiry.ts';
 import type { Condition } from './label-fact.ts';
+import { isLongThaw } from './long-thaw.ts';
 
 /** The rules that a label was printed with. It keeps them, whatever head office changes later. */
 export interface LifeRules {
@@ -23,6 +24,18 @@ export interface LifeRules {
 export interface DateLimit {
   use_by: number;
   timezone: string;
+  /** No freezer stops it: of food kept hot, or to be used within so many hours. */
+  never_paused?: boolean;
+}
+
+/** How a fact became known. */
+export interface FactReport {
+  /** Milliseconds since 1970; absent while the server has not received it. */
+  received_at?: number | undefined;
+  /** Its tablet could not report it sooner, and had compared its clock itself. */
+  out_of_contact?: boolean | undefined;
+  /** Of a freezing: without it the food had ended before that. */
+  ended_before?: boolean | undefined;
 }
 
 /** What food had left when it was frozen; times in milliseconds since 1970. */
@@ -50,6 +63,8 @@ export interface LabelDates {
   limits: readonly DateLimit[];
   best_before: number | null;
   opened_at: number | null;
+  /** When that became known. */
+  opened_known_at: number;
   /** What the frozen food has left when it thaws; null: no date is stopped. */
   paused: readonly Paused[] | null;
   /** The food has been thawed: it may not be frozen again with a longer date. */
@@ -59,34 +74,64 @@ export interface LabelDates {
 }
 
 /** Why a freezing stops no date. */
-export type FreezeFault = 'frozen_after_use_by' | 'refrozen' | 'not_for_freezing';
+export type FreezeFault = 'frozen_after_use_by' | 'frozen_told_late' | 'refrozen' | 'not_for_freezing';
 
-/** The first opening: never a later date, and the date runs, also in the freezer. A second opening changes nothing. */
-export function openDates(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
-  if (dates.opened_at !== null) return dates;
+/**
+ * The first opening: never a later date, and the date runs, also in the freezer. A second opening changes nothing, but for one in the
+ * freezer whose end had passed before anybody heard of an earlier one: that does not revive the food.
+ */
+export function openDates(dates: LabelDates, at: number, rules: LifeRules, report: FactReport = {}): LabelDates {
   const end = rules.opened ? endOf(rules.opened, at, rules) : null;
-  return { ...limited(dates, end, rules.timezone), opened_at: at };
+  if (dates.opened_at !== null) {
+    const isRevived = dates.paused !== null && end !== null && dates.opened_known_at > end;
+    return isRevived ? limited(dates, end, rules.timezone) : dates;
+  }
+  return {
+    ...limited(dates, end, rules.timezone),
+    opened_at: at,
+    opened_known_at: report.out_of_contact ? at : (report.received_at ?? at),
+  };
 }
 
-/** Why a freezing at that moment would stop no date; undefined where it does. */
-export function freezeFault({ use_by, was_thawed }: LabelDates, at: number, rules: LifeRules): FreezeFault | undefined {
-  if (was_thawed) return 'refrozen';
-  if (use_by !== null && at > use_by) return 'frozen_after_use_by';
+/** Whether a freezing became known only after the use-by that ran. */
+export function isToldLate(
+  { use_by }: LabelDates,
+  { received_at = -Infinity, ended_before = false }: FactReport,
+): boolean {
+  return ended_before || (use_by !== null && received_at > use_by);
+}
+
+/**
+ * Why a freezing at that moment would stop no date; undefined where it does. One that became known only after the end could revive any food:
+ * it counts where nobody could have reported it sooner.
+ */
+export function freezeFault(
+  dates: LabelDates,
+  at: number,
+  rules: LifeRules,
+  report: FactReport = {},
+): FreezeFault | undefined {
+  if (dates.was_thawed) return 'refrozen';
+  if (dates.use_by !== null && at > dates.use_by) return 'frozen_after_use_by';
+  if (!report.out_of_contact && isToldLate(dates, report)) return 'frozen_told_late';
   return rules.frozen ? undefined : 'not_for_freezing';
 }
 
-/** Freezing stops the use-by and starts a best-before, where nothing forbids it; else the date runs on. */
-export function freezeDates(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
+/** Freezing stops the use-by and starts a best-before, where nothing forbids it; else the date runs on, and so do limits that no freezer stops. */
+export function freezeDates(dates: LabelDates, at: number, rules: LifeRules, report: FactReport = {}): LabelDates {
   if (dates.condition === 'FROZEN') return dates;
-  if (freezeFault(dates, at, rules) || !rules.frozen) return { ...dates, condition: 'FROZEN' };
+  if (freezeFault(dates, at, rules, report) || !rules.frozen) return { ...dates, condition: 'FROZEN' };
+  const limits = dates.limits.filter(({ never_paused }) => never_paused);
+  const stopped = dates.limits.filter(({ never_paused }) => !never_paused);
   return {
     ...dates,
     condition: 'FROZEN',
-    use_by: null,
-    limits: [],
+    use_by: limits.map(({ use_by }) => use_by).reduce(earlier, null),
+    limits,
     best_before: endOf(rules.frozen, at, rules),
     best_before_thawed: dates.best_before,
-    paused: dates.limits.length > 0 ? dates.limits.map((limit) => ({ ...limit, at })) : [{ use_by: null, at }],
+    paused:
+      stopped.length > 0 ? stopped.map(({ use_by, timezone }) => ({ use_by, timezone, at })) : [{ use_by: null, at }],
   };
 }
 
@@ -109,11 +154,12 @@ export function thawDates(dates: LabelDates, at: number, rules: LifeRules): Labe
 
 /**
  * What thawing at that moment leaves: the fixed time behind thawing, or what was left when it was frozen, or the earlier of both. Where
- * one of them is not known, the other counts. It is never more than the labels that the food was frozen under would have.
+ * one of them is not known, the other counts; where neither is, nothing is left. It is never more than the labels that the food was frozen
+ * under would have.
  */
-export function thawLimit(paused: readonly Paused[], at: number, rules: LifeRules): number | null {
-  const behind = paused.map(({ thaw, ...one }) => (thaw ? leftBy([one], at, thaw) : null));
-  return behind.reduce(earlier, leftBy(paused, at, rules));
+export function thawLimit(paused: readonly Paused[], at: number, rules: LifeRules): number {
+  const behind = paused.flatMap(({ thaw, ...one }) => (thaw ? [leftBy([one], at, thaw)] : []));
+  return Math.min(leftBy(paused, at, rules), ...behind);
 }
 
 /** How a label was frozen, to be handed on to what is made of it in the freezer: it keeps to all the rules that it has been under. */
@@ -147,16 +193,28 @@ export function pausedKey({ use_by, at, timezone, thaw }: Paused): string {
   ]);
 }
 
-function leftBy(paused: readonly Paused[], at: number, rules: ThawRules): number | null {
-  const ready = rules.thawing ? endOf(rules.thawing, at, rules) : at;
-  const fixed = rules.thawed ? endOf(rules.thawed, ready, rules) : null;
+function leftBy(paused: readonly Paused[], at: number, rules: ThawRules): number {
+  const fixed = rules.thawed ? endOf(rules.thawed, readyAt(at, rules), rules) : null;
   const left = paused
     .map(({ use_by, at: frozen_at, timezone }) =>
       use_by === null ? null : remainingAfter(use_by, frozen_at, at, timezone ?? rules.timezone),
     )
     .reduce(earlier, null);
-  if (rules.thaw_policy === 'lesser') return earlier(fixed, left);
-  return rules.thaw_policy === 'fixed' ? (fixed ?? left) : (left ?? fixed);
+  return byPolicy(fixed, left, rules) ?? at;
+}
+
+// Longer than a day after thawing is for food that had so long left.
+function byPolicy(fixed: number | null, left: number | null, { thaw_policy, thawed }: ThawRules): number | null {
+  if (thaw_policy === 'remaining') return left ?? fixed;
+  const isLesser = thaw_policy === 'lesser' || (thawed && isLongThaw(thawed));
+  return isLesser ? earlier(fixed, left) : (fixed ?? left);
+}
+
+// A day of thawing is over with the calendar's day or after 24 hours, whichever comes first.
+function readyAt(at: number, rules: ThawRules): number {
+  if (!rules.thawing) return at;
+  const { units, period } = rules.thawing;
+  return Math.min(endOf(rules.thawing, at, rules), at + units * (period === 'days' ? 24 : 1) * 3_600_000);
 }
 
 /**
@@ -191,22 +249,23 @@ function dayOf(at: number, timezone: string): Temporal.PlainDate {
 }
 
 /** Dates with one more that runs; null is none. */
-export function limited(dates: LabelDates, use_by: number | null, timezone: string): LabelDates {
+export function limited(dates: LabelDates, use_by: number | null, timezone: string, never_paused = false): LabelDates {
   if (use_by === null) return dates;
   return {
     ...dates,
     use_by: earlier(dates.use_by, use_by),
-    limits: leastLimits([...dates.limits, { use_by, timezone }]),
+    limits: leastLimits([...dates.limits, { use_by, timezone, ...(never_paused && { never_paused }) }]),
   };
 }
 
-/** Of dates that count alike (whole days of one zone, or hours), the earliest. */
+/** Of dates that count alike (whole days of one zone, or hours; stopped by freezing, or not), the earliest. */
 export function leastLimits(limits: readonly DateLimit[]): DateLimit[] {
   // Which days a date counts is costly to find out, and most food has one date.
   if (limits.length < 2) return [...limits];
   const least = new Map<string, DateLimit>();
   for (const limit of limits) {
-    const key = wholeDaysLeft(limit.use_by, limit.use_by, limit.timezone) === undefined ? '' : limit.timezone;
+    const zone = wholeDaysLeft(limit.use_by, limit.use_by, limit.timezone) === undefined ? '' : limit.timezone;
+    const key = `${zone} ${limit.never_paused ?? false}`;
     const known = least.get(key);
     if (!known || limit.use_by < known.use_by) least.set(key, limit);
   }

@@ -250,7 +250,11 @@ describe('capOf', () => {
     const unfit = parent(at + 9, 'PORTION');
     expect(capOf([one, unfit], at, 'FROZEN', false)).toMatchObject({
       cap: at + 9,
-      paused: [{ use_by: at + 5, at: at - 100, timezone: 'UTC' }],
+      // The other keeps no longer than its own rules let it, either.
+      paused: [
+        { use_by: at + 5, at: at - 100, timezone: 'UTC' },
+        { use_by: null, at, timezone: 'UTC' },
+      ],
     });
     // Freshly frozen with its label.
     const fresh = { ...parent(at + 5, 'PORTION'), rules: own };

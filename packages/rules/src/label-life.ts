@@ -1,6 +1,7 @@
 import {
   freezeDates,
   freezeFault,
+  isToldLate,
   limited,
   openDates,
   thawDates,
@@ -12,7 +13,16 @@ import {
   type Paused,
 } from './label-dates.ts';
 import { foldEnd, type LabelEnd } from './label-end.ts';
-import { countedFacts, type Condition, type FactKind, type LabelFact } from './label-fact.ts';
+import {
+  countedFacts,
+  placeFact,
+  placeFacts,
+  standingFacts,
+  timeFault,
+  type Condition,
+  type FactKind,
+  type LabelFact,
+} from './label-fact.ts';
 
 /** A label as it was printed; times in milliseconds since 1970. */
 export interface LabelPrint {
@@ -28,11 +38,15 @@ export interface LabelPrint {
   /** What its frozen parents have left. On a label that is not printed frozen, a list (also an empty one) says that its food has been thawed. */
   paused?: Paused[] | null;
   best_before?: number | null;
+  /** No freezer stops its use-by: it is to be used within so many hours. */
+  never_paused?: boolean;
 }
 
 /** What a person should know of a label's life. */
 export type LifeNoteKind =
   | FreezeFault
+  | 'frozen_in_doubt'
+  | 'frozen_out_of_contact'
   | 'parent_overdue'
   | 'thawed_unfrozen'
   | 'nothing_left_after_thawing'
@@ -64,13 +78,14 @@ export interface LabelLife extends LabelDates, LabelEnd {
  * still be there. Opening never makes a date later, and nothing makes a passed date count again.
  */
 export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules: LifeRules): LabelLife {
-  const counted = countedFacts(facts);
+  const counted = withKnownEnds(print, countedFacts(facts, print.printed_at), rules);
   let dates = printedDates(print, rules);
   let { place } = print;
   let remaining = print.amount;
-  const notes = new Set<LifeNoteKind>(parentNotes(print));
+  const notes = new Set<LifeNoteKind>([...parentNotes(print), ...doubtNotes(print, facts)]);
   const steps: LifeStep[] = [];
   const emptied = new Set<string>();
+  const early = new Set(facts.flatMap((fact) => (isBefore(fact, print) ? [fact.id] : [])));
   const late = new Set<string>();
   for (const fact of counted) {
     const after = changeDates(dates, fact, rules, notes);
@@ -81,7 +96,7 @@ export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules:
     if (fact.place !== undefined && movesTo(fact.kind)) place = fact.place;
     if (fact.kind === 'part_used' && remaining !== null && remaining > 0) {
       remaining = less(remaining, fact.amount);
-      if (remaining === 0) emptied.add(fact.id);
+      if (remaining === 0 && !early.has(fact.id)) emptied.add(fact.id);
     }
     if (dates.use_by !== null && fact.at > dates.use_by) late.add(fact.id);
   }
@@ -93,7 +108,7 @@ export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules:
 
 /** The dates of a label before anything happened to it. */
 export function printedDates(print: LabelPrint, { timezone }: LifeRules): LabelDates {
-  const { use_by, cap, condition, paused, best_before = null } = print;
+  const { use_by, cap, condition, paused, best_before = null, never_paused = false } = print;
   const isFrozen = condition === 'FROZEN';
   const dates: LabelDates = {
     condition,
@@ -101,30 +116,55 @@ export function printedDates(print: LabelPrint, { timezone }: LifeRules): LabelD
     limits: [],
     best_before,
     opened_at: null,
+    opened_known_at: 0,
     paused: isFrozen && paused && paused.length > 0 ? [...paused] : null,
     was_thawed: condition === 'THAWED' || (!isFrozen && paused != null),
     best_before_thawed: best_before,
   };
-  const behind = [{ use_by, timezone }, { use_by: cap, timezone }, ...(print.limits ?? [])];
-  return behind.reduce((sum, limit) => limited(sum, limit.use_by, limit.timezone), dates);
+  const own = { use_by, timezone, never_paused: never_paused || condition === 'HOT' };
+  const behind = [own, { use_by: cap, timezone }, ...(print.limits ?? [])];
+  return behind.reduce(
+    (sum, limit) => limited(sum, limit.use_by, limit.timezone, 'never_paused' in limit && limit.never_paused),
+    dates,
+  );
 }
 
-/** Its dates after these facts, in their order. */
-export function datesAfter(print: LabelPrint, facts: readonly LabelFact[], rules: LifeRules): LabelDates {
+/** Its dates at a moment (milliseconds since 1970), by the facts up to then alone. */
+export function datesAt(print: LabelPrint, facts: readonly LabelFact[], rules: LifeRules, moment: number): LabelDates {
   const notes = new Set<LifeNoteKind>();
-  return countedFacts(facts).reduce(
+  const { printed_at } = print;
+  const before = facts.filter((fact) => (placeFact(fact, printed_at)?.at ?? Infinity) <= moment);
+  const placed = placeFacts(before, printed_at);
+  return withKnownEnds(print, standingFacts(placed), rules).reduce(
     (dates, fact) => changeDates(dates, fact, rules, notes),
     printedDates(print, rules),
   );
 }
 
-function changeDates(dates: LabelDates, fact: LabelFact, rules: LifeRules, notes: Set<LifeNoteKind>): LabelDates {
+/** A freezing that became known after the food had ended without it, as by a thawing that had been reported before. */
+type JudgedFact = LabelFact & { ended_before?: boolean };
+
+function withKnownEnds(print: LabelPrint, counted: readonly LabelFact[], rules: LifeRules): JudgedFact[] {
+  return counted.map((fact) => {
+    const { kind, received_at, out_of_contact } = fact;
+    if (kind !== 'frozen' || received_at === undefined || out_of_contact) return fact;
+    const others = counted.filter(({ id, kind: other }) => id !== fact.id && other !== 'frozen');
+    const { use_by } = others.reduce(
+      (dates, one) => changeDates(dates, one, rules, new Set()),
+      printedDates(print, rules),
+    );
+    return use_by !== null && received_at > use_by ? { ...fact, ended_before: true } : fact;
+  });
+}
+
+function changeDates(dates: LabelDates, fact: JudgedFact, rules: LifeRules, notes: Set<LifeNoteKind>): LabelDates {
   const { kind, at } = fact;
-  if (kind === 'opened') return openDates(dates, at, rules);
+  if (kind === 'opened') return openDates(dates, at, rules, fact);
   if (kind === 'frozen') {
     if (dates.condition === 'FROZEN') return dates;
-    const fault = freezeFault(dates, at, rules);
-    const after = freezeDates(dates, at, rules);
+    const fault = freezeFault(dates, at, rules, fact);
+    const after = freezeDates(dates, at, rules, fact);
+    if (!fault && isToldLate(dates, fact)) notes.add('frozen_out_of_contact');
     if (fault) notes.add(fault);
     else if (leavesNothing(after.paused ?? [], at, rules)) notes.add('nothing_left_after_thawing');
     return after;
@@ -135,12 +175,21 @@ function changeDates(dates: LabelDates, fact: LabelFact, rules: LifeRules, notes
 }
 
 function leavesNothing(paused: readonly Paused[], at: number, rules: LifeRules): boolean {
-  const limit = thawLimit(paused, at, rules);
-  return limit !== null && limit <= at;
+  return thawLimit(paused, at, rules) <= at;
 }
 
 function parentNotes({ cap, printed_at }: LabelPrint): LifeNoteKind[] {
   return cap !== null && cap < printed_at ? ['parent_overdue'] : [];
+}
+
+// Such a freezing stops no date: when it was, nobody knows.
+function doubtNotes(print: LabelPrint, facts: readonly LabelFact[]): LifeNoteKind[] {
+  const isDoubtful = (fact: LabelFact) => fact.time_doubtful === true || isBefore(fact, print);
+  return facts.some((fact) => fact.kind === 'frozen' && isDoubtful(fact)) ? ['frozen_in_doubt'] : [];
+}
+
+function isBefore(fact: LabelFact, { printed_at }: LabelPrint): boolean {
+  return timeFault(fact, printed_at) === 'before_print';
 }
 
 function isStep(kind: FactKind): kind is LifeStep['kind'] {

@@ -5,12 +5,13 @@ import {
   pausedUnder,
   thawDates,
   type DateLimit,
+  type FactReport,
   type LabelDates,
   type LifeRules,
   type Paused,
 } from './label-dates.ts';
 import type { Condition, LabelFact } from './label-fact.ts';
-import { datesAfter, type LabelPrint } from './label-life.ts';
+import { datesAt, type LabelPrint } from './label-life.ts';
 
 export const relations = ['INGREDIENT', 'PORTION', 'COOKED', 'RELABEL'] as const;
 /** How a label came from another: with others mixed in, a part of it, cooked, or the same under a new sticker. */
@@ -22,6 +23,8 @@ export interface LabelParent {
   facts: readonly LabelFact[];
   rules: LifeRules;
   relation: Relation;
+  /** When the new label took its place, where that is later than the making of the food; milliseconds since 1970. */
+  made_at?: number;
 }
 
 /** What its parents leave to a new label, as its print has it. */
@@ -37,30 +40,28 @@ export interface ParentLimits {
  * What a label that is made at `at` (milliseconds since 1970) inherits, by the facts up to that moment alone: the earliest of its parents'
  * dates, of a frozen parent the one that thawing now would give. A label that is frozen itself takes over what its parents had left;
  * a date that freezing does not stop (too late, a second time, not for freezing) runs on. Only where cooking resets, and every parent
- * is in date, is food cooked from a parent free of its date.
+ * is in date, is food cooked from a parent free of its date. `report` says how the making became known: a label printed frozen is a freezing.
  */
 export function capOf(
   parents: readonly LabelParent[],
   at: number,
   condition: Condition,
   cooking_resets: boolean,
+  report: FactReport = {},
 ): ParentLimits {
-  const known = parents.map((parent) => ({ ...parent, dates: datesAtMaking(parent, at) }));
-  const allInDate = known.every(({ dates, rules }) => isInDate(dates, at, rules));
+  const known = parents.map((parent) => {
+    const { print, facts, rules, made_at = at } = parent;
+    return { ...parent, made_at, dates: datesAt(print, facts, rules, made_at) };
+  });
+  const allInDate = known.every(({ dates, rules, made_at }) => isInDate(dates, made_at, rules));
   let limits: ParentLimits = { cap: null, limits: [], paused: null, best_before: null };
-  for (const { dates, relation, rules } of known) {
+  for (const { dates, relation, rules, made_at } of known) {
     if (relation === 'COOKED' && cooking_resets && allInDate) continue;
-    limits = withParent(limits, inherited(dates, at, condition, rules), relation, rules);
+    const taken =
+      condition === 'FROZEN' ? freezeDates(dates, made_at, rules, report) : thawedNow(dates, made_at, rules);
+    limits = withParent(limits, taken, relation, pausesOf(taken, made_at, rules));
   }
   return limits;
-}
-
-function datesAtMaking({ print, facts, rules }: LabelParent, at: number): LabelDates {
-  return datesAfter(
-    print,
-    facts.filter((fact) => fact.at <= at),
-    rules,
-  );
 }
 
 function isInDate(dates: LabelDates, at: number, rules: LifeRules): boolean {
@@ -68,22 +69,24 @@ function isInDate(dates: LabelDates, at: number, rules: LifeRules): boolean {
   return use_by === null || use_by >= at;
 }
 
-function inherited(dates: LabelDates, at: number, condition: Condition, rules: LifeRules): LabelDates {
-  return condition === 'FROZEN' ? freezeDates(dates, at, rules) : thawedNow(dates, at, rules);
-}
-
 function thawedNow(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
   return dates.condition === 'FROZEN' ? thawDates(dates, at, rules) : dates;
 }
 
+// In the freezer its rules go along also where no date of it is stopped: thawed, it keeps no longer than the parent would.
+function pausesOf({ condition, paused }: LabelDates, at: number, rules: LifeRules): Paused[] {
+  const stopped = paused ?? [];
+  if (condition !== 'FROZEN') return pausedUnder(stopped, rules);
+  return pausedUnder(stopped.length > 0 ? stopped : [{ use_by: null, at }], rules);
+}
+
 // Cooking makes new food, which may be frozen; what is mixed of thawed food may not.
-function withParent(limits: ParentLimits, dates: LabelDates, relation: Relation, rules: LifeRules): ParentLimits {
-  const own = pausedUnder(dates.paused ?? [], rules);
-  const isMarked = own.length > 0 || (dates.was_thawed && relation !== 'COOKED');
+function withParent(limits: ParentLimits, dates: LabelDates, relation: Relation, pauses: Paused[]): ParentLimits {
+  const isMarked = pauses.length > 0 || (dates.was_thawed && relation !== 'COOKED');
   return {
     cap: earlier(limits.cap, dates.use_by),
     limits: leastLimits([...limits.limits, ...dates.limits]),
-    paused: isMarked ? [...(limits.paused ?? []), ...own] : limits.paused,
+    paused: isMarked ? [...(limits.paused ?? []), ...pauses] : limits.paused,
     best_before: earlier(limits.best_before, dates.best_before),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isLongThaw, lacksThawReason, lifeRules, readLifePeriods, resolvePeriods } from './life-periods.ts';
+import { lacksThawReason, lifeRules, readLifePeriods, resolvePeriods } from './life-periods.ts';
+import { isLongThaw } from './long-thaw.ts';
 import { periodsAsText } from './period-words.ts';
 import { resolveThawPolicy } from './thaw-policy.ts';
 

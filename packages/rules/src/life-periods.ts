@@ -1,5 +1,6 @@
 import type { Expiry } from './expiry.ts';
 import type { LifeRules } from './label-dates.ts';
+import { isLongThaw } from './long-thaw.ts';
 import type { StorageKind } from './storage-kind.ts';
 
 /** What can happen to food that changes how long it keeps. */
@@ -29,8 +30,6 @@ export interface LifeSources {
 export type LifeSource = keyof LifeSources;
 const order = ['product', 'category', 'organization'] as const satisfies readonly LifeSource[];
 
-/** Food that has thawed for longer than this needs a reason, in hours (food.gov.uk: eat within 24 hours of fully defrosting). */
-export const mostThawedHours = 24;
 export const thawReasonLength = 500;
 
 /** What the first of them says that says anything, and who that is. */
@@ -90,11 +89,6 @@ export function lifeRules(
     thaw_policy,
     ...(cooking_resets && { cooking_resets }),
   };
-}
-
-/** Whether a period after thawing is longer than a day of 24 hours. */
-export function isLongThaw({ units, period }: Expiry): boolean {
-  return units * (period === 'days' ? 24 : 1) > mostThawedHours;
 }
 
 /** Whether periods give food longer than a day after thawing and do not say why. */

@@ -19,6 +19,9 @@ export function lifeInWords(life: LabelLife, locale: string): LifeNote[] {
 
 const noteTexts: Record<LifeNoteKind, string> = {
   frozen_after_use_by: 'Frozen after its date: the date stays passed',
+  frozen_told_late: 'Freezing reported after its date had passed: the date stays passed',
+  frozen_out_of_contact: 'Freezing reported after its date by a tablet that had been out of contact',
+  frozen_in_doubt: 'Freezing at a time that cannot be true: it does not count',
   refrozen: 'Frozen a second time: the date runs on',
   not_for_freezing: 'Not for freezing: the date runs on',
   parent_overdue: 'Made of food that was past its date',

@@ -53,7 +53,20 @@ export type Receipt = {
   config: Config;
   /** The device that handed in the reports of another one. */
   via_device_id: string | null;
+  /** The time (milliseconds since 1970) in which the device was out of contact just before; null: it was not, or its clock is a person's. */
+  silence: { since: number; until: number } | null;
 };
+
+/** Whether a device could not report something sooner than it did, which happened at `at` by a clock that nobody had set by hand. */
+export function isOutOfContact(
+  at: string,
+  { clock_by_person = false }: { clock_by_person?: boolean | undefined },
+  { silence, via_device_id }: Pick<Receipt, 'silence' | 'via_device_id'>,
+): boolean {
+  if (!silence || clock_by_person || via_device_id) return false;
+  const time = Date.parse(at);
+  return time >= silence.since && time <= silence.until;
+}
 
 /** NUL and lone surrogates, as JSON writes them: the database keeps neither. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;

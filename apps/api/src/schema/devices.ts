@@ -40,6 +40,9 @@ export const devices = tenantTable(
     /** Tells its batch numbers from those of the venue's other devices: a letter or two digits; empty once both have run out. */
     batch_mark: text().notNull().default(''),
     last_seen_at: instant(),
+    /** The last time of more than ten minutes that it did not report at all: from when, and until when. */
+    silent_since: instant(),
+    silent_until: instant(),
     app_version: text().notNull().default(''),
     clock_offset_ms: bigint({ mode: 'number' }),
     /** Where the tablet has its time from. */

@@ -108,6 +108,12 @@ export const labelLogs = tenantTable(
     user_id: uuid(),
     /** Handed in by this device, which found the reports of the former one. */
     via_device_id: uuid(),
+    /** Milliseconds that its device's clock was ahead, by which its times here are corrected; the sticker says its dates by that clock. */
+    clock_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
+    /** Its device could not report it sooner, and had compared its clock itself. */
+    out_of_contact: boolean().notNull().default(false),
+    /** It is to be used within so many hours, which no freezer stops. */
+    never_paused: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
@@ -172,6 +178,12 @@ export const labelEvents = tenantTable(
     offset_ms: bigint({ mode: 'number' }),
     time_doubtful: boolean().notNull().default(false),
     clock_by_person: boolean().notNull().default(false),
+    /** Its device could not report it sooner, and had compared its clock itself. */
+    out_of_contact: boolean().notNull().default(false),
+    /** Who reported it might do so; what is not allowed is kept and does not count. */
+    is_allowed: boolean().notNull().default(true),
+    /** Of `relabelled`: the label in its place. */
+    new_label_id: uuid(),
     body: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
@@ -183,6 +195,9 @@ export const labelEvents = tenantTable(
     index('label_events_of_code')
       .on(t.account_id, t.code)
       .where(sql`label_id is null`),
+    index('label_events_new_label')
+      .on(t.account_id, t.new_label_id)
+      .where(sql`new_label_id is not null`),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
   ],
 );

@@ -25,6 +25,7 @@ export function printedLabel(
   body: LabelPrinted,
   timezone: string,
   limits: ParentLimits | undefined,
+  never_paused = false,
 ): LiveLabel {
   const end = Date.parse(body.use_by);
   const isUseBy = body.date_term !== 'BEST_BEFORE';
@@ -55,6 +56,7 @@ export function printedLabel(
       limits: limits?.limits ?? null,
       paused: limits?.paused ?? null,
       best_before,
+      ...(never_paused && { never_paused }),
     },
     rules: body.life ?? { timezone, day_of_production: true, thaw_policy: 'lesser' },
     facts: [],

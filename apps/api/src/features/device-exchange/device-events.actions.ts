@@ -26,7 +26,7 @@ import {
   type NewEvent,
   type Refusal,
 } from './device-events.queries.ts';
-import { updateSignOfLife } from './device-health.queries.ts';
+import { findSilence, updateSignOfLife } from './device-health.queries.ts';
 import { recordProducts } from './device-products.actions.ts';
 import { readStateVersion, type StateVersion } from './device-state.actions.ts';
 
@@ -72,7 +72,8 @@ export async function acceptEvents(
     via_device_id: device.id === caller.id ? null : caller.id,
   };
   // What waits for no other answer leaves together, here and below: most reports are new, and what they refer to is looked up at once.
-  const [fresh, rules, looked] = await together([
+  const isTimed = health.clock?.source === 'server' && !brought_by;
+  const [fresh, rules, looked, silence] = await together([
     insertEvents(
       tx,
       device,
@@ -80,9 +81,12 @@ export async function acceptEvents(
     ),
     reported.length ? findVenueRules(tx, device.organization_id) : undefined,
     lookUp(tx, device, reported),
+    isTimed ? findSilence(tx, device.id) : undefined,
   ]);
   const accepted = reported.filter(({ event }) => fresh.has(event.id));
-  const refused = rules ? await write(tx, device, accepted, { ...receipt, ...rules }, server, looked) : [];
+  const refused = rules
+    ? await write(tx, device, accepted, { ...receipt, ...rules, silence: silence ?? null }, server, looked)
+    : [];
   if (refused.length) await rejectEvents(tx, device, refused);
   const wrong = new Set(refused.map(({ id }) => id));
   const taken = accepted.flatMap((one) =>
@@ -265,8 +269,8 @@ function labelsSpokenOf(verdicts: Verdict[]): string[] {
   const readable = verdicts.filter((verdict) => verdict.ok);
   const printed = new Set(readable.map(({ event }) => event.id));
   const named = readable.flatMap(({ type, body }) => {
-    if (type === 'label_printed') return body.parents?.map(({ id }) => id) ?? [];
-    if (type === 'label_fact') return body.label_id ?? [];
+    if (type === 'label_printed') return [...(body.parents?.map(({ id }) => id) ?? []), body.reprint_id ?? []].flat();
+    if (type === 'label_fact') return [body.label_id ?? [], body.new_label_id ?? []].flat();
     return 'label_log_id' in body ? [body.label_log_id] : [];
   });
   return [...new Set(named)].filter((id) => !printed.has(id));

@@ -1,6 +1,6 @@
 import type { DeviceHealthReport } from '@larder/contract/device-health';
 import { sql, type SQL } from 'drizzle-orm';
-import { rows } from '../../platform/database/rows.ts';
+import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** What a device says of itself beside its events. */
@@ -21,7 +21,8 @@ export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife)
   const isEmptied = sql`d.install_id <> ${reported.install_id ?? null}::uuid and (d.queued_events > 0 or d.install_id = ${lost_id}::uuid)`;
   await rows(
     tx,
-    sql`update devices d set last_seen_at = now(), clock_offset_ms = n.clock_offset_ms, queued_events = n.queued_events, app_version = n.app_version,
+    sql`update devices d set last_seen_at = now(), silent_since = case when ${isSilent} then d.last_seen_at else d.silent_since end,
+          silent_until = case when ${isSilent} then now() else d.silent_until end, clock_offset_ms = n.clock_offset_ms, queued_events = n.queued_events, app_version = n.app_version,
           emptied_at = case when ${isEmptied} then now() else emptied_at end,
           emptied_events = case when ${isEmptied} then d.queued_events else emptied_events end,
           emptied_since = case when ${isEmptied} then case when d.install_id = ${lost_id}::uuid then ${since}::timestamptz end else emptied_since end,
@@ -38,6 +39,24 @@ export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife)
         where d.account_id = ${tx.account_id} and d.id = n.id and (d.last_seen_at is null or d.last_seen_at < now() - interval '5 minutes'
           or abs(n.clock_offset_ms - d.clock_offset_ms) > ${steadyClock} or ${news(sql`n`)} is distinct from ${news(sql`d`)})`,
   );
+}
+
+/** It has not reported for longer than tablets that have a network ever wait. */
+const isSilent = sql`(d.last_seen_at < now() - interval '10 minutes')`;
+
+/**
+ * The time in which a device did not report at all, until this call or until one a few minutes ago: what waited may come in several. That it
+ * was there is noted once in five minutes, so the first five of a silence prove nothing.
+ */
+export async function findSilence(tx: Tx, id: string): Promise<{ since: number; until: number } | null> {
+  const found = await row<{ since: string; until: string }>(
+    tx,
+    sql`select s.since + interval '5 minutes' as since, s.until from devices d cross join lateral (
+          select d.last_seen_at as since, now() as until where ${isSilent}
+          union all select d.silent_since, d.silent_until where not ${isSilent} and d.silent_until > now() - interval '15 minutes') s
+        where d.account_id = ${tx.account_id} and d.id = ${id}`,
+  );
+  return found ? { since: Date.parse(found.since), until: Date.parse(found.until) } : null;
 }
 
 /** By how many milliseconds the clocks may seem to drift apart from one call to the next: the network takes longer now and then. */

@@ -42,7 +42,15 @@ async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: Stored
   const received = Date.parse(received_at);
   const verdict = readEvent(event, received);
   const rules = await findVenueRules(tx, device.organization_id);
-  const receipt = { received, offset_ms, is_corrected, ...rules, config: app.config, via_device_id };
+  const receipt = {
+    received,
+    offset_ms: isWaitAlone(stored) ? null : offset_ms,
+    is_corrected,
+    ...rules,
+    config: app.config,
+    via_device_id,
+    silence: null,
+  };
   const [refusal] = verdict.ok ? await record(tx, device, [verdict], receipt, app) : [verdict];
   if (refusal) {
     const { error_code, error_description } = refusal;
@@ -52,3 +60,11 @@ async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: Stored
   await acceptStored(tx, device.id, event.id);
   if (verdict.ok) await announceReports(tx, device, [{ ...verdict.event, body: verdict.body }]);
 }
+
+/** Of a call that did not say when it was sent, only how long its report had waited was kept: that says nothing of the clock. */
+function isWaitAlone({ device_time, received_at, offset_ms }: StoredEvent): boolean {
+  const waited = Date.parse(device_time) - Date.parse(received_at);
+  return Math.abs(waited - offset_ms) < receiptTakes;
+}
+/** How far apart the receipt of a call and the writing of its reports may be, in milliseconds. */
+const receiptTakes = 60_000;

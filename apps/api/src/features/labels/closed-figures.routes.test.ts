@@ -41,8 +41,10 @@ it('counts the labels that ended in the last days, by a report or by their date'
   // One of them was closed today.
   expect(await figure({ days: '1' })).toEqual({ printed: 1, closed: 1, unaccounted: 0 });
 
-  // Its date was stopped in time: it is in the freezer, and has not ended.
+  // Its date was stopped in time, as is said only now that it has passed: it has ended all the same.
   await tablet.send([labelFact(tablet, over, 'frozen', 4 * day)]);
+  expect(await figure()).toEqual({ printed: 3, closed: 2, unaccounted: 1 });
+  await tablet.send([labelFact(tablet, over, 'voided', 1)]);
   expect(await figure()).toEqual({ printed: 2, closed: 2, unaccounted: 0 });
 
   // What was printed long ago ended all the same, and does not end again as nobody waits for it any longer.

@@ -63,8 +63,11 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
       } = reported.get(fact.id) ?? {};
       const clock_off = clockOff(offset_ms);
       const isOwn = organization_id === row.organization_id;
+      // Tablets of earlier versions know nothing of receipts: what is ahead counts at its own.
+      const at = Math.min(fact.at, fact.received_at ?? fact.at);
       return {
         ...fact,
+        at,
         ...(isOwn && initials && { initials }),
         ...(isOwn && user_id && { user_id }),
         ...(device_id && { device_id }),

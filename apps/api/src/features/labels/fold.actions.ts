@@ -1,4 +1,5 @@
-import { capOf, type ParentLimits } from '@larder/rules/label-parents';
+import { countedFacts } from '@larder/rules/label-fact';
+import { capOf, type LabelParent, type ParentLimits } from '@larder/rules/label-parents';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -100,7 +101,9 @@ type Inheriting = Folded & { isNew: boolean };
 /** Folds labels with what their parents leave to them, as far as these are known. */
 async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
   const known = new Map(rows.map((row) => [row.id, row]));
-  const absent = rows.flatMap(({ parents }) => parents.map(({ id }) => id)).filter((id) => !known.has(id));
+  const absent = rows
+    .flatMap(({ parents, replaces }) => [...parents, ...replaces].map(({ id }) => id))
+    .filter((id) => !known.has(id));
   for (const parent of await findFoldRows(tx, [...new Set(absent)])) known.set(parent.id, parent);
   return rows.map((row) => {
     const inherited = limitsOf(row, known);
@@ -111,13 +114,34 @@ async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
 
 /** What its parents leave to a label, as far as these are known; null without any. */
 export function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimits | null {
-  const parents = row.parents.flatMap(({ id, relation }) => {
+  const made = row.parents.flatMap(({ id, relation }) => {
     const parent = known.get(id);
-    return parent ? [{ print: printOf(parent), facts: factsOf(parent), rules: rulesOf(parent), relation }] : [];
+    return parent ? [parentOf(parent, relation)] : [];
   });
+  const parents = [...made, ...replacedBy(row, known)];
   if (!parents.length) return null;
   const { condition } = printOf(row);
-  return capOf(parents, Date.parse(row.made_at), condition, rulesOf(row).cooking_resets ?? false);
+  const report = { received_at: Date.parse(row.received_at), out_of_contact: row.out_of_contact };
+  return capOf(parents, Date.parse(row.made_at), condition, rulesOf(row).cooking_resets ?? false, report);
+}
+
+/** The labels in whose place it was printed, unless who said so took it back: it has their life as that was when it was printed. */
+function replacedBy(row: FoldRow, known: ReadonlyMap<string, FoldRow>): LabelParent[] {
+  const made_at = Date.parse(row.printed_at);
+  return row.replaces.flatMap(({ id, said_by }) => {
+    const first = known.get(id);
+    if (!first) return [];
+    const parent = parentOf(first, 'RELABEL');
+    const isTakenBack =
+      said_by !== null &&
+      first.facts.some(({ kind, body }) => kind === 'undone' && body['fact_id'] === said_by) &&
+      !countedFacts(parent.facts, parent.print.printed_at).some((fact) => fact.id === said_by);
+    return isTakenBack ? [] : [{ ...parent, made_at }];
+  });
+}
+
+function parentOf(parent: FoldRow, relation: LabelParent['relation']): LabelParent {
+  return { print: printOf(parent), facts: factsOf(parent), rules: rulesOf(parent), relation };
 }
 
 async function write(tx: Tx, folded: Inheriting[], isReported: boolean): Promise<string[]> {

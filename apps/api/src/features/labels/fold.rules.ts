@@ -31,6 +31,9 @@ export type FactRow = {
   time_doubtful: boolean;
   /** Dated by a clock that a person had set. */
   clock_by_person: boolean;
+  received_at: number;
+  out_of_contact: boolean;
+  is_allowed: boolean;
   body: Record<string, unknown>;
 };
 
@@ -60,6 +63,15 @@ export type FoldRow = {
   printed_date: string;
   /** When it was printed, of a re-print its first print: what was made of others an hour ago may be printed by the date of these. */
   made_at: string;
+  /** When this very sticker was printed, by the clock of the server. */
+  printed_at: string;
+  received_at: string;
+  reprint_id: string | null;
+  clock_ahead_ms: number;
+  out_of_contact: boolean;
+  never_paused: boolean;
+  /** The labels in whose place it was printed; `said_by`: the fact that says so. */
+  replaces: { id: string; said_by: string | null }[];
   use_by: string | null;
   date_term: DateTerm;
   best_before: string | null;
@@ -102,19 +114,27 @@ export type LiveRow = Omit<
 /** How long a label that has ended stays among the live ones, in milliseconds. */
 export const endedStays = 7 * 86_400_000;
 
-/** A print as the rules read it. Prints that do not say how the food is kept are taken as chilled. */
+/**
+ * A print as the rules read it. Prints that do not say how the food is kept are taken as chilled. A clock that was ahead printed dates that
+ * are as much too late; those of a re-print are bound by its first print.
+ */
 export function printOf(row: FoldRow): LabelPrint {
   const isUseBy = row.date_term !== 'BEST_BEFORE';
+  const ahead = row.reprint_id ? 0 : Math.max(0, row.clock_ahead_ms);
+  const [use_by, best_before] = [row.use_by, row.best_before ?? (isUseBy ? null : row.use_by)].map((text) =>
+    text === null ? null : Date.parse(text) - ahead,
+  ) as [number | null, number | null];
   return {
-    printed_at: Date.parse(row.printed_date),
-    use_by: isUseBy ? timeOf(row.use_by) : null,
+    printed_at: Math.min(Date.parse(row.printed_date), Date.parse(row.received_at)),
+    use_by: isUseBy ? use_by : null,
     condition: row.condition ?? (row.tags.includes('DEFROSTED') ? 'THAWED' : 'CHILLED'),
     place: row.storage_override || row.storage,
     amount: row.amount,
     cap: row.inherited?.cap ?? null,
     limits: row.inherited?.limits ?? null,
     paused: row.inherited?.paused ?? null,
-    best_before: earlier(timeOf(row.best_before ?? (isUseBy ? null : row.use_by)), row.inherited?.best_before ?? null),
+    best_before: earlier(best_before, row.inherited?.best_before ?? null),
+    ...(row.never_paused && { never_paused: true }),
   };
 }
 
@@ -127,17 +147,20 @@ export function rulesOf({ life, timezone }: Pick<FoldRow, 'life' | 'timezone'>):
   return isTimeZone(life.timezone) ? life : { ...life, timezone };
 }
 
-/** The facts of a label as the rules read them. What was undone from elsewhere was not undone; kinds of a newer version count later. */
+/**
+ * The facts of a label as the rules read them. What was undone from elsewhere was not undone, and what its reporter may not say was not said;
+ * kinds of a newer version count later.
+ */
 export function factsOf({ facts }: Pick<FoldRow, 'facts'>): LabelFact[] {
   const known = new Map(facts.map((fact) => [fact.id, fact]));
   return facts.flatMap((fact) => {
-    if (!isKind(fact.kind)) return [];
+    if (!isKind(fact.kind) || !fact.is_allowed) return [];
     const undone = fact.kind === 'undone' ? known.get(text(fact.body, 'fact_id') ?? '') : undefined;
     return undone && !mayUndo(fact, undone) ? [] : [readFact(fact, fact.kind)];
   });
 }
 
-function readFact({ id, at, body }: FactRow, kind: FactKind): LabelFact {
+function readFact({ id, at, body, received_at, time_doubtful, out_of_contact }: FactRow, kind: FactKind): LabelFact {
   const place = text(body, 'place');
   const undoes = text(body, 'fact_id');
   // The word by which the first version reports an end is kept beside it, and says nothing more than the kind.
@@ -150,6 +173,9 @@ function readFact({ id, at, body }: FactRow, kind: FactKind): LabelFact {
     ...(typeof body['amount'] === 'number' && { amount: body['amount'] }),
     ...(undoes !== undefined && { undoes }),
     ...(outcome !== undefined && { outcome }),
+    received_at,
+    ...(time_doubtful && { time_doubtful }),
+    ...(out_of_contact && { out_of_contact }),
   };
 }
 
@@ -196,7 +222,7 @@ export function liveRowOf(
   const isUnaccounted = unaccounted !== undefined && life.custody === 'LIVE';
   const ends = life.use_by ?? life.best_before;
   const stickerEnd = timeOf(row.use_by);
-  const counted = countedFacts(facts);
+  const counted = countedFacts(facts, print.printed_at);
   const moved = lastMove(row, counted);
   const seen = counted.reduce((latest, { at }) => Math.max(latest, at), print.printed_at);
   return {
@@ -246,7 +272,7 @@ export function isSameLimits(left: ParentLimits | null, right: ParentLimits | nu
     limits && [
       limits.cap,
       limits.best_before,
-      limits.limits.map(({ use_by, timezone }) => [use_by, timezone]),
+      limits.limits.map(({ use_by, timezone, never_paused = false }) => [use_by, timezone, never_paused]),
       limits.paused?.map(pausedKey),
     ];
   return JSON.stringify(key(left)) === JSON.stringify(key(right));

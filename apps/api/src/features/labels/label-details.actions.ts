@@ -1,6 +1,6 @@
 import type { LabelDetails, LabelHappening } from '@larder/contract/labels';
 import { mayDo } from '@larder/rules/label-actions';
-import { countedFacts, factKinds } from '@larder/rules/label-fact';
+import { countedFacts, factKinds, timeFault } from '@larder/rules/label-fact';
 import { lifeInWords } from '@larder/rules/life-words';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { findFoldRows } from './fold.queries.ts';
-import { clockOff, fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
+import { clockOff, fold, liveRowOf, type Folded } from './fold.rules.ts';
 import {
   findDecided,
   findLabels,
@@ -48,12 +48,12 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
   // As the rest of the reader's page has its dates.
   const { date_format } = await findSettings(tx, me.organization_id);
   const now = clock.now();
-  const counted = new Set(countedFacts(folded.facts).map(({ id }) => id));
+  const counted = new Set(countedFacts(folded.facts, folded.print.printed_at).map(({ id }) => id));
   return {
     ...answerLive(live, now),
     ...printed,
     reasons: lifeInWords(folded.life, date_format === 'us' ? 'en-US' : 'en-GB'),
-    history: happenings.map((one) => describeHappening(one, row, seen, counted.has(one.id))),
+    history: happenings.map((one) => describeHappening(one, folded, seen, counted.has(one.id))),
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
     no_source_reason: row.no_source_reason,
@@ -76,7 +76,7 @@ function mayNow({ life, rules }: Pick<Folded, 'life' | 'rules'>, now: number): L
 
 function describeHappening(
   happening: HappeningRow,
-  { unit_type }: Pick<FoldRow, 'unit_type'>,
+  { row: { unit_type }, print, facts }: Folded,
   seen: ReadonlySet<string>,
   counts: boolean,
 ): LabelHappening {
@@ -90,6 +90,12 @@ function describeHappening(
     user: isSeen ? user : null,
     organization: isSeen ? organization : { ...organization, name: '' },
     clock_off: clockOff(offset_ms),
+    time_fault: faultOf(happening.id, facts, print),
     counts: counts || shown.kind === 'undone',
   };
+}
+
+function faultOf(id: string, facts: Folded['facts'], { printed_at }: Folded['print']): LabelHappening['time_fault'] {
+  const fact = facts.find((one) => one.id === id);
+  return (fact && timeFault(fact, printed_at)) ?? null;
 }

@@ -1,14 +1,14 @@
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelFactReported } from '@larder/contract/label-facts';
-import { clockTolerance } from '@larder/rules/clock-check';
-import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
+import { correctedTime, isDoubtfulTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
+import { isOutOfContact, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
 import { foldLabels } from './fold.actions.ts';
 import { announceDisputes, announceFacts } from './label-announce.actions.ts';
-import { findLabelsOfCodes, insertFacts, type NewFact } from './label-facts.queries.ts';
+import { findLabelsOfCodes, findSettlers, insertFacts, type NewFact } from './label-facts.queries.ts';
 
 type AboutLabel = { label_log_id: string; user_id?: string | undefined; initials?: string | undefined };
 
@@ -37,7 +37,17 @@ export async function recordLabelFacts(
   receipt: Receipt,
 ): Promise<Refusal[]> {
   const by = { organization_id: device.organization_id, device_id: device.id, via_device_id: receipt.via_device_id };
-  const facts = reported.map(({ event, body }) => ({ ...by, ...describe(event, body, receipt) }));
+  const settling = reported.flatMap(({ body }) => (body.kind === 'settled' ? (body.user_id ?? []) : []));
+  // Who works at a venue may belong to one above it.
+  const settlers = settling.length
+    ? await insideAccount(tx, tx.account_id, (account) => findSettlers(account, settling))
+    : new Set<string>();
+  const facts = reported.map(({ event, body }) => ({
+    ...by,
+    ...describe(event, body, receipt),
+    is_allowed: body.kind !== 'settled' || settlers.has(body.user_id ?? ''),
+    out_of_contact: isOutOfContact(correctedTime(event.device_time, receipt), body, receipt),
+  }));
   const refused = await keepFacts(tx, facts);
   return refused.map((id) => ({
     id,
@@ -49,7 +59,7 @@ export async function recordLabelFacts(
 /** Writes facts and what follows from them; answers the ids of those that somebody else has reported. */
 export async function keepFacts(tx: Tx, facts: NewFact[]): Promise<string[]> {
   const named = facts.flatMap(({ code }) => code ?? []);
-  const labels = facts.flatMap(({ label_id }) => label_id ?? []);
+  const labels = facts.flatMap(({ label_id, new_label_id }) => [label_id ?? [], new_label_id ?? []].flat());
   // Folded as they are being written: labels that others' facts are of come to nothing new.
   const [written, disputed] = await together([insertFacts(tx, facts), foldNamed(tx, labels, named)]);
   await announceFacts(
@@ -65,25 +75,28 @@ async function foldNamed(tx: Tx, label_ids: string[], codes: string[]): Promise<
   return foldLabels(tx, [...label_ids, ...named.map(({ id }) => id)]);
 }
 
-/** What is kept of a fact. Its time is corrected by how far the device's clock was off, where that is more than a little and the device did not do so. */
+/** What is kept of a fact, with its time by the server's clock. One that cannot be true is kept where it does no harm: never in the future. */
 export function describe(
   event: DeviceEvent,
   body: LabelFactReported,
-  { received, offset_ms, is_corrected }: Pick<Receipt, 'received' | 'offset_ms' | 'is_corrected'>,
-): Omit<NewFact, 'organization_id' | 'device_id' | 'via_device_id'> {
+  receipt: Pick<Receipt, 'received' | 'offset_ms' | 'is_corrected'>,
+): Omit<NewFact, 'organization_id' | 'device_id' | 'via_device_id' | 'is_allowed' | 'out_of_contact'> {
   const { label_id, code, kind, initials = '', user_id, clock_by_person = false, ...details } = body;
-  const off = !is_corrected && offset_ms !== null && Math.abs(offset_ms) > clockTolerance ? offset_ms : 0;
+  const { received, offset_ms } = receipt;
+  const at = correctedTime(event.device_time, receipt);
+  const time_doubtful = isDoubtfulTime(at, received);
   return {
     id: event.id,
     label_id: label_id ?? null,
     code: code ?? null,
     kind,
-    at: placedTime(Date.parse(placedTime(event.device_time, received)) - off, received),
+    at: time_doubtful && Date.parse(at) > received ? new Date(received).toISOString() : at,
     offset_ms,
-    time_doubtful: isDoubtfulTime(event.device_time, received),
+    time_doubtful,
     clock_by_person,
     initials,
     user_id: user_id ?? null,
+    new_label_id: (kind === 'relabelled' && details.new_label_id) || null,
     body: details,
   };
 }

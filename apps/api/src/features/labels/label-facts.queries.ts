@@ -45,14 +45,30 @@ export function findLabelsOfCodes(tx: Tx, codes: string[]): Promise<{ id: string
   );
 }
 
-/** The venue of each of the labels that the caller sees. */
-export async function findVenues(tx: Tx, label_ids: string[]): Promise<Map<string, string>> {
-  if (!label_ids.length) return new Map();
-  const found = await rows<{ id: string; organization_id: string }>(
+/** Of these people those who may say what is true of a label in dispute: supervisors on tablets, and who manages labels in the portal. */
+export async function findSettlers(tx: Tx, user_ids: string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
     tx,
-    sql`select l.id, l.organization_id from label_logs l where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])`,
+    sql`select u.id from users u left join roles r on r.account_id = u.account_id and r.id = u.role_id
+        where u.account_id = ${tx.account_id} and u.id = any (${sql.param([...new Set(user_ids)])}::uuid[])
+          and (u.device_role <= ${mostSettlingRole} or 'LABEL_FACTS_MANAGE' = any (r.permissions))`,
   );
-  return new Map(found.map(({ id, organization_id }) => [id, organization_id]));
+  return new Set(found.map(({ id }) => id));
+}
+/** The device roles from 1, the most senior, to this one. */
+const mostSettlingRole = 2;
+
+/** The venue of each of the labels that the caller sees, and when each was printed. */
+export async function findVenues(
+  tx: Tx,
+  label_ids: string[],
+): Promise<Map<string, { organization_id: string; printed_date: string }>> {
+  if (!label_ids.length) return new Map();
+  const found = await rows<{ id: string; organization_id: string; printed_date: string }>(
+    tx,
+    sql`select l.id, l.organization_id, l.printed_date from label_logs l where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, ...label }) => [id, label]));
 }
 
 /** Of these ids those that were reported before, each with its label. */

@@ -201,7 +201,19 @@ describe('a label that was thrown away', () => {
     expect((await itemOf(facts[0]?.id ?? '')).voided_at).toEqual(expect.any(String));
     await accept(other, labelFact(other, settled, 'found', 1));
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toBeNull();
-    await accept(other, labelFact(other, settled, 'settled', 0, { outcome: 'LIVE' }));
+    // Not everybody may say so.
+    const [account] = await harness.behind<{ account_id: string }>(
+      "select account_id from auth.device_logins where device_code = '1000001'",
+    );
+    const inRole = async (email: string, role: number) => {
+      const text = 'update users set device_role = $2 where email = $1 returning id';
+      const [user] = await harness.inAccount<{ id: string }>(account?.account_id ?? '', text, [email, role]);
+      return user?.id;
+    };
+    const settledBy = (user_id?: string) => labelFact(other, settled, 'settled', 0, { outcome: 'LIVE', user_id });
+    await accept(other, settledBy(), settledBy(uuidv7()), settledBy(await inRole('staff@harbour.test', 3)));
+    expect((await itemOf(facts[1]?.id ?? '')).voided_at).toBeNull();
+    await accept(other, settledBy(await inRole('staff@harbour.test', 2)));
     expect((await itemOf(facts[1]?.id ?? '')).voided_at).toEqual(expect.any(String));
   });
 });

@@ -1,5 +1,5 @@
 import type { WastedUnit } from '@larder/contract/wastage';
-import { countedFacts } from '@larder/rules/label-fact';
+import { countedFacts, timeFault, type LabelFact } from '@larder/rules/label-fact';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findPictureKeys } from '../../platform/pictures/sent-picture.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -39,14 +39,18 @@ export async function settleWastage(tx: Tx, folded: readonly Folded[]): Promise<
 }
 
 function wastedOf(folded: Folded): Wasted[] {
-  const { row, facts, life } = folded;
+  const { row, print, facts, life } = folded;
   const reported = new Map(row.facts.map((fact) => [fact.id, fact]));
   const stated = (id: string) => typeof reported.get(id)?.body['reason_id'] === 'string';
   const all = facts.filter(({ kind, id }) => kind === 'wasted' && stated(id));
-  const counted = countedFacts(facts).find(({ kind, id }) => kind === 'wasted' && stated(id));
+  const counted = countedFacts(facts, print.printed_at).find(({ kind, id }) => kind === 'wasted' && stated(id));
   const fact = reported.get((counted ?? all[0])?.id ?? '');
   if (!fact) return [];
-  const isTrue = counted !== undefined && (life.custody === 'WASTED' || life.disputed.includes('wasted'));
+  // Of before its print it closes no label; thrown away was something all the same.
+  const isTakenBack = facts.some(({ kind, undoes }) => kind === 'undone' && undoes === fact.id);
+  const isTrue = counted
+    ? life.custody === 'WASTED' || life.disputed.includes('wasted')
+    : timeFault(fact as LabelFact, print.printed_at) === 'before_print' && !isTakenBack;
   return [{ folded, fact, isTrue }];
 }
 
@@ -63,7 +67,7 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
     Promise.all(venues.map(async (id) => [id, await findSettings(tx, id)] as const)),
   ]);
   const settingsOf = new Map(settings);
-  return wasted.flatMap(({ folded: { row, life }, fact, isTrue }) => {
+  return wasted.flatMap(({ folded: { row, print, life }, fact, isTrue }) => {
     const body = fact.body as {
       amount?: number;
       unit_type?: WastedUnit;
@@ -75,7 +79,8 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
     const reason = reasons.find(({ id }) => id === body.reason_id);
     const rules = settingsOf.get(fact.organization_id);
     if (!rules) return [];
-    const at = new Date(fact.at).toISOString();
+    const fault = timeFault(fact as LabelFact, print.printed_at);
+    const at = new Date(fault ? fact.received_at : fact.at).toISOString();
     const item: NewItem = {
       id: fact.id,
       product_id: row.product_id,
@@ -87,7 +92,7 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
       ...missingIn(body, reason ?? { notes_required: false }, rules),
       wasted_by: fact.initials || row.initials,
       wasted_at: at,
-      time_doubtful: fact.time_doubtful,
+      time_doubtful: fact.time_doubtful || fault !== undefined,
       clock_by_person: fact.clock_by_person,
       device_time: at,
       picture_key: (body.picture_key && pictures.get(body.picture_key)) || null,

@@ -5,6 +5,7 @@ import { rows } from '../../platform/database/rows.ts';
 import { withScope, type Scope, type Tx } from '../../platform/database/scope.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findSettings } from '../../platform/settings.ts';
+import { foldLabels } from './fold.actions.ts';
 import { endedStays } from './fold.rules.ts';
 import { lockLabels } from './label-facts.queries.ts';
 
@@ -29,6 +30,7 @@ export function settleLabelsJob({ database, log }: Pick<App, 'database' | 'log'>
         try {
           while (await withScope(database, customer, settleSome));
           while (await withScope(database, customer, forgetSome));
+          while (await withScope(database, customer, bindSome));
         } catch (error) {
           // The others' labels do not wait for these; the next run tries again.
           log.error({ err: error, account_id: customer.account_id }, 'Labels could not be settled');
@@ -81,6 +83,23 @@ async function forgetSome(tx: Tx): Promise<boolean> {
   );
   return gone.length === most;
 }
+
+/** Re-prints that an earlier version let live by themselves have now the life of their first print. Answers whether there may be more. */
+async function bindSome(tx: Tx): Promise<boolean> {
+  await lockLabels(tx, tx.account_id, [], true);
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select l.id from live_labels v join label_logs l on l.account_id = v.account_id and l.id = v.id
+        where v.account_id = ${tx.account_id} and v.custody = 'LIVE' and l.reprint_id is not null and l.inherited is null
+          and exists (select from label_logs f where f.account_id = l.account_id and f.id = l.reprint_id) limit ${sql.raw(String(mostBound))}`,
+  );
+  await foldLabels(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return found.length === mostBound;
+}
+const mostBound = 500;
 
 function iso(time: number): string {
   return new Date(time).toISOString();

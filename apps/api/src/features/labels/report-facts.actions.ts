@@ -1,9 +1,11 @@
 import type { EventResult } from '@larder/contract/device-exchange';
 import { LabelFactSent } from '@larder/contract/label-facts';
+import { isAhead } from '@larder/rules/event-time';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { describeIssue, isStorableJson, unstorableField } from '../../platform/device-event.ts';
+import { fieldFault } from '../../platform/http/fault.ts';
 import { describe, keepFacts } from './label-facts.actions.ts';
 import { findLabelsOfCodes, findReported, findVenues, lockLabels, type NewFact } from './label-facts.queries.ts';
 
@@ -23,7 +25,9 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
   const labelOf = ({ label_id, code = '' }: LabelFactSent) => label_id ?? ofCode.get(code) ?? '';
   const labels = [...new Set(facts.flatMap((fact) => labelOf(fact) || []))];
   const venues = await findVenues(tx, labels);
-  const places = [...new Set(venues.values())];
+  for (const [index, one] of read.entries())
+    if ('fact' in one) refuseOtherTime(index, one.fact.at, venues.get(labelOf(one.fact))?.printed_date, received);
+  const places = [...new Set([...venues.values()].map(({ organization_id }) => organization_id))];
   await lockLabels(tx, places[0] ?? me.organization_id, labels, places.length > 1);
   const reported = await findReported(
     tx,
@@ -34,7 +38,7 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
     if (!('fact' in one)) return one;
     const { id, at = new Date(received).toISOString(), ...body } = one.fact;
     const label_id = labelOf(one.fact);
-    const organization_id = venues.get(label_id);
+    const organization_id = venues.get(label_id)?.organization_id;
     if (!organization_id) {
       return reject(id, 'NOT_FOUND', `${body.code ? 'code' : 'label_id'}: no label in your reach has it`);
     }
@@ -47,7 +51,8 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
       { ...body, label_id, code: undefined },
       { received, offset_ms: null, is_corrected: true },
     );
-    fresh.set(id, { ...described, user_id: me.id, organization_id, device_id: null, via_device_id: null });
+    const by = { user_id: me.id, organization_id, device_id: null, via_device_id: null };
+    fresh.set(id, { ...described, ...by, is_allowed: true, out_of_contact: false });
     return { id, status: 'accepted' };
   });
   const refused = new Set(await keepFacts(tx, [...fresh.values()]));
@@ -67,6 +72,19 @@ function readFact(given: unknown): { fact: LabelFactSent } | EventResult {
   }
   const parsed = LabelFactSent.safeParse(given);
   return parsed.success ? { fact: parsed.data } : reject(name, 'INVALID', describeIssue(parsed.error, 'fact'));
+}
+
+/** Who reports without a tablet has a clock that is right: nothing happened before the print or after now. Times in milliseconds since 1970. */
+function refuseOtherTime(index: number, at: string | undefined, printed_date: string | undefined, now: number): void {
+  if (at === undefined || printed_date === undefined) return;
+  const field = `facts.${index}.at`;
+  if (Date.parse(at) < Date.parse(printed_date))
+    throw fieldFault(
+      field,
+      `${field}: is before the label was printed (${printed_date}); give the time when it happened`,
+    );
+  if (isAhead(at, now))
+    throw fieldFault(field, `${field}: lies in the future; give the time when it happened, or leave it out for now`);
 }
 
 function reject(id: string, error_code: string, error_description: string): EventResult {

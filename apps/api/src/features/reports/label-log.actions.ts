@@ -1,7 +1,7 @@
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import { reportedFacts, type ReportedFact } from '@larder/contract/print-facts';
 import type { DateRule } from '@larder/rules/date-term';
-import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
+import { clockCorrection, correctedTime, isAhead, isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { appliedExpiry, sameUseBy } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
@@ -11,7 +11,7 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { isMistimed, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
+import { isMistimed, isOutOfContact, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { findDeviceStorage, type StorageRow } from '../devices/device-state.queries.ts';
@@ -195,17 +195,22 @@ function describe({ event, body }: Print, first: First | null, known: Known, rec
   const compared = compareWords(body, product, storage?.name ?? '', settings);
   const namesOthers = isJudged && !isMade && decided.ok && words && !namesDatesOf(words.dates, decided);
   const stale_fields = [...compared.stale_fields, ...(namesOthers ? ['date_term'] : [])].toSorted();
+  const [printed_at, reported_at] = [body.printed_date, event.device_time].map((at) => correctedTime(at, receipt)) as [
+    string,
+    string,
+  ];
   return {
     id: event.id,
     product_id: product?.id ?? null,
     product_name: words?.name ?? product?.name ?? '',
     ...factsOf(body),
     condition,
-    life: body.life ?? life,
+    // Whether cooking starts a new date is for the account to say.
+    life: { ...withoutCooking(body.life ?? life), ...(settings.cooking_resets && { cooking_resets: true }) },
     storage_id: storage?.id ?? null,
     ...storageWords(words, product, storage?.name ?? ''),
     storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',
-    printed_date: placedTime(body.printed_date, received),
+    printed_date: placedTime(printed_at, received),
     use_by: body.use_by,
     date_term: dates.date_term,
     best_before: dates.best_before,
@@ -224,10 +229,22 @@ function describe({ event, body }: Print, first: First | null, known: Known, rec
     is_withdrawn: Boolean(product_id) && !known.offered.has(product_id),
     is_disallowed: !product_id && !settings.allow_misc_print,
     is_mistimed: isMistimed(event, receipt),
-    time_doubtful: isDoubtfulTime(body.printed_date, received) || isDoubtfulTime(event.device_time, received),
+    time_doubtful: isDoubtfulTime(printed_at, received) || isDoubtfulTime(reported_at, received),
+    clock_ahead_ms: clockCorrection(receipt) || aheadOf(reported_at, received),
+    out_of_contact: isOutOfContact(reported_at, body, receipt),
+    never_paused: product?.use_within_hours != null,
     label_size: body.label_size ?? words?.size ?? null,
     via_device_id,
   };
+}
+
+function withoutCooking({ cooking_resets: _, ...life }: LifeRules): LifeRules {
+  return life;
+}
+
+/** How far a print is behind its own receipt, in milliseconds: so far ahead its clock was at least. */
+function aheadOf(at: string, received: number): number {
+  return isAhead(at, received) && !isDoubtfulTime(at, received) ? Date.parse(at) - received : 0;
 }
 
 /** Whether a printed date is the one that was decided; what food is made from may leave it less. */

@@ -1,6 +1,5 @@
 import type { TemperatureRecorded } from '@larder/contract/device-exchange';
-import { clockTolerance } from '@larder/rules/clock-check';
-import { isDoubtfulTime, placedTime, storableTime } from '@larder/rules/event-time';
+import { correctedTime, isAhead, isDoubtfulTime, placedTime, storableTime } from '@larder/rules/event-time';
 import { limitsAt } from '@larder/rules/limit-history';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
@@ -32,9 +31,10 @@ export async function recordReadings(
   tx: Tx,
   device: DeviceCaller,
   reported: Read[],
-  { via_device_id, settings: rules }: Pick<Receipt, 'via_device_id' | 'settings'>,
+  receipt: Receipt,
   found?: FridgeReferences,
 ): Promise<Refusal[]> {
+  const { settings: rules } = receipt;
   const { fridges, limits } = found ?? (await findFridgeReferences(tx, reported));
   const held = byFridge(limits);
   const received_at = nowIso();
@@ -43,7 +43,7 @@ export async function recordReadings(
   const refused: Refusal[] = [];
   for (const one of reported) {
     const fridge = known.get(one.body.fridge_id);
-    if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at, via_device_id }));
+    if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at, receipt }));
     else refused.push(refuse(one.event.id, 'NOT_FOUND', 'fridge_id: this fridge is not known at this venue'));
   }
   const [written] = await together([insertReadings(tx, device, readings), follow(tx, readings, held)]);
@@ -55,10 +55,11 @@ export async function recordReadings(
 function describe(
   { event, body }: Reported<TemperatureRecorded>,
   held: LimitsEntry[],
-  { received_at, via_device_id, ...rules }: Rules & { received_at: string; via_device_id: string | null },
+  { received_at, receipt, ...rules }: Rules & { received_at: string; receipt: Receipt },
 ): NewReading {
   const initial = body.initial_recorded_at ?? body.recorded_at;
-  const given = rules.backdate_readings ? body.recorded_at : initial;
+  const said = rules.backdate_readings ? body.recorded_at : initial;
+  const given = correctedTime(said, receipt);
   const recorded_at = placedTime(given, received_at);
   const time_doubtful = isDoubtfulTime(given, received_at);
   const limits = limitsAt(held, Date.parse(recorded_at));
@@ -72,10 +73,10 @@ function describe(
     value: body.value,
     recorded_at,
     // What the device's clock said stays, however doubtful.
-    initial_recorded_at: storableTime(time_doubtful ? given : initial),
+    initial_recorded_at: storableTime(time_doubtful ? said : initial),
     received_at,
     time_doubtful,
-    is_ahead: !time_doubtful && Date.parse(recorded_at) > Date.parse(received_at) + clockTolerance,
+    is_ahead: !time_doubtful && isAhead(recorded_at, received_at),
     initials: body.initials ?? '',
     threshold,
     is_over_threshold,
@@ -86,7 +87,7 @@ function describe(
     is_action_missing: (is_over_threshold || is_under_limit) && !rules.allow_reading_over_threshold && !answered,
     clock_by_person: body.clock_by_person ?? false,
     user_id: body.user_id ?? null,
-    via_device_id,
+    via_device_id: receipt.via_device_id,
   };
 }
 

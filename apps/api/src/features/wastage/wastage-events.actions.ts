@@ -1,5 +1,5 @@
 import type { WastageRecorded } from '@larder/contract/device-exchange';
-import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
+import { correctedTime, isAhead, isDoubtfulTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
@@ -14,7 +14,7 @@ type Events = Reported<WastageRecorded>[];
  * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
  * the device was offline, and a product that was added on the device and refused by the name that it had there. An item without the picture or
  * the notes that the venue asks for is marked, also where the picture that it names was not sent or is another item's; one whose time
- * cannot be true is placed by its receipt and marked.
+ * cannot be true, or lies ahead of the clock, is placed by its receipt and marked.
  */
 export async function recordWastage(
   tx: Tx,
@@ -96,7 +96,9 @@ function describe({ event, body }: Reported<WastageRecorded>, known: Known): Des
   if (body.container && !container) return notFound('container.id: this container is not known at this venue');
   const picture_key = known.pictures.get(body.picture_key ?? '');
   const { received, settings, via_device_id } = known.receipt;
-  const time_doubtful = isDoubtfulTime(body.wasted_at, received);
+  const wasted_at = correctedTime(body.wasted_at, known.receipt);
+  // What lies ahead has not happened: it is listed by its receipt, marked and not counted.
+  const time_doubtful = isDoubtfulTime(wasted_at, received) || isAhead(wasted_at, received);
   return {
     item: {
       id: event.id,
@@ -115,7 +117,7 @@ function describe({ event, body }: Reported<WastageRecorded>, known: Known): Des
       container_name: container?.name ?? null,
       container_count: body.container?.count ?? null,
       wasted_by: body.wasted_by,
-      wasted_at: placedTime(body.wasted_at, received),
+      wasted_at: time_doubtful ? new Date(received).toISOString() : wasted_at,
       time_doubtful,
       reported_at: time_doubtful ? body.wasted_at : null,
       device_time: event.device_time,

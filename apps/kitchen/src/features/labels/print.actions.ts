@@ -111,7 +111,7 @@ export async function printLabels(
         id,
         body,
         draw,
-        live: printedLabel(id, body, timezone, limits),
+        live: printedLabel(id, body, timezone, limits, choice.product?.use_within_hours != null),
         ...(cart_row && { cart_row }),
         ...(replaces && { replaces: { label_id: replaces, user_id: person.id, initials: person.initials } }),
       });

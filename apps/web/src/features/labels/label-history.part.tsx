@@ -33,7 +33,7 @@ export function LabelHistory({ label }: { label: LabelDetails }) {
 
 function Happening({ happening, home }: { happening: LabelHappening; home: string }) {
   const t = useTexts(labelTexts);
-  const { words, counts, user, initials, device, organization, time_doubtful, clock_by_person } = happening;
+  const { words, counts, user, initials, device, organization, time_doubtful, time_fault, clock_by_person } = happening;
   const fault = useClockFault()(happening);
   const people = [user?.name, initials, device?.name].filter(Boolean).join(', ');
   const venue = organization.id !== home && organization.name ? t('at', { venue: organization.name }) : '';
@@ -42,6 +42,7 @@ function Happening({ happening, home }: { happening: LabelHappening; home: strin
       {counts ? <strong>{words}</strong> : <s>{words}</s>} {people && t('by', { who: people })} {venue}{' '}
       {!counts && <StatusBadge tone="neutral">{t('notCounting')}</StatusBadge>}
       {time_doubtful && <StatusBadge tone="warn">{t('doubtful')}</StatusBadge>}{' '}
+      {time_fault && <StatusBadge tone="warn">{t(time_fault)}</StatusBadge>}{' '}
       {clock_by_person && <StatusBadge tone="warn">{t('clockByPerson')}</StatusBadge>}
       {fault && <span className={classes.fault}>{fault}</span>}
     </>

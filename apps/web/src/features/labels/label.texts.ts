@@ -59,6 +59,8 @@ export const labelTexts = defineTexts('label', {
     by: 'by {who}',
     at: 'at {venue}',
     doubtful: 'time in doubt',
+    ahead: 'ahead of the clock: counts when it was received',
+    before_print: 'before the label was printed',
     clockByPerson: 'clock set by a person',
     wastageItem: 'Show the waste item',
   },
