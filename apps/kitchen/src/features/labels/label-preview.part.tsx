@@ -7,8 +7,9 @@ import { LabelPicture } from '@larder/look/label-picture';
 import { useMemo } from 'react';
 import { findingWords } from './finding-words.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
-import { checkLetters, quotedWords } from './letters.rules.ts';
+import { checkLetters } from './letters.rules.ts';
 import { lettersTexts } from './letters.texts.ts';
+import { quotedWords } from './quoted-words.rules.ts';
 import classes from './label.module.css';
 
 type LabelPreviewProps = { data: LabelData; settings: Settings; size: LabelSize };

@@ -2,8 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useLettersQuestion } from './letters-question.actions.ts';
-import { quotedWords } from './letters.rules.ts';
 import { lettersTexts } from './letters.texts.ts';
+import { quotedWords } from './quoted-words.rules.ts';
 
 /** Asks, over whatever screen prints, before letters come out as empty boxes. */
 export function LettersQuestionSheet() {

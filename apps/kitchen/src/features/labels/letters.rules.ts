@@ -2,6 +2,7 @@ import { text } from '@larder/browser/texts';
 import type { LabelData, LabelSettings } from '@larder/label/label-data';
 import { undrawnWords } from '@larder/label/undrawn';
 import { lettersTexts } from './letters.texts.ts';
+import { quotedWords } from './quoted-words.rules.ts';
 
 /** What a label's letters say against printing it: `fault`: it is not printed; `asked`: words that a person has to see first. */
 export interface LettersCheck {
@@ -15,19 +16,4 @@ export function checkLetters(data: LabelData, settings: LabelSettings, hasProduc
   const t = text(lettersTexts);
   if (refused.length === 0) return { fault: undefined, asked };
   return { fault: t(hasProduct ? 'refusedProduct' : 'refusedName', { words: quotedWords(refused) }), asked };
-}
-
-/** Words in quotation marks, the first few of many. */
-export function quotedWords(words: readonly string[]): string {
-  const t = text(lettersTexts);
-  const shown = words.slice(0, most).map((word) => t('quoted', { word: beginning(word) }));
-  const rest = words.length - shown.length;
-  return rest > 0 ? t('andMore', { words: shown.join(', '), count: rest }) : shown.join(', ');
-}
-
-const most = 6;
-
-function beginning(word: string): string {
-  const characters = Array.from(word);
-  return characters.length > 40 ? `${characters.slice(0, 36).join('')}…` : word;
 }
