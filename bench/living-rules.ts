@@ -28,7 +28,7 @@ let slowest = 0;
 let lateFacts = 0;
 for (let index = 0; index < Number(values.histories); index += 1) compareHistory(index);
 console.log(`${values.histories} histories × ${zones.length} zones × ${policies.length} policies: ${folds} folds`);
-console.log(`${lateFacts} facts that were heard of after the end`);
+console.log(`${lateFacts} facts that were received after the end`);
 report('differ from the second implementation, by the order of facts, or let a late fact revive food');
 let children = 0;
 let frozenChildren = 0;
@@ -94,7 +94,7 @@ function compareHistory(index: number): void {
   }
 }
 
-/** Whatever is heard of after the end, of whatever time: the date stays, and nothing counts later than its receipt. */
+/** Whatever is received after the end, of whatever time: the date stays, and nothing counts later than its receipt. */
 function compareLate(index: number, print: LabelPrint, reported: readonly LabelFact[], applied: LifeRules): void {
   const { use_by } = foldLabel(print, reported, applied);
   for (const { id, at, received_at = at } of countedFacts(reported, print.printed_at)) {

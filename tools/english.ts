@@ -29,6 +29,9 @@ const rules = Object.entries(plain).map(([word, instead]) => ({
   phrase: word.includes(' ') ? new RegExp(`\\b${word}\\b`) : undefined,
 }));
 
+/** Names that the API has, in which a word stays as callers know it. */
+const kept = /\bfrozen_told_late\b/g;
+
 /** This file and its test name the words. */
 const itself = /^tools\/english\.(test\.)?ts$/;
 const read = /\.(ts|tsx|mjs|js|css|sql|md|txt|html|yml|jsonc)$/;
@@ -61,7 +64,7 @@ function textOf(path: string): string {
 export function checkEnglish(path: string, text: string): Violation[] {
   return text.split('\n').flatMap((line, index) => {
     // A phrase stands in running text; a single word may also be a part of a name.
-    const [words, prose] = [` ${wordsOf(line)} `, line.toLowerCase()];
+    const [words, prose] = [` ${wordsOf(line.replaceAll(kept, ''))} `, line.toLowerCase()];
     return rules
       .filter(({ word, phrase }) => (phrase ? phrase.test(prose) : words.includes(` ${word} `)))
       .map(({ word, instead }) => ({ path, line: index + 1, rule: `says "${word}"`, remedy: `say ${instead}` }));

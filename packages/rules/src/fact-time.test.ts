@@ -65,7 +65,7 @@ describe('the time of a fact', () => {
   });
 });
 
-describe('a freezing that is first heard of after the end', () => {
+describe('a freezing that is first received after the end', () => {
   it('leaves the date passed', () => {
     const life = endOf(fact('frozen', 30, received(50)), fact('thawed', 50, received(50)));
     expect(life.notes).toContain('frozen_told_late');
@@ -84,12 +84,12 @@ describe('a freezing that is first heard of after the end', () => {
   });
 });
 
-it('does not revive food by an opening before the freezer that is heard of after the end', () => {
+it('does not revive food by an opening before the freezer that is received after the end', () => {
   const opened = fact('opened', 10, received(10));
   const known = [fact('frozen', 4, received(4)), opened];
   const end = endOf(...known).use_by ?? 0;
   expect(endOf(...known, fact('opened', 2, received(200))).use_by).toBe(end);
-  // Heard of in time, it was the first.
+  // Received in time, it was the first.
   expect(endOf(...known, fact('opened', 2, received(11))).use_by).toBeNull();
 });
 
@@ -134,11 +134,11 @@ it('lets no fact count later than its receipt or before its label', () => {
   );
 });
 
-it('lets nothing that is heard of after the end make the date later', () => {
-  const heard = anyFact.map((one) => ({ ...one, id: `late ${one.id}`, received_at: begun + 900 * hour }));
+it('lets nothing that is received after the end make the date later', () => {
+  const afterwards = anyFact.map((one) => ({ ...one, id: `late ${one.id}`, received_at: begun + 900 * hour }));
   const known = fc.uniqueArray(anyFact, { maxLength: 4, selector: ({ id }) => id });
   fc.assert(
-    fc.property(known, heard, (facts, late) => {
+    fc.property(known, afterwards, (facts, late) => {
       const before = foldLabel(print, facts, rules).use_by;
       if (before === null || before > late.received_at) return;
       const after = foldLabel(print, [...facts, late], rules).use_by;

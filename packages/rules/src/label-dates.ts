@@ -78,7 +78,7 @@ export type FreezeFault = 'frozen_after_use_by' | 'frozen_told_late' | 'refrozen
 
 /**
  * The first opening: never a later date, and the date runs, also in the freezer. A second opening changes nothing, but for one in the
- * freezer whose end had passed before anybody heard of an earlier one: that does not revive the food.
+ * freezer whose end had passed before an earlier one was reported: that does not revive the food.
  */
 export function openDates(dates: LabelDates, at: number, rules: LifeRules, report: FactReport = {}): LabelDates {
   const end = rules.opened ? endOf(rules.opened, at, rules) : null;
@@ -94,7 +94,7 @@ export function openDates(dates: LabelDates, at: number, rules: LifeRules, repor
 }
 
 /** Whether a freezing became known only after the use-by that ran. */
-export function isToldLate(
+export function isReportedLate(
   { use_by }: LabelDates,
   { received_at = -Infinity, ended_before = false }: FactReport,
 ): boolean {
@@ -113,7 +113,7 @@ export function freezeFault(
 ): FreezeFault | undefined {
   if (dates.was_thawed) return 'refrozen';
   if (dates.use_by !== null && at > dates.use_by) return 'frozen_after_use_by';
-  if (!report.out_of_contact && isToldLate(dates, report)) return 'frozen_told_late';
+  if (!report.out_of_contact && isReportedLate(dates, report)) return 'frozen_told_late';
   return rules.frozen ? undefined : 'not_for_freezing';
 }
 

@@ -1,7 +1,7 @@
 import {
   freezeDates,
   freezeFault,
-  isToldLate,
+  isReportedLate,
   limited,
   openDates,
   thawDates,
@@ -164,7 +164,7 @@ function changeDates(dates: LabelDates, fact: JudgedFact, rules: LifeRules, note
     if (dates.condition === 'FROZEN') return dates;
     const fault = freezeFault(dates, at, rules, fact);
     const after = freezeDates(dates, at, rules, fact);
-    if (!fault && isToldLate(dates, fact)) notes.add('frozen_out_of_contact');
+    if (!fault && isReportedLate(dates, fact)) notes.add('frozen_out_of_contact');
     if (fault) notes.add(fault);
     else if (leavesNothing(after.paused ?? [], at, rules)) notes.add('nothing_left_after_thawing');
     return after;

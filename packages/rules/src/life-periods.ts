@@ -63,6 +63,12 @@ export function isBarredFromFreezing(sources: LifeSources): boolean {
   return said?.value === 'barred';
 }
 
+/** Whether food may be frozen: a time in a freezer applies to it, or there is a freezer, and nobody says that it is not for freezing. */
+export function mayBeFrozen(sources: LifeSources, isFreezerThere: boolean): boolean {
+  if (isBarredFromFreezing(sources)) return false;
+  return isFreezerThere || firstOf(sources, ({ frozen, expiries }) => frozen ?? expiries?.FROZEN) !== undefined;
+}
+
 /** The periods that apply to a product: its own first, then its category's, then the organisation's. */
 export function resolvePeriods(sources: LifeSources): Periods {
   const found = periodNames.flatMap((name) => {

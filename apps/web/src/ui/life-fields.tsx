@@ -27,7 +27,12 @@ export function LifeFields({ draft, inherited, problems, onChange }: LifeFieldsP
       name={name}
       draft={draft}
       inherited={inherited}
-      error={problems[name] ?? problems[`life.${name}.units`] ?? problems[`life.expiries.${name}.units`]}
+      error={
+        problems[name] ??
+        problems[`life.${name}`] ??
+        problems[`life.${name}.units`] ??
+        problems[`life.expiries.${name}.units`]
+      }
       onChange={onChange}
     />
   );

@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { lockCatalogue } from '../products/product-writes.queries.ts';
+import { keepThawPeriod } from '../products/thaw-period.actions.ts';
 import {
   countVisibleOrganizations,
   findCategory,
@@ -58,6 +59,7 @@ export async function editCategory(
   await updateCategory(tx, id, { ...changes, ...(isRenamed && { name_twin: 0 }) });
   if (organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, organizations));
   const after = await existing(tx, id);
+  await keepThawPeriod(tx, { category: before.life }, { category: after.life }, id);
   await audit(tx, me, {
     event: 'updated',
     subject_type: 'category',

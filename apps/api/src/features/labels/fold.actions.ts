@@ -18,10 +18,8 @@ import {
 import {
   factsOf,
   fold,
-  isKept,
   isSameLimits,
   isSameOutcome,
-  liveRowOf,
   outcomeOf,
   printOf,
   rulesOf,
@@ -29,6 +27,7 @@ import {
   type FoldRow,
 } from './fold.rules.ts';
 import { settleWastage } from './label-wastage.actions.ts';
+import { isKept, liveRowOf } from './live-row.rules.ts';
 
 /** How many generations of labels are followed: more than any kitchen makes, and an end where reports say that two made each other. */
 const mostGenerations = 50;

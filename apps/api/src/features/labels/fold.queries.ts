@@ -3,7 +3,8 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import { stickerColumns } from '../stickers/sticker-columns.rules.ts';
-import type { FoldRow, LiveRow, Outcome } from './fold.rules.ts';
+import type { FoldRow, Outcome } from './fold.rules.ts';
+import type { LiveRow } from './live-row.rules.ts';
 
 const timeOf = (log: string) =>
   sql.raw(`least(${log}.received_at, case when ${log}.time_doubtful then ${log}.printed_date

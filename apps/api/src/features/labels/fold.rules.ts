@@ -2,7 +2,6 @@ import type { WastedUnit } from '@larder/contract/wastage';
 import type { DateTerm } from '@larder/rules/date-term';
 import { earlier, pausedKey, type LifeRules } from '@larder/rules/label-dates';
 import {
-  countedFacts,
   custodies,
   factKinds,
   type Condition,
@@ -14,8 +13,7 @@ import { foldLabel, type LabelLife, type LabelPrint } from '@larder/rules/label-
 import type { ParentLimits, Relation } from '@larder/rules/label-parents';
 import { mayUndo } from '@larder/rules/label-undo';
 import { isTimeZone } from '@larder/rules/time-zone';
-import type { liveLabels } from '../../schema/live-labels.ts';
-import type { Lacking, StickerRow } from '../../schema/sticker-state.ts';
+import type { StickerRow } from '../../schema/sticker-state.ts';
 
 /** A fact of a label as it is stored; times in milliseconds since 1970. */
 export type FactRow = {
@@ -100,20 +98,6 @@ export type Outcome = {
   inherited: ParentLimits | null;
 };
 
-export type LiveRow = Omit<
-  typeof liveLabels.$inferSelect,
-  | 'account_id'
-  | 'changed_in'
-  | 'relabel_done_at'
-  | 'rule_ends_at'
-  | 'source_ids'
-  | 'held_above'
-  | 'missing_from_sources'
->;
-
-/** How long a label that has ended stays among the live ones, in milliseconds. */
-export const endedStays = 7 * 86_400_000;
-
 /**
  * A print as the rules read it. Prints that do not say how the food is kept are taken as chilled. A clock that was ahead printed dates that
  * are as much too late; those of a re-print are bound by its first print.
@@ -155,14 +139,14 @@ export function factsOf({ facts }: Pick<FoldRow, 'facts'>): LabelFact[] {
   const known = new Map(facts.map((fact) => [fact.id, fact]));
   return facts.flatMap((fact) => {
     if (!isKind(fact.kind) || !fact.is_allowed) return [];
-    const undone = fact.kind === 'undone' ? known.get(text(fact.body, 'fact_id') ?? '') : undefined;
+    const undone = fact.kind === 'undone' ? known.get(textOf(fact.body, 'fact_id') ?? '') : undefined;
     return undone && !mayUndo(fact, undone) ? [] : [readFact(fact, fact.kind)];
   });
 }
 
 function readFact({ id, at, body, received_at, time_doubtful, out_of_contact }: FactRow, kind: FactKind): LabelFact {
-  const place = text(body, 'place');
-  const undoes = text(body, 'fact_id');
+  const place = textOf(body, 'place');
+  const undoes = textOf(body, 'fact_id');
   // The word by which the first version reports an end is kept beside it, and says nothing more than the kind.
   const outcome = kind === 'settled' ? custodies.find((custody) => custody === body['outcome']) : undefined;
   return {
@@ -213,59 +197,6 @@ export function outcomeOf({ row, print, facts, rules, life }: Folded, unaccounte
   };
 }
 
-/** What the live labels keep of it. `lacking`: what its sticker does not say. */
-export function liveRowOf(
-  { row, print, facts, life }: Folded,
-  unaccounted: string | undefined,
-  lacking: Lacking,
-): LiveRow {
-  const isUnaccounted = unaccounted !== undefined && life.custody === 'LIVE';
-  const ends = life.use_by ?? life.best_before;
-  const stickerEnd = timeOf(row.use_by);
-  const counted = countedFacts(facts, print.printed_at);
-  const moved = lastMove(row, counted);
-  const seen = counted.reduce((latest, { at }) => Math.max(latest, at), print.printed_at);
-  return {
-    id: row.id,
-    code: row.code,
-    code_short: row.code_short,
-    organization_id: row.organization_id,
-    origin_organization_id: row.organization_id,
-    product_id: row.product_id,
-    product_name: row.product_name,
-    usage: row.usage,
-    batch_id: row.batch_id,
-    batch_code: row.batch_code,
-    initials: row.initials,
-    printed_at: row.printed_date,
-    use_by: isoOf(life.use_by),
-    best_before: isoOf(life.best_before),
-    ends_at: isoOf(ends) ?? 'infinity',
-    condition: life.condition,
-    storage_id: moved ?? row.storage_id,
-    place: life.place,
-    opened_at: isoOf(life.opened_at),
-    amount: life.amount,
-    unit_type: row.unit_type,
-    remaining: life.remaining,
-    custody: isUnaccounted ? 'UNACCOUNTED' : life.custody,
-    closed_at: isUnaccounted ? unaccounted : isoOf(life.closed_at),
-    closed_by: life.closed_by,
-    disputed: life.disputed,
-    notes: life.notes,
-    seen_at: new Date(seen).toISOString(),
-    sticker_ends_at: isoOf(stickerEnd),
-    allergen_ids: row.allergen_ids,
-    ...lacking,
-    is_date_late: ends !== null && stickerEnd !== null && ends < stickerEnd,
-  };
-}
-
-/** Whether it stays among the live labels: it is there, in dispute, or has ended not long ago. */
-export function isKept({ custody, closed_at, disputed }: LiveRow, now: number): boolean {
-  return custody === 'LIVE' || disputed.length > 0 || Date.parse(closed_at ?? '') > now - endedStays;
-}
-
 /** Whether two labels inherit the same. */
 export function isSameLimits(left: ParentLimits | null, right: ParentLimits | null): boolean {
   const key = (limits: ParentLimits | null) =>
@@ -288,28 +219,19 @@ export function isSameOutcome(row: FoldRow, { outcome, closed_at, is_misprint, d
   );
 }
 
-function lastMove({ facts }: FoldRow, counted: readonly LabelFact[]): string | undefined {
-  const bodies = new Map(facts.map(({ id, body }) => [id, body]));
-  return counted.reduce<string | undefined>(
-    (place, { id, kind }) => (placing.has(kind) ? (text(bodies.get(id) ?? {}, 'storage_id') ?? place) : place),
-    undefined,
-  );
-}
-const placing = new Set<FactKind>(['moved', 'frozen', 'thawed']);
-
 function isKind(kind: string): kind is FactKind {
   return (factKinds as readonly string[]).includes(kind);
 }
 
-function text(body: Record<string, unknown>, member: string): string | undefined {
+export function textOf(body: Record<string, unknown>, member: string): string | undefined {
   const value = body[member];
   return typeof value === 'string' ? value : undefined;
 }
 
-function timeOf(text: string | null): number | null {
+export function timeOf(text: string | null): number | null {
   return text === null ? null : Date.parse(text);
 }
 
-function isoOf(time: number | null): string | null {
+export function isoOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

@@ -10,7 +10,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { findFoldRows } from './fold.queries.ts';
-import { clockOff, fold, liveRowOf, type Folded } from './fold.rules.ts';
+import { clockOff, fold, type Folded } from './fold.rules.ts';
 import {
   findDecided,
   findLabels,
@@ -24,6 +24,7 @@ import {
 import { happeningInWords } from './label-history.rules.ts';
 import { answerLive } from './live-label.rules.ts';
 import { describeLive } from './live-labels.queries.ts';
+import { liveRowOf } from './live-row.rules.ts';
 
 /** A label with everything that is known of it, as far as the caller may see. */
 export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDetails> {

@@ -6,8 +6,8 @@ import { withScope, type Scope, type Tx } from '../../platform/database/scope.ts
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { foldLabels } from './fold.actions.ts';
-import { endedStays } from './fold.rules.ts';
 import { lockLabels } from './label-facts.queries.ts';
+import { endedStays } from './live-row.rules.ts';
 
 /** How long frozen food is waited for after its best-before, in days, and food without a date beyond what the settings say. */
 const frozenDays = 30;

@@ -9,8 +9,8 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { liveLabels } from '../../schema/live-labels.ts';
-import type { LiveRow } from './fold.rules.ts';
 import type { LiveLabelRow } from './live-label.rules.ts';
+import type { LiveRow } from './live-row.rules.ts';
 import { goneBy, inState, isThere, missingOf, needsSticker, relabelOf, wordingKnown } from './live-state.rules.ts';
 
 export type LiveQuery = Received<typeof labels.live>['query'];

@@ -7,6 +7,7 @@ import { auditable } from './product-history.rules.ts';
 import { lockProduct, touchProduct } from './product-writes.queries.ts';
 import type { ProductFull } from './product.rules.ts';
 import { findProduct } from './products.queries.ts';
+import { keepThawPeriod } from './thaw-period.actions.ts';
 
 /**
  * The one way in which a product, its label, allergens or expiry are changed: by people who may edit it, one change at a time, with
@@ -24,6 +25,7 @@ export async function changeProduct(
   if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
   const writing = await change(before);
   const [after] = await together([existingProduct(tx, id), ...(writing ?? [])]);
+  await keepThawPeriod(tx, sourcesOf(before), sourcesOf(after));
   const old_values = auditable(before);
   const new_values = auditable(after);
   // Spans may move, or be confirmed, without a word of theirs changing.
@@ -51,6 +53,10 @@ export async function existingProduct(tx: Tx, id: string): Promise<ProductFull> 
   const found = await findProduct(tx, id);
   if (!found) throw fault('NOT_FOUND');
   return found;
+}
+
+function sourcesOf({ life, categories }: ProductFull) {
+  return { product: life, category: categories[0]?.life ?? null };
 }
 
 /** Refuses a change of somebody who saw an earlier state of the product, so that nothing is overwritten unseen. */

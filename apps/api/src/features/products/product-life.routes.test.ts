@@ -127,6 +127,93 @@ describe('a product that is not for freezing', () => {
   });
 });
 
+describe('how long food keeps once it has thawed', () => {
+  const thawed = { thawed: hours(24) };
+  const url = () => `/organizations/${account}/settings`;
+  /** With an organisation that says nothing of thawed food, as one that was set up before that was refused. */
+  async function withoutFallback(run: () => Promise<void>) {
+    const silent = `update organization_settings set settings = settings || '{"life":"{}"}' where organization_id = $1`;
+    await harness.inAccount(account, silent, [account]);
+    try {
+      await run();
+    } finally {
+      await settle({ life: defaultSettings.life });
+    }
+  }
+  const refusal = async (method: string, at: string, body: object) => {
+    const answer = await ask(method, at, body);
+    return [
+      answer.status,
+      answer.body.errors?.map(({ path, message }: { path: string; message: string }) => [path, message]),
+    ];
+  };
+  const message = expect.stringContaining('while anything may be frozen: enter a time');
+  const refused = [422, [['life.thawed', message]]];
+  const freezers = (lifecycle: string) =>
+    Promise.all(
+      ['storage_rules', 'storage_locations'].map((table) =>
+        harness.inAccount(account, `update ${table} set lifecycle = $1 where kind = 'FROZEN'`, [lifecycle]),
+      ),
+    );
+
+  it('is not taken away from the organisation while anything may be frozen', async () => {
+    await settle({ life: JSON.stringify({ ...thawed, opened: days(2) }) });
+    expect(await refusal('PATCH', url(), { life: '{}' })).toEqual(refused);
+    expect(await refusal('PATCH', url(), { life: JSON.stringify({ opened: days(2), frozen: days(90) }) })).toEqual(
+      refused,
+    );
+    expect(JSON.parse((await portal('GET', url())).settings.life)).toEqual({ ...thawed, opened: days(2) });
+    await settle({ life: defaultSettings.life });
+  });
+
+  it('may be left to the category or the organisation that says it', async () => {
+    await keep({ frozen: days(90), thawed: hours(12) });
+    await keep({ frozen: days(90) });
+    expect((await onTablet())?.life).toMatchObject({ frozen: days(90), ...thawed });
+    await keep(null);
+  });
+
+  it('is not taken away from a product or category where nothing else says it', async () => {
+    await withoutFallback(async () => {
+      await keep({ frozen: days(90), ...thawed });
+      expect(await refusal('PUT', `/products/${product}`, { life: { frozen: days(90) } })).toEqual(refused);
+      expect(await refusal('PUT', `/products/${product}`, { life: null })).toEqual(refused);
+      await keep({ not_for_freezing: true });
+      await keep(null);
+      await keep(thawed, `/categories/${category}`);
+      expect(await refusal('PUT', `/categories/${category}`, { life: null })).toEqual(refused);
+      // Moved to where nobody says it, it would lose it as well.
+      const other = (await portal('POST', '/categories', { name: 'Silent jars', usage: 'COMPONENT' })).id;
+      expect(await refusal('PUT', `/products/${product}`, { categories: [{ id: other }] })).toEqual(refused);
+    });
+    await keep(null, `/categories/${category}`);
+  });
+
+  it('may be taken away without any freezer, as long as no food says how long it keeps frozen', async () => {
+    await freezers('INACTIVE');
+    await withoutFallback(async () => {
+      await keep(thawed, `/categories/${category}`);
+      await keep(null, `/categories/${category}`);
+      await keep(thawed, `/categories/${category}`);
+      await keep({ frozen: days(30) });
+      expect(await refusal('PUT', `/categories/${category}`, { life: null })).toEqual(refused);
+      await keep(thawed);
+      await keep(null, `/categories/${category}`);
+      expect(await refusal('PUT', `/products/${product}`, { life: { frozen: days(30) } })).toEqual(refused);
+      await keep({ expiries: { FROZEN: days(9) }, ...thawed });
+      expect(await refusal('PUT', `/products/${product}`, { life: { expiries: { FROZEN: days(9) } } })).toEqual(
+        refused,
+      );
+      await keep({ not_for_freezing: true });
+      await keep(null);
+    });
+    await keep({ frozen: days(30) });
+    expect(await refusal('PATCH', url(), { life: JSON.stringify({ opened: days(2) }) })).toEqual(refused);
+    await keep(null);
+    await freezers('ACTIVE');
+  });
+});
+
 describe('a product that asks what it is made from', () => {
   it('says so to tablets, and its history says who asked', async () => {
     expect((await portal('GET', `/products/${product}`)).needs_source).toBe(false);

@@ -22,6 +22,7 @@ import {
   type Choice,
 } from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
+import { keepOrganizationThaw } from '../products/thaw-period.actions.ts';
 import { dropFieldValues } from './field-values.actions.ts';
 import {
   findChanges,
@@ -150,6 +151,7 @@ async function write(
   const [, choices] = await together([updateSettings(tx, id, changes, reset), findChoices(tx, id)]);
   const after = settingsOf(choices);
   refuseUnexplained(after);
+  await keepOrganizationThaw(tx, readLifePeriods(before.life), readLifePeriods(after.life));
   const [, reach] = await together([
     audit(tx, me, { ...updated(id), old_values: auditable(before), new_values: auditable(after) }),
     findReach(tx, id),
