@@ -191,6 +191,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     body: { expiry: { units: 4, period: 'hours' } },
   }),
   'products.removeExpiry': id('product'),
+  'labelText.check': id('product'),
   'labelText.create': (rows) => ({ params: { id: rows.product }, body: { label_text: { price: '£1' } } }),
   'labelText.update': (rows) => ({ params: { id: rows.label }, body: { label_text: { may_contain: 'nuts' } } }),
   'labelText.linkAllergen': (rows) => ({ params: { id: rows.product }, body: { id: rows.allergen } }),

@@ -46,7 +46,7 @@ export const whoMay: Record<string, string> = {
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
     prepGuide.orderSteps prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
     productSearch.find productSearch.names duplicates.list duplicates.remove
-    labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
+    labelText.check labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
     reports.export reports.exports folders.make labels.report labels.noticeDone

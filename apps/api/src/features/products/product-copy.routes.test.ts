@@ -53,6 +53,7 @@ async function fullProduct(): Promise<string> {
     barcode: (await ok('GET', '/products/in_store_barcode')).barcode,
     description: 'Of roasted bones',
     storage_override: 'Chiller 2',
+    default_storage: 'Chiller',
     lower_custom_fields: JSON.stringify({ Origin: 'Kent' }),
     date_term: 'BEST_BEFORE',
     use_within_hours: 48,
@@ -104,7 +105,15 @@ describe('what a copy has', () => {
           and a.attnum > 0 and not a.attisdropped
         group by c.relname having c.relname = 'products' or 'product_id' = any (array_agg(a.attname::text))`,
     );
-    const left = ['batches', 'label_logs', 'live_labels', 'product_edit_products', 'wastage_items'];
+    const left = [
+      'batches',
+      'label_logs',
+      'live_labels',
+      'product_edit_products',
+      'stickers_due',
+      'storage_uses',
+      'wastage_items',
+    ];
     const said = copied.map(({ table, fates }) => ({
       name: getTableName(table),
       columns: Object.keys(fates).toSorted(),

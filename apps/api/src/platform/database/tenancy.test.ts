@@ -21,6 +21,7 @@ const acrossAccounts: Record<string, string> = {
   idempotency_keys_age: 'the sweep of all accounts',
   labels_sampled_words: 'its words and parts belong to one account',
   live_labels_closed: 'the sweep of all accounts',
+  live_labels_sources: 'its ids are of labels and products of one account',
   mailbox_messages_pkey: 'for development: mail belongs to no account',
   mailbox_messages_to: 'for development: mail belongs to no account',
   organizations_all_grams: 'the operator searches all customers',
