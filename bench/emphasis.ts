@@ -87,7 +87,7 @@ const groupOf = new Map(
 );
 
 const precaution =
-  /may (?:also )?contain|facility|made on lines|manufactured in|traces|trazas|peu(?:t|vent) contenir|spuren|puede contener|elaborado en|può contenere|pode conter|kan (?:spor|inneh|bev)|može zawie|može|może zawie|zpracov/iu;
+  /may (?:also )?contain|facility|made on lines|manufactured in|traces|trazas|peu(?:t|vent) contenir|spuren|puede contener|(?:elabora|elaborado|fabricado) en|può contenere|pode conter|kan (?:spor|inneh|bev)|može zawie|može|może zawie|zpracov/iu;
 
 const lists = readLists();
 const backed = new Set(

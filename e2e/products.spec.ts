@@ -294,7 +294,7 @@ test.describe('the label preview', () => {
   test('checks it against food law, with own values, and hands it out as PDF and PNG', async ({ page, call }) => {
     const preview = page.getByRole('region', { name: 'Label preview' });
     await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
-    await expect(preview.getByRole('heading', { name: 'Legal check: nothing found' })).toBeVisible();
+    await expect(preview.getByRole('heading', { name: 'Legal check: nothing to fix or check' })).toBeVisible();
     await choose(page, 'Own values');
     await page.getByLabel('Name on the label').fill('牛奶');
     await page.getByLabel('Initials').fill('XY');

@@ -29,7 +29,7 @@ export const productFilters = z
     usage: oneOf(['SINGLE', 'COMPONENT']),
     lifecycle: oneOf(['ACTIVE', 'INACTIVE']),
     category_id: FilterIds,
-    /** Any of these is declared; a member of a family, such as almonds, counts as the family. */
+    /** Any of these is declared or named by the label text; a member of a family, such as almonds, counts as the family. */
     contains: FilterIds,
     /** None of these: allergens were declared, and neither they nor the label text name one. */
     free_from: FilterIds,

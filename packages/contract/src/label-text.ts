@@ -24,6 +24,8 @@ const LabelCheck = z.object({
       level: z.enum(['red', 'amber']),
       /** The words of the label that it is about. */
       words: z.array(z.string()),
+      /** Of doubtful_words: the allergens that each of the words may bring along, which is what to ask of its pack. */
+      allergens: z.array(z.array(z.string())).optional(),
       /** What a text is written in, and what it should be in (BCP 47). */
       languages: z.object({ written: z.array(z.string()), lacking: z.array(z.string()) }).optional(),
       /** What the words may be exempt by, until a person decides: `exemptions` of label_text. */

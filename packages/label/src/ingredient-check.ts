@@ -10,8 +10,6 @@ export interface IngredientCheck {
   plain: string[];
   /** Allergens that are in bold elsewhere in the list, not here. */
   partlyPlain: string[];
-  /** Words that often hold an allergen. */
-  doubtful: string[];
   /** Group words, such as "nuts", without the food's own name; `elsewhere` when the list names one of the group. */
   unnamed: { word: string; group: string; elsewhere: boolean }[];
   /** "Contains: milk" in a list that names milk already; `only` are the allergens that such a statement alone names. */
@@ -58,10 +56,6 @@ export function checkIngredients(
     partlyPlain: textsOf(
       text,
       plain.filter(({ allergen }) => emphasised.has(allergen)),
-    ),
-    doubtful: textsOf(
-      text,
-      readAllergens(text, 'ingredients').mentions.filter(({ meaning }) => meaning === 'doubtful'),
     ),
     unnamed: unnamedGroups(text, listed, kinds),
     repeated: textsOf(text, repeated),

@@ -43,12 +43,12 @@ describe('a sale label', () => {
     [
       'with a word that leaves it open',
       { ingredients: 'Sugar, malt extract', emphasis: null },
-      ['amber doubtful_words: malt extract'],
+      ['amber doubtful_words: malt extract', 'amber none_found: malt extract'],
     ],
     [
       'with a word that only a figure explains',
       { ingredients: 'Sugar, pasta (30%)', emphasis: null },
-      ['amber doubtful_words: pasta'],
+      ['amber doubtful_words: pasta', 'amber none_found: pasta'],
     ],
     [
       'in a language that no lexicon knows',

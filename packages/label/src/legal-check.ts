@@ -1,7 +1,6 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import type { Exemption } from '@larder/rules/exempt-phrases';
 import { foodLaw, type FoodLaw, type FoodLawName } from '@larder/rules/food-law';
-import { unreadWords } from '@larder/rules/ingredient-reading';
 import { checkLanguage, labelLanguages } from '@larder/rules/label-language';
 import { cleanText } from './clean-text.ts';
 import { unplainWords } from './contains-statement.ts';
@@ -13,6 +12,7 @@ import type { LabelContent } from './label-content.ts';
 import type { LabelData, LabelSettings } from './label-data.ts';
 import { labelLegibility, lawfulXHeight } from './legibility.ts';
 import { isGenericName, meaningOf, membersByGroup, namesNotEmphasised, statedNames } from './named-allergens.ts';
+import { openFindings } from './open-words-check.ts';
 import { undrawnWords, type UndrawnWords } from './undrawn.ts';
 
 /** What may be wrong with a label before the law, or make it useless in the kitchen. */
@@ -33,6 +33,8 @@ export type LegalKind =
   | 'emphasis_unconfirmed'
   | 'doubtful_words'
   | 'unread_language'
+  | 'none_found'
+  | 'unknown_words'
   | 'exemption_open'
   | 'allergen_not_in_ingredients'
   | 'allergen_not_stated'
@@ -60,6 +62,8 @@ export interface LegalFinding {
   law?: FoodLawName;
   /** What a text is written in and what it should be in (BCP 47). */
   languages?: { written: string[]; lacking: string[] };
+  /** The allergens that each of the words may bring along: what to ask. */
+  allergens?: string[][];
   /** What the words may be exempt by. */
   exemption?: Exemption;
 }
@@ -140,7 +144,8 @@ function amountFindings(parts: LabelParts): LegalFinding[] {
 // Whatever the setting that hides allergens: a kitchen that has not stated them does not know them.
 function checkPrep(data: LabelData, settings: LabelSettings): LegalFinding[] {
   // A list that is not printed still tells what is in the food.
-  const declared = declaredNone(data, cleanText(data.ingredients), []);
+  const listed = cleanText(data.ingredients);
+  const declared = declaredNone(data, listed, []);
   const { allergens } = labelContent(data, { ...settings, hide_allergens: false });
   if (allergens === undefinedAllergens) return when(true, 'allergens_undeclared', 'red');
   const stated = statedNames(allergens);
@@ -153,6 +158,7 @@ function checkPrep(data: LabelData, settings: LabelSettings): LegalFinding[] {
     ...about('cereal_unnamed', 'amber', unnamed('Cereals containing gluten')),
     ...about('nut_unnamed', 'amber', unnamed('Tree nuts')),
     ...about('allergen_not_stated', 'red', declared),
+    ...(isDeclaredNone(data) && !isConfirmed(data) ? openFindings(listed, { declared: true }) : []),
   ];
 }
 
@@ -189,8 +195,7 @@ function checkSale(
       law?.contains === 'complete' ? [...species, ...found.unnamedInStatement] : species,
     ),
     ...about('partly_emphasised', 'amber', marks ? found.partlyPlain : []),
-    ...about('doubtful_words', 'amber', confirmed ? [] : found.doubtful),
-    ...about('unread_language', 'amber', confirmed ? [] : unreadWords(ingredients)),
+    ...(confirmed ? [] : openFindings(ingredients, { declared: isDeclaredNone(data) })),
     ...about('emphasis_unconfirmed', 'amber', marks ? unconfirmed : []),
     ...exempt.open
       .filter(({ phrase }) => !(data.marked ?? []).includes(phrase))
@@ -252,9 +257,11 @@ function declaredNone(
   ingredients: string,
   exempt: readonly { start: number; end: number }[],
 ): string[] {
-  const names = statedNames(data.allergens_display ?? '');
-  if (!data.allergens_declared || names.length > 0) return [];
-  return notStated(data, ingredients, exempt);
+  return isDeclaredNone(data) ? notStated(data, ingredients, exempt) : [];
+}
+
+function isDeclaredNone({ allergens_declared, allergens_display }: LabelData): boolean {
+  return allergens_declared === true && statedNames(allergens_display ?? '').length === 0;
 }
 
 // What is stated for the matrix and the search must not fall short of the list, where anything is stated, also that there are none.

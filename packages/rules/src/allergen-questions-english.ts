@@ -5,6 +5,8 @@ export const englishQuestions: Questions = {
   'Celery+Wheat':
     'stuffing, gravy, gravy granules, gravy powder, gravy browning, onion gravy, bisto, sage and onion stuffing',
   'Celery+Wheat+Milk': 'veloute, soup powder, cup a soup, soup mix',
+  'Celery+Wheat+Milk+Soya':
+    '(stock|bouillon) cube(|s), stock (pot|powder|concentrate)(|s), bouillon powder, (vegetable|chicken|beef|lamb|fish) stock cube(|s)',
   Celery:
     'stock(|s), stock (cube|pot|powder|concentrate)(|s), (vegetable|chicken|beef|veal|lamb|ham|meat|turkey|mushroom|brown) (stock|bouillon|broth)(|s|cube|cubes), bouillon(|s), broth(|s), bone broth, consomme, court bouillon, demi glace, demiglace, bouquet garni, mirepoix, soffritto, bloody mary, v8',
   'Fish+Celery': 'fish stock, fish bouillon, fish fumet, fumet',

@@ -39,6 +39,11 @@ describe('words that nobody has judged', () => {
     ['Water, blorptang, salt, Quuxine, blorptang', ['blorptang', 'Quuxine']],
     ['Zucker, Wasser, Kartoffeln, Xylophin', ['Xylophin']],
     ['Stock cube, Marmite', []],
+    ['Orangensaftkonzentrat, Tomatenpulver', []],
+    ['Water, humectant (glycerol), calcium pantothenate, pyridoxine hydrochloride', []],
+    ['Agua, sorbato potásico, goma xantana, niacina', []],
+    ['Eau, gélifiant, carbonates de sodium, betterave', []],
+    ['Tomatenquuxine, Blorptangpulver, Sourcream', ['Tomatenquuxine', 'Blorptangpulver', 'Sourcream']],
     ['', []],
   ])('%s', (text, words) => {
     expect(unknownWords(text)).toEqual(words);

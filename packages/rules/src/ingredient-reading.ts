@@ -1,3 +1,4 @@
+import { additiveWords } from './additive-words.ts';
 import { readAllergens } from './allergen-reading.ts';
 import { phrasesByWord, phraseWords } from './allergen-words.ts';
 import { commonFoods } from './common-foods.ts';
@@ -38,9 +39,29 @@ export function unknownWords(text: string): string[] {
 
 function isKnown(word: string): boolean {
   const singular = word.replace(/(?:es|s|n|e)$/u, '');
-  return [word, singular].some(
-    (one) => isTelling(one) || phraseWords.has(one) || commonFoods.has(one) || listFillers.has(one),
+  return (
+    [word, singular].some((one) => isHarmless(one) || phraseWords.has(one) || listFillers.has(one)) || isJoined(word)
   );
+}
+
+/** "Orangensaftkonzentrat": words of foods alone, of which none can be an allergen's, with or without an s or n between them. */
+function isJoined(word: string): boolean {
+  for (let at = word.length - 4; at >= 4; at -= 1) {
+    if (!isPart(word.slice(at))) continue;
+    const before = word.slice(0, at);
+    const fronts = [before, before.replace(/(?:s|n|en)$/u, '')];
+    if (fronts.some((one) => one.length >= 4 && (isPart(one) || isJoined(one)))) return true;
+  }
+  return false;
+}
+
+// "Cream" is a word of foods too.
+function isPart(word: string): boolean {
+  return isHarmless(word) && !(phrasesByWord.get(word) ?? []).some(({ allergen }) => allergen !== null);
+}
+
+function isHarmless(word: string): boolean {
+  return isTelling(word) || commonFoods.has(word) || additiveWords.has(word);
 }
 
 function first(words: readonly string[]): string[] {

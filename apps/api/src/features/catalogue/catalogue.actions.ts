@@ -68,19 +68,28 @@ export async function readQuestion(
     changed_before: changed_max === undefined ? undefined : instantOf(changed_max + 1),
     filters: { ...filters, contains: within(filters?.contains), free_from: within(filters?.free_from) },
   };
-  return { selection, fits: freeFrom(allergens, filters?.free_from), corrected: found?.corrected };
+  const fits = allergenFit(allergens, { contains: selection.filters?.contains, free_from: filters?.free_from });
+  return { selection, fits, corrected: found?.corrected };
 }
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Keeps what is free from all of the allergens: neither its name nor its label text names or warns of one, or has a word that may mean one. */
-function freeFrom(allergens: { id: string; name: string }[], unwanted: readonly string[] | undefined) {
-  if (!unwanted) return undefined;
+/**
+ * Keeps what contains any of some allergens, picked or named by its label text, and what is free from all of others: neither its name nor
+ * its label text names or warns of one, or has a word that may mean one.
+ */
+function allergenFit(
+  allergens: { id: string; name: string }[],
+  { contains, free_from }: Pick<NonNullable<CatalogueSelection['filters']>, 'contains' | 'free_from'>,
+) {
+  if (!contains && !free_from) return undefined;
   const read = matrixReader(allergens);
   return ({ allergens: picked, ingredients, may_contain, custom_allergens, name }: CatalogueLine) => {
     const said = read({ picked: picked.map(({ id }) => id), ingredients, may_contain, custom_allergens, name });
     const against = new Set([...said.contains, ...said.may_contain, ...said.unknown]);
-    return !unwanted.some((id) => against.has(id));
+    return (
+      (!contains || contains.some((id) => said.contains.includes(id))) && !free_from?.some((id) => against.has(id))
+    );
   };
 }
 

@@ -98,7 +98,8 @@ export function selected(tx: Pick<Tx, 'account_id'>, selection: CatalogueSelecti
   if (lifecycle) where.push(sql`p.lifecycle = any (${sql.param(lifecycle)}::text[])`);
   if (category_id) where.push(sql`p.category_id = any (${sql.param(category_id)}::uuid[])`);
   if (device_id) where.push(sql`p.device_added = any (${sql.param(device_id)}::uuid[])`);
-  if (contains) where.push(declares(contains));
+  // What a text says is read outside of the database.
+  if (contains) where.push(sql`(${declares(contains)} or exists (${naming}))`);
   if (free_from) where.push(sql`p.allergens_declared_at is not null and not ${declares(free_from)}`);
   where.push(...chosen(declared, sql`p.allergens_declared_at is not null`, sql`p.allergens_declared_at is null`));
   where.push(...chosen(filters.device_made, sql`p.device_added is not null`, sql`p.device_added is null`));
@@ -117,6 +118,9 @@ const reachable = sql`p.category_id <> all (array(select x.category_id from cate
 const declares = (allergen_ids: readonly string[]) =>
   sql`exists (select 1 from product_allergens x where x.account_id = p.account_id and x.product_id = p.id
     and x.allergen_id = any (${sql.param(allergen_ids)}::uuid[]))`;
+
+const naming = sql`select 1 from labels l where l.account_id = p.account_id and l.product_id = p.id
+  and (l.ingredients <> '' or l.custom_allergens <> '')`;
 
 const worded = (column: SQL) =>
   sql`select 1 from labels l where l.account_id = p.account_id and l.product_id = p.id and l.${column} <> ''`;

@@ -52,15 +52,17 @@ export function useFindingText(tall: boolean): (finding: CountryFinding) => stri
     return names.length > 0 ? t('inCountries', { text, countries: names.join(', ') }) : text;
   };
 
-  function textOf({ kind, level, words, languages, exemption, law }: CountryFinding): string {
+  function textOf({ kind, level, words, languages, exemption, law, allergens }: CountryFinding): string {
+    if (kind === 'doubtful_words') return t(kind, { words: asked(words, allergens) });
+    if (kind === 'none_found' || kind === 'unknown_words') return openText(kind, words);
     if (kind === 'unknown_law') {
       const [country] = words;
       return country ? t('unknown_law', { country: countryName(country) }) : t('country_missing');
     }
     if (kind === 'wrong_language' || kind === 'language_missing') {
-      const listed = (codes: readonly string[]) => codes.map(languageName).join(', ');
+      const named = (codes: readonly string[]) => codes.map(languageName).join(', ');
       const { written = [], lacking = [] } = languages ?? {};
-      return t(kind, { words: quoted(words), written: listed(written), lacking: listed(lacking) });
+      return t(kind, { words: quoted(words), written: named(written), lacking: named(lacking) });
     }
     if (exemption) {
       const condition = t(law === 'US' ? 'condition_refined_oil' : `condition_${exemption}`);
@@ -78,9 +80,28 @@ export function useFindingText(tall: boolean): (finding: CountryFinding) => stri
     return t(kind, { words: quoted(words) });
   }
 
+  function openText(kind: 'none_found' | 'unknown_words', words: string[]): string {
+    if (words.length === 0) return t('none_found_known');
+    return t(words.length === 1 ? `${kind}_one` : kind, { words: quoted(words), count: words.length });
+  }
+
   function quoted(words: string[]): string {
-    const shown = words.slice(0, most).map((word) => t('quoted', { word: beginning(word) }));
-    const rest = words.length - shown.length;
+    return listed(words.map((word) => t('quoted', { word: beginning(word) })));
+  }
+
+  function asked(words: string[], allergens: string[][] = []): string {
+    const questions = words.map((word, at) => {
+      const names = (allergens[at] ?? []).map((name) => name.toLowerCase());
+      return names.length > 0
+        ? t('asked', { word: beginning(word), allergens: names.join(', ') })
+        : t('quoted', { word });
+    });
+    return listed(questions);
+  }
+
+  function listed(parts: string[]): string {
+    const shown = parts.slice(0, most);
+    const rest = parts.length - shown.length;
     return rest > 0 ? t('andMore', { words: shown.join(', '), count: rest }) : shown.join(', ');
   }
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '@larder/browser/texts';
 export const labelCheckTexts = defineTexts('label-check', {
   en_us: {
     legalCheck: 'Legal check',
-    inOrder: 'nothing found',
+    inOrder: 'nothing to fix or check',
     toMend: '{count} to fix',
     toLookAt: '{count} to check',
     mend: 'Fix:',
@@ -70,7 +70,18 @@ export const labelCheckTexts = defineTexts('label-check', {
     not_emphasised: '{words} names an allergen but is not in bold. Edit the ingredients and emphasize it.',
     partly_emphasised: '{words} is not in bold here, but is in bold elsewhere in the list. Emphasize it everywhere.',
     emphasis_unconfirmed: 'Nobody has confirmed the bold words {words}. Edit the ingredients and confirm the emphasis.',
-    doubtful_words: '{words} often contains an allergen. Check its pack, and name what it is made of.',
+    doubtful_words:
+      '{words} may contain the allergens behind it. Check its pack, and name what it is made of in the ingredients.',
+    asked: '“{word}” ({allergens}?)',
+    none_found:
+      'No allergen word found. {count} words not known: {words}. Find out what they are, then confirm the emphasis.',
+    none_found_one:
+      'No allergen word found. 1 word not known: {words}. Find out what it is, then confirm the emphasis.',
+    none_found_known: 'No allergen word found. Compare the list with the recipe, then confirm the emphasis.',
+    unknown_words:
+      '{count} words not known: {words}. An allergen among them is not found: find out what they are, then confirm the emphasis.',
+    unknown_words_one:
+      '1 word not known: {words}. If it is an allergen, it is not found: find out what it is, then confirm the emphasis.',
     unread_language:
       'Larder cannot look for allergens in {words}: it does not know this language. Translate the list, or confirm the emphasis yourself.',
     allergen_not_in_ingredients:
