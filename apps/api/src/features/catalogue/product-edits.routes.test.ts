@@ -61,7 +61,7 @@ const everythingStored = () => storedAccount((text, values) => harness.inAccount
 async function stored(ids: string[]) {
   const rows = await harness.inAccount(
     account,
-    `select to_jsonb(p) - 'updated_at' - 'changed_in' as product, to_jsonb(l) as label, to_jsonb(e) as expiry,
+    `select to_jsonb(p) - 'updated_at' - 'changed_in' - 'text_allergen_ids' - 'text_may_contain_ids' as product, to_jsonb(l) as label, to_jsonb(e) as expiry,
        array(select to_jsonb(x) from product_allergens x where x.product_id = p.id order by x.allergen_id) as allergens
      from products p left join labels l on l.product_id = p.id left join expiries e on e.product_id = p.id where p.id = any ($1) order by p.id`,
     [ids],
