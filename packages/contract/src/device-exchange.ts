@@ -18,7 +18,7 @@ import { LabelText } from './label-body.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { Expiries, LifePeriods, Periods, StorageKind } from './life-periods.ts';
 import { PrepGuide } from './prep-guide.ts';
-import { LabelName, ProductAllergen, StorageOverride } from './products.ts';
+import { ProductAllergen } from './products.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 
@@ -52,26 +52,6 @@ export const LabelOrdered = z.strictObject({
   user_id: ReportedId.optional(),
 });
 export type LabelOrdered = z.infer<typeof LabelOrdered>;
-
-/**
- * The body of `product_saved`: a product that this device added (a new `product_id`, with its category and name), or what was
- * changed there of one that it added before. What is left out stays; `expiry: null` takes the product's own expiry away.
- */
-export const ProductSaved = z.strictObject({
-  product_id: ReportedId,
-  category_id: ReportedId.optional(),
-  name: Name.optional(),
-  sku: z.string().trim().max(100).optional(),
-  barcode: z.string().trim().max(100).optional(),
-  storage_override: StorageOverride.optional(),
-  label_name: LabelName.optional(),
-  expiry: Expiry.nullable().optional(),
-  /** Null as its category. */
-  date_term: DateTerm.nullable().optional(),
-  use_within_hours: OwnUseWithinHours.optional(),
-  user_id: ReportedId.optional(),
-});
-export type ProductSaved = z.infer<typeof ProductSaved>;
 
 /** The body of `profile_saved`: somebody of the device's staff corrected their name there. A locked profile is refused. */
 export const ProfileSaved = z.strictObject({

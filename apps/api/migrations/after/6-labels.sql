@@ -8,8 +8,6 @@ DROP TRIGGER IF EXISTS judge_sticker_words_insert ON public.labels;
 DROP TRIGGER IF EXISTS judge_sticker_words_update ON public.labels;
 DROP TRIGGER IF EXISTS judge_sticker_words_delete ON public.labels;
 DROP FUNCTION IF EXISTS auth.judge_sticker_words();
-DROP POLICY IF EXISTS live_labels_judge ON public.live_labels;
-REVOKE UPDATE ON public.live_labels FROM {{auth}};
 
 DO $$
 DECLARE t text;

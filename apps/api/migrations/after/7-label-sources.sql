@@ -4,6 +4,12 @@
 GRANT SELECT ON public.label_logs TO {{auth}};
 DROP POLICY IF EXISTS label_logs_auth ON public.label_logs;
 CREATE POLICY label_logs_auth ON public.label_logs FOR SELECT TO {{auth}} USING (true);
+GRANT SELECT ON public.labels TO {{auth}};
+DROP POLICY IF EXISTS labels_auth ON public.labels;
+CREATE POLICY labels_auth ON public.labels FOR SELECT TO {{auth}} USING (true);
+GRANT UPDATE ON public.live_labels TO {{auth}};
+DROP POLICY IF EXISTS live_labels_judge ON public.live_labels;
+CREATE POLICY live_labels_judge ON public.live_labels FOR UPDATE TO {{auth}} USING (true) WITH CHECK (true);
 
 -- What a word is compared by, as `listed_words` has it.
 CREATE OR REPLACE FUNCTION public.word_key(word text) RETURNS text

@@ -2,12 +2,12 @@ import {
   DeviceEvent,
   FridgeSaved,
   LabelOrdered,
-  ProductSaved,
   ProfileSaved,
   TemperatureRecorded,
   WastageRecorded,
 } from '@larder/contract/device-exchange';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from '@larder/contract/device-labels';
+import { ProductSaved } from '@larder/contract/device-products';
 import type { FaultCode } from '@larder/contract/fault';
 import { LabelFactReported } from '@larder/contract/label-facts';
 import type { Settings } from '@larder/contract/settings';

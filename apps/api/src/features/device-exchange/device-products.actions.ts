@@ -1,4 +1,5 @@
-import type { DeviceEvent, ProductSaved } from '@larder/contract/device-exchange';
+import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { ProductSaved } from '@larder/contract/device-products';
 import { fullBarcode } from '@larder/rules/barcode';
 import type { OwnDateRule } from '@larder/rules/date-term';
 import { uuidv7 } from 'uuidv7';

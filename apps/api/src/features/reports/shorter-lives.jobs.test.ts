@@ -38,13 +38,14 @@ async function makeProduct(name: string, days: number, more: object = {}): Promi
 const shorten = (id: string, days: number) =>
   call('PUT', `/products/${id}/expiry`, { expiry: { units: days, period: 'days' } });
 const chilled = () => tablet.state.storage.find(({ kind }) => kind === 'CHILLED')?.id ?? '';
-const life = (tablet: FakeDevice, product: string) =>
-  ({ ...(tablet.print({ product_id: product, storage_id: chilled() }).body as { life: object }).life }) as object;
+const life = (tablet: FakeDevice, product: string) => ({
+  ...(tablet.print({ product_id: product, storage_id: chilled() }).body as { life: object }).life,
+});
 
 async function printed(product: string, body: object = {}): Promise<DeviceEvent> {
   const print = tablet.print({ product_id: product, storage_id: chilled() });
   tablet.outbox.pop();
-  const event = { ...print, body: { ...print.body, ...body } } as DeviceEvent;
+  const event: DeviceEvent = { ...print, body: { ...print.body, ...body } };
   await tablet.send([event]);
   return event;
 }

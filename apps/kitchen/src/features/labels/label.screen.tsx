@@ -11,7 +11,7 @@ import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { tick, useMinute } from '../../store/minute.ts';
 import { usePerson, type Person } from '../../store/person.ts';
-import { Chips, Toggle } from '../../ui/chips.tsx';
+import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -30,6 +30,7 @@ import {
   type LabelTag,
 } from './label-choice.rules.ts';
 import { LabelDate } from './label-date.part.tsx';
+import { LabelTags } from './label-tags.part.tsx';
 import { labelsTexts } from './labels.texts.ts';
 import { checkLetters } from './letters.rules.ts';
 import { MadeFrom, type MadeOf } from './made-from.part.tsx';
@@ -259,19 +260,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               <p className={classes.heading}>{t('quantity')}</p>
               <Stepper label={t('quantity')} value={quantity} min={1} max={mostLabels} onChange={setQuantity} />
             </div>
-            <div>
-              <p className={classes.heading}>{t('tags')}</p>
-              <div className={classes.tags}>
-                {(['DEFROSTED', 'USE FIRST'] as const).map((tag) => (
-                  <Toggle
-                    key={tag}
-                    label={tag}
-                    checked={tags.includes(tag)}
-                    onChange={(checked) => setTags(checked ? [...tags, tag] : tags.filter((one) => one !== tag))}
-                  />
-                ))}
-              </div>
-            </div>
+            <LabelTags value={tags} onChange={setTags} />
           </div>
           <Chips
             label={t('size')}

@@ -1,4 +1,4 @@
-import type { ProductSaved } from '@larder/contract/device-exchange';
+import type { ProductSaved } from '@larder/contract/device-products';
 import { uuidv7 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
 import { write, type Lists, type OutboxRow } from '../../store/database.ts';

@@ -1,4 +1,4 @@
-import type { ProductSaved } from '@larder/contract/device-exchange';
+import type { ProductSaved } from '@larder/contract/device-products';
 import { undrawnIn } from '@larder/label/undrawn';
 import { fullBarcode, isEan13 } from '@larder/rules/barcode';
 import { mostUseWithinHours, type DateTerm } from '@larder/rules/date-term';

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ProductSaved } from '@larder/contract/device-exchange';
+import type { ProductSaved } from '@larder/contract/device-products';
 import { useEffect, useState } from 'react';
 import type { OutboxRow } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
