@@ -41,16 +41,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Of its label's text, which is read also where none of its stickers is on food: it may be what the next label is made from.
+-- Of its label's text. A list of ingredients is read also where none of its stickers is on food: it may be what the next label is made from.
 CREATE OR REPLACE FUNCTION auth.note_texts() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   INSERT INTO public.stickers_due (account_id, product_id)
   SELECT DISTINCT c.account_id, c.product_id FROM changed c
    WHERE c.ingredients <> ''
-      OR EXISTS (SELECT 1 FROM public.products p WHERE p.account_id = c.account_id AND p.id = c.product_id
-        AND (p.text_allergen_ids <> '{}' OR p.text_may_contain_ids <> '{}'))
       OR EXISTS (SELECT 1 FROM public.live_labels l WHERE l.account_id = c.account_id AND l.product_id = c.product_id)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION auth.note_changed_texts() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  INSERT INTO public.stickers_due (account_id, product_id)
+  SELECT DISTINCT c.account_id, c.product_id FROM changed c JOIN before b ON b.account_id = c.account_id AND b.id = c.id
+   WHERE b.ingredients <> c.ingredients
+      OR (b.custom_allergens, b.may_contain) IS DISTINCT FROM (c.custom_allergens, c.may_contain)
+        AND EXISTS (SELECT 1 FROM public.live_labels l WHERE l.account_id = c.account_id AND l.product_id = c.product_id)
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
@@ -82,6 +92,9 @@ BEGIN
         CASE t WHEN 'allergens' THEN 'note_read_stickers' WHEN 'labels' THEN 'note_texts' ELSE 'note_stickers' END);
     END LOOP;
   END LOOP;
+  DROP TRIGGER note_stickers_update ON public.labels;
+  CREATE TRIGGER note_stickers_update AFTER UPDATE ON public.labels
+    REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.note_changed_texts();
 END $$;
 
 -- What a label says of allergens, and of what it may contain: in the words of its device, else in those that the catalogue had for it.
