@@ -68,7 +68,11 @@ export async function countStickersOf(tx: Tx, product_ids: string[]): Promise<St
   if (!product_ids.length) return noStickers;
   const venues = await countReplacing(tx, product_ids);
   const sum = (count: 'labels' | 'wording_unknown') => venues.reduce((total, one) => total + one[count], 0);
+  const [id, ...others] = product_ids;
+  const [name, ...names] = new Set(venues.flatMap((one) => one.names));
+  const isOne = others.length === 0 && names.length === 0;
   return {
+    ...(isOne && id !== undefined && name !== undefined && { product: { id, name } }),
     labels: sum('labels'),
     wording_unknown: sum('wording_unknown'),
     venues: venues.length,

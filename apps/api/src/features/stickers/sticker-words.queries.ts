@@ -75,7 +75,12 @@ export async function countStickers(tx: Tx, product_ids: string[], cap: number):
   return counted?.labels ?? 0;
 }
 
-type Replacing = { organization: { id: string; name: string }; labels: number; wording_unknown: number };
+type Replacing = {
+  organization: { id: string; name: string };
+  labels: number;
+  wording_unknown: number;
+  names: string[];
+};
 
 /** Live labels whose stickers lack what these products declare, venue by venue, as far as the transaction sees these; most stickers first. */
 export function countReplacing(tx: Tx, product_ids: string[]): Promise<Replacing[]> {
@@ -83,7 +88,8 @@ export function countReplacing(tx: Tx, product_ids: string[]): Promise<Replacing
   return rows<Replacing>(
     tx,
     sql`select jsonb_build_object('id', l.organization_id, 'name', coalesce(min(o.name), '')) as organization, count(*)::int as labels,
-          count(*) filter (where l.is_wording_unknown)::int as wording_unknown
+          count(*) filter (where l.is_wording_unknown)::int as wording_unknown,
+          array_agg(distinct l.product_name) as names
         from live_labels l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
         where l.account_id = ${tx.account_id} and l.product_id = any (${sql.param(product_ids)}::uuid[]) and ${lacksDeclared(l)} and ${isUnseen(l)}
         group by l.organization_id order by count(*) desc, min(o.name), l.organization_id`,
