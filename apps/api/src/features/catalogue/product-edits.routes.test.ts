@@ -61,7 +61,7 @@ const everythingStored = () => storedAccount((text, values) => harness.inAccount
 async function stored(ids: string[]) {
   const rows = await harness.inAccount(
     account,
-    `select to_jsonb(p) - 'updated_at' - 'changed_in' - 'text_allergen_ids' - 'text_may_contain_ids' as product, to_jsonb(l) as label, to_jsonb(e) as expiry,
+    `select to_jsonb(p) - 'updated_at' - 'changed_in' as product, to_jsonb(l) as label, to_jsonb(e) as expiry,
        array(select to_jsonb(x) from product_allergens x where x.product_id = p.id order by x.allergen_id) as allergens
      from products p left join labels l on l.product_id = p.id left join expiries e on e.product_id = p.id where p.id = any ($1) order by p.id`,
     [ids],
@@ -340,6 +340,13 @@ it('finds the stickers that lack an added allergen, and lets those rest that wer
      select account_id, $2, 'x', 'x', organization_id, organization_id, id, name, usage, now(), 'infinity', 'CHILLED', now(), $3::uuid[], $4::uuid[], now()
      from products where id = $1`,
     [id, sticker, [idOf('Milk')], [idOf('Soya')]],
+  );
+  await harness.inAccount(
+    account,
+    `insert into label_logs (account_id, organization_id, device_id, id, product_id, product_name, usage, storage, initials, batch_code, printed_date, device_time, allergen_ids)
+     select p.account_id, p.organization_id, (select d.id from devices d limit 1), $2, p.id, p.name, 'prep', 'Fridge', 'AB', '', now(), now(), $3::uuid[]
+     from products p where p.id = $1`,
+    [id, sticker, [idOf('Milk')]],
   );
   const missing = async () =>
     (

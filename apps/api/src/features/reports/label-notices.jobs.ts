@@ -33,9 +33,9 @@ export function mailLabelNoticeJob({ database, config }: Pick<App, 'database' | 
     async run({ account_id, organization_id, product_id }) {
       const venue = String(organization_id);
       await withScope(database, { account_id: String(account_id) }, (tx) =>
-        product_id === undefined
-          ? notifyOfDates(tx, venue, config.publicUrl)
-          : notify(tx, { organization_id: venue, product_id: String(product_id) }, config.publicUrl),
+        typeof product_id === 'string'
+          ? notify(tx, { organization_id: venue, product_id }, config.publicUrl)
+          : notifyOfDates(tx, venue, config.publicUrl),
       );
     },
   };
