@@ -14,9 +14,10 @@ const records = [
   'product_edit_products',
   'product_edits',
   'state_changes',
+  'stickers_due',
 ];
-/** When a row was written is no part of what it says. */
-const stamps = ['updated_at', 'changed_in'];
+/** When a row was written is no part of what it says, nor what a text names, which is read once it is written. */
+const stamps = ['updated_at', 'changed_in', 'text_allergen_ids', 'text_may_contain_ids'];
 
 /**
  * Every column of every row of an account that is not deleted, by table: whatever a change and its undo may have touched. Words that

@@ -3,6 +3,7 @@ import { undoDays } from './catalogue-edits.ts';
 import { endpoint, read, write } from './endpoint.ts';
 import { Id, Instant, NamedRef, Usage } from './field.ts';
 import { cursor, page, paging } from './page.ts';
+import { withStickers } from './stickers.ts';
 
 /** For how many days a deleted product can be restored: as long as a bulk edit can be undone. */
 export const restoreDays = undoDays;
@@ -67,5 +68,5 @@ export const catalogueTrash = {
         }),
       }),
     )
-    .output(z.object({ restored: z.number().int(), refused: z.array(UnrestoredProduct) })),
+    .output(z.object({ restored: z.number().int(), refused: z.array(UnrestoredProduct), ...withStickers })),
 };

@@ -151,6 +151,8 @@ export const StateProduct = z.object({
   allergens: z.array(ProductAllergen),
   allergens_declared: z.boolean(),
   label_text: LabelText,
+  /** The allergens that its list of ingredients names, or says it may contain, whatever was picked; left out where it names none. */
+  text_allergens: z.array(z.object({ id: Id, name: z.string(), may_contain: z.boolean() })).optional(),
   expiry: Expiry.nullable(),
   /** How long it keeps in each kind of storage; in one that is absent as the storage's own rule says. */
   expiries: Expiries.optional(),

@@ -195,7 +195,7 @@ export const products = {
     .input(
       write({ query: { check_duplicates: z.union([z.boolean(), z.stringbool()]).optional() }, body: CreateProduct }),
     )
-    .output(Product),
+    .output(Product.extend(withStickers)),
   copy: endpoint({
     method: 'POST',
     path: '/products/{id}/copy',
@@ -204,7 +204,7 @@ export const products = {
     summary: 'Duplicate a product: inactive, without SKU and barcode; 409 DUPLICATE_PRODUCT for the same name',
   })
     .input(write({ params: ById, body: CopyProduct }))
-    .output(Product),
+    .output(Product.extend(withStickers)),
   inStoreBarcode: endpoint({
     method: 'GET',
     path: '/products/in_store_barcode',

@@ -13,6 +13,8 @@ export const StickersToReplace = z.object({
   venues: z.number().int(),
   /** Those with the most stickers. */
   by_venue: z.array(z.object({ organization: NamedRef, labels: z.number().int() })),
+  /** The product that all of them are of, by the name that is printed on them; left out where there are several. */
+  product: NamedRef.optional(),
   /** There are so many that they are still being judged. */
   pending: z.boolean(),
 });

@@ -1,5 +1,5 @@
--- Stickers that do not say what their product declares: their products are noted whenever what these declare changes, by whatever way, and
--- judged by the server in the same call or soon after.
+-- Stickers that do not say what their product declares, and texts that name allergens: products are noted whenever what they declare changes,
+-- by whatever way, and read and judged by the server in the same call or soon after.
 
 DROP TRIGGER IF EXISTS judge_stickers_insert ON public.product_allergens;
 DROP TRIGGER IF EXISTS judge_stickers_delete ON public.product_allergens;
@@ -30,7 +30,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT DISTINCT d.account_id FROM public.stickers_due d
 $$;
 
--- Of what a product declares by choice, and of its label's text.
+-- Of what a product declares by choice.
 CREATE OR REPLACE FUNCTION auth.note_stickers() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -41,13 +41,39 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- An allergen's name is what words are read by: that concerns labels that were read, not such as name allergens by their ids.
+-- Of its label's text. A list of ingredients is read also where none of its stickers is on food: it may be what the next label is made from.
+CREATE OR REPLACE FUNCTION auth.note_texts() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  INSERT INTO public.stickers_due (account_id, product_id)
+  SELECT DISTINCT c.account_id, c.product_id FROM changed c
+   WHERE c.ingredients <> ''
+      OR EXISTS (SELECT 1 FROM public.live_labels l WHERE l.account_id = c.account_id AND l.product_id = c.product_id)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION auth.note_changed_texts() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  INSERT INTO public.stickers_due (account_id, product_id)
+  SELECT DISTINCT c.account_id, c.product_id FROM changed c JOIN before b ON b.account_id = c.account_id AND b.id = c.id
+   WHERE b.ingredients <> c.ingredients
+      OR (b.custom_allergens, b.may_contain) IS DISTINCT FROM (c.custom_allergens, c.may_contain)
+        AND EXISTS (SELECT 1 FROM public.live_labels l WHERE l.account_id = c.account_id AND l.product_id = c.product_id)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+-- An allergen's name is what words are read by: that concerns texts, and labels that were read, not such as name allergens by their ids.
 CREATE OR REPLACE FUNCTION auth.note_read_stickers() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   INSERT INTO public.stickers_due (account_id, product_id)
   SELECT DISTINCT l.account_id, l.product_id FROM public.live_labels l
    WHERE l.account_id IN (SELECT c.account_id FROM changed c) AND l.product_id IS NOT NULL AND (l.usage = 'sale' OR l.allergen_ids IS NULL)
+  UNION
+  SELECT t.account_id, t.product_id FROM public.labels t WHERE t.account_id IN (SELECT c.account_id FROM changed c) AND t.ingredients <> ''
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
@@ -63,9 +89,12 @@ BEGIN
       EXECUTE format(
         'CREATE TRIGGER %I AFTER %s ON public.%I REFERENCING %s TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.%I()',
         'note_stickers_' || event, event, t, CASE event WHEN 'delete' THEN 'OLD' ELSE 'NEW' END,
-        CASE t WHEN 'allergens' THEN 'note_read_stickers' ELSE 'note_stickers' END);
+        CASE t WHEN 'allergens' THEN 'note_read_stickers' WHEN 'labels' THEN 'note_texts' ELSE 'note_stickers' END);
     END LOOP;
   END LOOP;
+  DROP TRIGGER note_stickers_update ON public.labels;
+  CREATE TRIGGER note_stickers_update AFTER UPDATE ON public.labels
+    REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.note_changed_texts();
 END $$;
 
 -- What a label says of allergens, and of what it may contain: in the words of its device, else in those that the catalogue had for it.

@@ -24,14 +24,18 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
     WHEN lower(name) IN ('almonds', 'hazelnuts', 'walnuts', 'cashews', 'pecans', 'brazil nuts', 'pistachios', 'macadamia nuts') THEN 'tree nuts' END
 $$;
 
--- What is said of the food of labels, by their stickers and by what their products declare now. `key` is an allergen's id, or what a free word
+-- What is said of the food of labels, by their stickers, by what their products declare now and by the lists of ingredients of these, which
+-- stand on stickers for sale. `key` is an allergen's id, or what a free word
 -- is compared by.
 CREATE OR REPLACE FUNCTION public.said_allergens(p_account uuid, p_labels uuid[])
 RETURNS TABLE (label uuid, key text, may boolean, word text, family text, on_sticker boolean)
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   WITH food AS MATERIALIZED (
-    SELECT l.id, l.product_id, l.allergen_ids, public.stated_words(l.printed_info) AS stated, t.custom_allergens, t.may_contain
+    SELECT l.id, l.product_id, l.allergen_ids, public.stated_words(l.printed_info) AS stated, t.custom_allergens, t.may_contain,
+        p.text_allergen_ids, p.text_may_contain_ids,
+        l.usage = 'sale' AND t.ingredients = coalesce(l.printed_info #>> '{words,ingredients}', l.printed_info ->> 'ingredients', '') AS has_text
       FROM public.label_logs l LEFT JOIN public.labels t ON t.account_id = l.account_id AND t.product_id = l.product_id
+      LEFT JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
      WHERE l.account_id = p_account AND l.id = ANY (p_labels)),
   said AS (
     SELECT f.id, a.id::text AS key, false AS may, a.name AS word, true AS on_sticker
@@ -40,6 +44,10 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
     SELECT f.id, a.id::text, false, a.name, false
       FROM food f JOIN public.product_allergens x ON x.account_id = p_account AND x.product_id = f.product_id
       JOIN public.allergens a ON a.account_id = p_account AND a.id = x.allergen_id
+    UNION ALL
+    SELECT f.id, a.id::text, t.may, a.name, coalesce(f.has_text, false)
+      FROM food f CROSS JOIN LATERAL (VALUES (f.text_allergen_ids, false), (f.text_may_contain_ids, true)) t(ids, may)
+      CROSS JOIN unnest(t.ids) i(id) JOIN public.allergens a ON a.account_id = p_account AND a.id = i.id
     UNION ALL
     SELECT f.id, coalesce(a.id::text, w.key), t.may, coalesce(a.name, w.word), t.on_sticker
       FROM food f CROSS JOIN LATERAL (VALUES (f.stated[1], false, true), (f.stated[2], true, true), (f.custom_allergens, false, false),
@@ -185,12 +193,13 @@ DROP TRIGGER IF EXISTS judge_sources_update ON public.labels;
 CREATE TRIGGER judge_sources_update AFTER UPDATE ON public.labels
   REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION auth.judge_sources_of_reworded();
 
--- A product that is declared, or no longer.
+-- A product that is declared, or no longer, or whose text was read.
 CREATE OR REPLACE FUNCTION auth.judge_sources_of_declared() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM auth.judge_sources(c.account_id, array_agg(DISTINCT c.id)) FROM changed c JOIN before b ON b.account_id = c.account_id AND b.id = c.id
-    WHERE (b.allergens_declared_at IS NULL) <> (c.allergens_declared_at IS NULL) GROUP BY c.account_id;
+    WHERE (b.allergens_declared_at IS NULL, b.text_allergen_ids, b.text_may_contain_ids)
+      IS DISTINCT FROM (c.allergens_declared_at IS NULL, c.text_allergen_ids, c.text_may_contain_ids) GROUP BY c.account_id;
   RETURN NULL;
 END $$;
 DROP TRIGGER IF EXISTS judge_sources_update ON public.products;

@@ -61,6 +61,9 @@ export const products = tenantTable(
     device_added: uuid(),
     allergens_declared_at: instant(),
     allergens_declared_by: uuid(),
+    /** The allergens that its list of ingredients certainly names, and those that it says it may contain: read again whenever it changes. */
+    text_allergen_ids: uuid().array().notNull().default([]),
+    text_may_contain_ids: uuid().array().notNull().default([]),
     changed_in: changedIn(),
     created_at: createdAt(),
     updated_at: createdAt(),

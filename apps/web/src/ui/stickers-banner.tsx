@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { StickersToReplace } from '@larder/contract/stickers';
 import { Link } from '@tanstack/react-router';
 import { Banner } from './banner.tsx';
-import { isWorthTelling, stickersInWords } from './stickers-toast.ts';
+import { isWorthTelling, stickersInWords, stickersSearch } from './stickers-toast.ts';
 import { stickersTexts } from './stickers.texts.ts';
 
 /** How many stickers on food do not name what was just changed, and the way to them; nothing where none does. */
@@ -13,7 +13,7 @@ export function StickersBanner({ stickers }: { stickers: StickersToReplace | und
     <Banner
       tone="warn"
       action={
-        <Link to="/reports" search={{ tab: 'expiry', needs: 'relabel' }}>
+        <Link to="/reports" search={stickersSearch(stickers)}>
           {t('show')}
         </Link>
       }

@@ -3,8 +3,6 @@ import type { StickersToReplace } from '@larder/contract/stickers';
 import { stickersTexts } from './stickers.texts.ts';
 import { toastWarning } from './toast.ts';
 
-/** Where the labels that need a new sticker are listed. */
-const listAddress = '#/reports?tab=expiry&needs=relabel';
 const stickersToast = 'stickers';
 
 /** Says at once how many stickers on food do not name what a call has changed, with the way to them. */
@@ -15,8 +13,13 @@ export function announceStickers(answer: unknown): void {
   toastWarning(stickersInWords(stickers), {
     id: stickersToast,
     title: t('title'),
-    link: { address: listAddress, words: t('show') },
+    link: { address: `#/reports?${new URLSearchParams(stickersSearch(stickers))}`, words: t('show') },
   });
+}
+
+/** What of the address lists the labels that need a new sticker: those of the product, where there is one alone. */
+export function stickersSearch({ product }: StickersToReplace) {
+  return { tab: 'expiry', needs: 'relabel', ...(product && { q: product.name }) } as const;
 }
 
 export function isWorthTelling({ labels, pending }: StickersToReplace): boolean {

@@ -341,6 +341,13 @@ it('finds the stickers that lack an added allergen, and lets those rest that wer
      from products where id = $1`,
     [id, sticker, [idOf('Milk')], [idOf('Soya')]],
   );
+  await harness.inAccount(
+    account,
+    `insert into label_logs (account_id, organization_id, device_id, id, product_id, product_name, usage, storage, initials, batch_code, printed_date, device_time, allergen_ids)
+     select p.account_id, p.organization_id, (select d.id from devices d limit 1), $2, p.id, p.name, 'prep', 'Fridge', 'AB', '', now(), now(), $3::uuid[]
+     from products p where p.id = $1`,
+    [id, sticker, [idOf('Milk')]],
+  );
   const missing = async () =>
     (
       await harness.inAccount<{ missing: string[]; done: boolean }>(

@@ -134,13 +134,28 @@ async function readFridges(tx: Tx, venue: string, timezone: string): Promise<Dev
 }
 
 function describeProduct(
-  { custom_allergens, ingredients, emphasis, emphasis_confirmed, exemptions, own, ...row }: StateProductRow,
+  {
+    custom_allergens,
+    ingredients,
+    emphasis,
+    emphasis_confirmed,
+    exemptions,
+    own,
+    text_allergens,
+    ...row
+  }: StateProductRow,
   settings: Settings,
 ) {
   const { may_contain, price, ...product } = row;
   const emphasised = { ingredients, emphasis, emphasis_confirmed, exemptions };
   const worded = { custom_allergens, ...emphasised, may_contain, price, allergens: product.allergens };
-  return { ...product, ...keepingOf(product, settings), label_text: labelText(worded), ...(own && { own }) };
+  return {
+    ...product,
+    ...keepingOf(product, settings),
+    label_text: labelText(worded),
+    ...(text_allergens && { text_allergens }),
+    ...(own && { own }),
+  };
 }
 
 function digest(value: unknown): string {

@@ -74,6 +74,20 @@ export function findPairNotices(tx: Tx, { product_id, organization_id }: Pair): 
   return findNotices(tx, groups, undefined, sql``);
 }
 
+/** The notices of a venue about dates alone. */
+export function findDateNotices(tx: Tx, organization_id: string, most: number): Promise<LabelNotice[]> {
+  const dated = sql`select * from (${grouped(tx, { organization_id: [organization_id] })}) d where d.kind = 'date'`;
+  return findNotices(tx, dated, undefined, sql.raw(`limit ${most}`));
+}
+
+/** The venues with labels that give a later date than their food has, and lack nothing else. */
+export function findLateVenues(tx: Tx): Promise<{ organization_id: string }[]> {
+  return rows(
+    tx,
+    sql`select distinct l.organization_id from live_labels l where ${noticed(tx, {})} and not ${lacksAllergens()} order by 1`,
+  );
+}
+
 /** The products and venues with labels that lack what is declared. */
 export function findLackingPairs(tx: Tx): Promise<Pair[]> {
   return rows<Pair>(

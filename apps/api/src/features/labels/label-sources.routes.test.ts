@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { labelFact, makeVenue, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
+import { judgeStickerWordsJob } from '../stickers/sticker-words.jobs.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;
@@ -27,12 +28,13 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body;
 };
 const idsOf = (names: string[]) => names.map((name) => allergenIds.get(name) ?? `no ${name}`);
-type Text = { allergens?: string[]; custom_allergens?: string; may_contain?: string };
+type Text = { allergens?: string[]; custom_allergens?: string; may_contain?: string; ingredients?: string };
 
 /** A product that states what is given; without allergens, nobody has declared any. */
-async function makeProduct(name: string, { allergens, ...label_text }: Text) {
-  const like = tablet.state.products.find(({ usage }) => usage === 'COMPONENT');
-  const made = await call('POST', '/products', { name, categories: [{ id: like?.category_id }] });
+async function makeProduct(name: string, { allergens, ...label_text }: Text, usage = 'COMPONENT') {
+  const like = tablet.state.products.find((product) => product.usage === usage);
+  const { barcode } = usage === 'SINGLE' ? await call('GET', '/products/in_store_barcode') : { barcode: '' };
+  const made = await call('POST', '/products', { name, barcode, categories: [{ id: like?.category_id }] });
   const text = await call('POST', `/products/${made.id}/labels`, {
     label_text,
     ...(allergens && { allergen_ids: idsOf(allergens) }),
@@ -194,5 +196,51 @@ describe('what a label is made from', () => {
       [['Almonds'], [], ['Almonds']],
       [[], ['Tree nuts'], []],
     ]);
+  });
+
+  it('is in the list of ingredients of its product too, which a label names only where it prints that', async () => {
+    const own = (await call('POST', '/allergens', { name: 'Kiwifruit' })).id;
+    // Its text is there before any of its labels is.
+    const ingredients = 'Basil, cashews, milk, kiwifruit. May contain fish';
+    const bought = await makeProduct('Text houmous', { allergens: ['Eggs'], ingredients });
+    const dip = await makeProduct('Text dip', { allergens: ['Eggs'], ingredients: 'Chickpeas, milk' });
+    const wrap = await makeProduct('Text wrap', { allergens: ['Eggs'], ingredients: 'Salad, milk' }, 'SINGLE');
+    expect(tablet.state.products.find(({ id }) => id === bought.id)?.text_allergens).toEqual([
+      { id: allergenIds.get('Cashews'), name: 'Cashews', may_contain: false },
+      { id: allergenIds.get('Fish'), name: 'Fish', may_contain: true },
+      { id: own, name: 'Kiwifruit', may_contain: false },
+      { id: allergenIds.get('Milk'), name: 'Milk', may_contain: false },
+      { id: allergenIds.get('Tree nuts'), name: 'Tree nuts', may_contain: false },
+    ]);
+    const source = print(bought, { minutes: 90 });
+    const [made, sold] = [print(dip, { parents: of(source) }), print(wrap, { parents: of(source) })];
+    await send(source, made, sold);
+    expect(await missing(made)).toEqual(['Cashews', 'Kiwifruit', 'Milk', 'Fish (may contain)']);
+    expect(await missing(sold)).toEqual(['Cashews', 'Kiwifruit', 'Fish (may contain)']);
+    await bought.change({ ingredients: 'Basil, cashews and fish' });
+    expect(await missing(made)).toEqual(['Cashews', 'Fish']);
+    await bought.change({ ingredients: '' });
+    expect([await missing(made), await missing(sold)]).toEqual([[], []]);
+    expect(tablet.state.products.find(({ id }) => id === bought.id)?.text_allergens).toBeUndefined();
+  });
+
+  it('follows the text also where a write tells nobody, and a new word of the account', async () => {
+    const bought = await makeProduct('Quiet stock', { allergens: [], ingredients: 'Leek, moringa' });
+    const soup = await makeProduct('Quiet soup', { allergens: [] });
+    const source = print(bought, { minutes: 90 });
+    const made = print(soup, { parents: of(source) });
+    await send(source, made);
+    expect(await missing(made)).toEqual([]);
+    await call('POST', '/allergens', { name: 'Moringa' });
+    await judgeStickerWordsJob(harness.app).run({});
+    expect(await missing(made)).toEqual(['Moringa']);
+    const [account] = await harness.behind<{ id: string }>('select account_id as id from products where id = $1', [
+      bought.id,
+    ]);
+    await harness.inAccount(account?.id ?? '', `update labels set ingredients = 'Leek, celery' where product_id = $1`, [
+      bought.id,
+    ]);
+    await judgeStickerWordsJob(harness.app).run({});
+    expect(await missing(made)).toEqual(['Celery']);
   });
 });

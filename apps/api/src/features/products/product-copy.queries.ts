@@ -37,6 +37,8 @@ const ofProduct = part(products, {
   cost_per_unit: 'same',
   cost_per_kg: 'same',
   cost_per_litre: 'same',
+  text_allergen_ids: 'same',
+  text_may_contain_ids: 'same',
   device_added: 'own',
   allergens_declared_at: 'own',
   allergens_declared_by: 'own',

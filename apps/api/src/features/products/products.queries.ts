@@ -69,6 +69,7 @@ export type StateProductRow = Pick<
   DateRule & {
     category_id: string;
     allergens_declared: boolean;
+    text_allergens: { id: string; name: string; may_contain: boolean }[] | null;
     life: Omit<LifeSources, 'organization'>;
     /** Of a product that belongs to one device: what it says itself of its dates. */
     own: (OwnDateRule & { life: LifePeriods | null }) | null;
@@ -90,6 +91,8 @@ const stateColumns = sql`p.id, p.category_id, p.name, p.sku, p.barcode, p.usage,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
         where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
+      (select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'may_contain', not a.id = any (p.text_allergen_ids)) order by a.name_key, a.id)
+        from allergens a where a.account_id = p.account_id and a.id = any (p.text_allergen_ids || p.text_may_contain_ids)) as text_allergens,
       (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
       coalesce(p.date_term, c.date_term, 'USE_BY') as date_term, nullif(coalesce(p.use_within_hours, c.use_within_hours), 0) as use_within_hours,
       jsonb_build_object('product', p.life, 'category', c.life) as life, coalesce(nullif(p.default_storage, ''), c.default_storage, '') as default_storage, p.needs_source,

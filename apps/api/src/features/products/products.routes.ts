@@ -14,7 +14,7 @@ import { copyProduct, detachProduct, editProduct, offerInStoreBarcode, removePro
 
 export const productsRoutes = {
   copy: signedIn.products.copy.handler(async ({ input: { params, body }, context: { tx, me } }) =>
-    describeProduct(await copyProduct(tx, me, params.id, body)),
+    withStickers(tx, describeProduct(await copyProduct(tx, me, params.id, body))),
   ),
   inStoreBarcode: signedIn.products.inStoreBarcode.handler(async ({ context: { tx } }) => ({
     barcode: await offerInStoreBarcode(tx),

@@ -73,8 +73,7 @@ export function labelNoticeMail(publicUrl: string, name: string, notices: readon
     ],
     list: notices.flatMap(
       ({ labels, missing_allergens, missing_from_sources, wording_known, first_printed, last_printed }) => {
-        const [from, to] = [formatDateTime(first_printed, style), formatDateTime(last_printed, style)];
-        const when = from === to ? `printed ${from}` : `printed from ${from} to ${to}`;
+        const when = printedWhen(first_printed, last_printed, style);
         const on = wording_known
           ? `not on ${counted(labels)} ${when}`
           : `perhaps not on ${counted(labels)} ${when}, whose wording is not known`;
@@ -90,6 +89,42 @@ export function labelNoticeMail(publicUrl: string, name: string, notices: readon
     },
     note: 'You get at most one such message a day for each product. The home page lists these labels until they are used, wasted or marked as a misprint.',
   });
+}
+
+type DateNotices = { notices: readonly LabelNotice[]; isCut: boolean };
+
+/** Labels of a venue that may be on food and give a later date than that has. */
+export function dateNoticeMail(publicUrl: string, name: string, { notices, isCut }: DateNotices, style: Style) {
+  const [first] = notices;
+  if (!first) throw new Error('A message is about at least one notice');
+  const { organization } = first;
+  return layOutMail({
+    subject: `${organization.name}: labels give a later date than their food has`,
+    lines: [
+      `Hello ${name},`,
+      `Labels at ${organization.name} give a later date than their food has by now: it was opened, thawed or kept otherwise since, or its dates were shortened. Find the food and relabel it.`,
+    ],
+    list: [
+      ...notices.map(({ product, labels, sticker_ends_at, gone_by, first_printed, last_printed }) => {
+        const dates =
+          sticker_ends_at && gone_by
+            ? `: the sticker says ${moment(sticker_ends_at, style)}, use by ${moment(gone_by, style)}`
+            : '';
+        return `${product.name}, ${counted(labels)} ${printedWhen(first_printed, last_printed, style)}${dates}`;
+      }),
+      ...(isCut ? ['and others, which the list shows'] : []),
+    ],
+    action: {
+      label: 'Show these labels',
+      url: `${publicUrl}/#/reports?tab=expiry&needs=relabel&org=${organization.id}`,
+    },
+    note: 'You get at most one such message a day for each venue. The home page lists these labels until they are used, wasted, relabelled or marked as a misprint.',
+  });
+}
+
+function printedWhen(first: string, last: string, style: Style): string {
+  const [from, to] = [formatDateTime(first, style), formatDateTime(last, style)];
+  return from === to ? `printed ${from}` : `printed from ${from} to ${to}`;
 }
 
 function counted(labels: number): string {

@@ -3,6 +3,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isUnseen, lacksDeclared, type Lacking, type StickerRow } from '../../schema/sticker-state.ts';
 import { stickerColumns } from './sticker-columns.rules.ts';
+import type { TextAllergens } from './sticker-words.rules.ts';
 
 export function findAllergens(tx: Tx): Promise<{ id: string; name: string }[]> {
   return rows(
@@ -74,7 +75,12 @@ export async function countStickers(tx: Tx, product_ids: string[], cap: number):
   return counted?.labels ?? 0;
 }
 
-type Replacing = { organization: { id: string; name: string }; labels: number; wording_unknown: number };
+type Replacing = {
+  organization: { id: string; name: string };
+  labels: number;
+  wording_unknown: number;
+  names: string[];
+};
 
 /** Live labels whose stickers lack what these products declare, venue by venue, as far as the transaction sees these; most stickers first. */
 export function countReplacing(tx: Tx, product_ids: string[]): Promise<Replacing[]> {
@@ -82,9 +88,35 @@ export function countReplacing(tx: Tx, product_ids: string[]): Promise<Replacing
   return rows<Replacing>(
     tx,
     sql`select jsonb_build_object('id', l.organization_id, 'name', coalesce(min(o.name), '')) as organization, count(*)::int as labels,
-          count(*) filter (where l.is_wording_unknown)::int as wording_unknown
+          count(*) filter (where l.is_wording_unknown)::int as wording_unknown,
+          array_agg(distinct l.product_name) as names
         from live_labels l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
         where l.account_id = ${tx.account_id} and l.product_id = any (${sql.param(product_ids)}::uuid[]) and ${lacksDeclared(l)} and ${isUnseen(l)}
         group by l.organization_id order by count(*) desc, min(o.name), l.organization_id`,
+  );
+}
+
+type ProductText = { id: string; ingredients: string };
+
+/** The lists of ingredients of products, of at most some; those without a text have an empty one. */
+export function findTexts(tx: Tx, product_ids: string[], most: number): Promise<(ProductText & TextAllergens)[]> {
+  return rows(
+    tx,
+    sql`select p.id, coalesce(t.ingredients, '') as ingredients, p.text_allergen_ids, p.text_may_contain_ids
+        from products p left join labels t on t.account_id = p.account_id and t.product_id = p.id
+        where p.account_id = ${tx.account_id} and p.id = any (${sql.param(product_ids)}::uuid[])
+          and (t.ingredients <> '' or p.text_allergen_ids <> '{}' or p.text_may_contain_ids <> '{}')
+        order by p.id ${sql.raw(`limit ${most}`)}`,
+  );
+}
+
+/** Keeps what texts name. Labels that were made from these products are judged by the database, and their tablets learn of it. */
+export async function updateTextAllergens(tx: Tx, read: (TextAllergens & { id: string })[]): Promise<void> {
+  if (!read.length) return;
+  await rows(
+    tx,
+    sql`update products p set text_allergen_ids = e.text_allergen_ids, text_may_contain_ids = e.text_may_contain_ids
+        from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as e(id uuid, text_allergen_ids uuid[], text_may_contain_ids uuid[])
+        where p.account_id = ${tx.account_id} and p.id = e.id`,
   );
 }

@@ -4,6 +4,7 @@ import type { Lacking, StickerRow } from '../../schema/sticker-state.ts';
 /** The job that judges stickers whose products were changed. */
 export const stickersJobName = 'judge_sticker_words';
 
+export type TextAllergens = { text_allergen_ids: string[]; text_may_contain_ids: string[] };
 type Named = { id: string; name: string };
 const nothing: Lacking = { missing_allergen_ids: [], missing_words: [], is_wording_unknown: false };
 
@@ -45,6 +46,19 @@ export function stickerJudge(allergens: readonly Named[]): (row: StickerRow) => 
       missing_words,
       is_wording_unknown: allergen_ids === null && words === null && missing.length + missing_words.length > 0,
     };
+  };
+}
+
+/**
+ * Makes the reader of the allergens that a product's list of ingredients certainly names, and of those that it says the food may contain.
+ * What was picked for the product does not count here.
+ */
+export function textReader(allergens: readonly Named[]): (ingredients: string) => TextAllergens {
+  const read = remembered(matrixReader(allergens));
+  return (ingredients) => {
+    if (ingredients === '') return { text_allergen_ids: [], text_may_contain_ids: [] };
+    const { contains, may_contain } = read('', ingredients);
+    return { text_allergen_ids: contains.toSorted(), text_may_contain_ids: may_contain.toSorted() };
   };
 }
 

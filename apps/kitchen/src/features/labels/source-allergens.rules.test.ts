@@ -9,12 +9,28 @@ import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
 import type { LabelSource } from './made-from.rules.ts';
 import { askedSources, decisionsAfter, heldBy, needsAnswer, type Known } from './source-allergens.rules.ts';
 
-type Stated = { allergens?: string[]; custom?: string; may?: string; declared?: boolean };
-const productOf = (id: string, { allergens = [], custom = '', may = '', declared = true }: Stated): Product =>
+type Stated = {
+  allergens?: string[];
+  custom?: string;
+  may?: string;
+  declared?: boolean;
+  text?: string[];
+  sale?: boolean;
+};
+const productOf = (
+  id: string,
+  { allergens = [], custom = '', may = '', declared = true, text, sale }: Stated,
+): Product =>
   ({
     id,
     name: `The ${id}`,
-    usage: 'COMPONENT',
+    usage: sale ? 'SINGLE' : 'COMPONENT',
+    ...(text && {
+      text_allergens: text.map((word) => {
+        const name = word.replace('~', '');
+        return { id: `id of ${name}`, name, may_contain: word !== name };
+      }),
+    }),
     allergens: allergens.map((name) => ({ id: `id of ${name}`, name })),
     allergens_declared: declared,
     label_text: { ingredients: '', emphasis: null, custom_allergens: custom, may_contain: may, price: '' },
@@ -70,6 +86,21 @@ describe('what a source contains', () => {
     // Two labels that name each other come to an end.
     const circle = { ...old, parents: [{ id: label.id, relation: 'INGREDIENT' as const }] };
     expect(heldBy(label, knowing([pesto], [circle, label])).length).toBeGreaterThan(2);
+  });
+
+  test('is in the list of ingredients of its product too, which a label names only where it prints that', () => {
+    const bought = productOf('bought', { allergens: ['Eggs'], text: ['Cashews', 'Milk', 'Celery~'] });
+    const label = liveLabel(4, { product_id: 'bought', product_name: 'The bought', held: [held('Eggs')] });
+    const known = knowing([bought], [label]);
+    expect(wordsOf(heldBy(label, known)).toSorted()).toEqual(['Cashews', 'Celery~', 'Eggs', 'Milk']);
+    const asked = (product: Product) => wordsOf(askedSources(choiceOf(product, [from(label, known)]))[0]?.open ?? []);
+    const worded = { allergens: ['Eggs'], text: ['Cashews', 'Celery'] };
+    expect(asked(houmous).toSorted()).toEqual(['Cashews', 'Celery~', 'Eggs']);
+    expect(needsAnswer(choiceOf(houmous, [from(label, known)]), settings)).toBe(true);
+    expect(asked(productOf('dip', worded)).toSorted()).toEqual(['Cashews', 'Celery~', 'Milk']);
+    expect(asked(productOf('sandwich', { ...worded, sale: true }))).toEqual(['Milk']);
+    const portion = decide(choiceOf(bought, [from(label, known, 'PORTION')]));
+    expect(portion.body.printed).toMatchObject({ allergens: 'Eggs, Cashews, Milk', may_contain: 'Celery' });
   });
 
   test('is not known where nobody has stated it, whatever is known besides', () => {

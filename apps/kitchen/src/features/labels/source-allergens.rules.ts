@@ -34,7 +34,11 @@ function walk(label: LiveLabel, known: Known, seen: Set<string>): HeldAllergen[]
   const said = (label.held ?? []).filter((one) => !(product && isNamed(one, [unstated(label)])));
   const sticker = label.held ? [] : stickerAllergens(label);
   const own = product
-    ? [...productAllergens(product, label.product_name), ...sticker.filter(({ unknown }) => !unknown)]
+    ? [
+        ...productAllergens(product, label.product_name),
+        ...textAllergens(product),
+        ...sticker.filter(({ unknown }) => !unknown),
+      ]
     : sticker;
   const above = label.parents.flatMap(({ id }) => {
     const parent = known.live.get(id);
@@ -60,8 +64,24 @@ function stickerAllergens({ product_name: name, allergens }: LiveLabel): HeldAll
   });
 }
 
-/** What a product states of its allergens; a label without one states nothing. */
-export function productAllergens(product: Product | undefined, name: string): HeldAllergen[] {
+/** What a product's list of ingredients names, as the server reads it. */
+function textAllergens(product: Product | undefined): HeldAllergen[] {
+  const named = product?.text_allergens ?? [];
+  return named.map(({ id, name, may_contain }) => ({
+    allergen_id: id,
+    word: name,
+    ...(may_contain && { may_contain }),
+  }));
+}
+
+/** What a label of a product names by itself: what is stated of its allergens, and the list of ingredients where that is printed. */
+function namedAllergens(product: Product | undefined, name: string): HeldAllergen[] {
+  const text = product?.usage === 'SINGLE' ? textAllergens(product) : [];
+  return unitedAllergens([...productAllergens(product, name), ...text]);
+}
+
+/** What is stated of a product's allergens; a label without one states nothing. */
+function productAllergens(product: Product | undefined, name: string): HeldAllergen[] {
   return statedAllergens({
     name,
     allergens: product?.allergens ?? [],
@@ -95,7 +115,7 @@ const nothing: SourceDecisions = { added: [], left_out: [] };
 
 /** What is to be decided, and was decided, of each label that food is made from; those of which there is nothing to ask are left out. */
 export function askedSources({ product, name, made_from = [], from_sources = nothing }: Made): AskedSource[] {
-  const own = productAllergens(product, name);
+  const own = namedAllergens(product, name);
   return made_from
     .filter((source) => !isSameFood(source))
     .map((source) => {
@@ -136,7 +156,7 @@ export function decidedFrom(
 ): FromSources | undefined {
   const foods = [...made_from.map(foodOf), ...more];
   if (foods.length === 0 && from_sources.added.length === 0) return undefined;
-  const own = productAllergens(product, name);
+  const own = namedAllergens(product, name);
   const same = [...made_from.filter(isSameFood).map(foodOf), ...more].flatMap((food) =>
     openAllergens(food, own, from_sources).filter(({ unknown }) => !unknown),
   );
@@ -175,7 +195,7 @@ export function decisionsAfter(
   user_id: string,
 ): SourceDecisions {
   const { product, name, made_from = [], from_sources = nothing } = made;
-  const own = productAllergens(product, name);
+  const own = namedAllergens(product, name);
   const ids = new Set(sources.map(({ label }) => label.id));
   const before = new Set(made_from.map(({ label }) => label.id));
   const offers = sources

@@ -10,6 +10,7 @@ import {
   dueBy,
   groupOf,
   lookUp,
+  relabelledElsewhere,
   todayCounts,
   undoable,
 } from './live.rules.ts';
@@ -49,6 +50,21 @@ describe('where a label belongs on Today', () => {
     const { overdue } = byGroup(labels, monday, zone);
     expect(overdue.map(({ id }) => id)).toEqual([idOf(2), idOf(1)]);
     expect(todayCounts(labels, monday, zone)).toEqual({ due: 2, today: 1 });
+  });
+
+  test('a new sticker that is needed is counted, in whatever group it is listed', () => {
+    const relabel = ['allergens' as const];
+    const labels = [
+      liveLabel(1, { ...endAt('2026-11-22T23:59:59Z'), relabel }),
+      liveLabel(2, { ...endAt('2026-11-19T23:59:59Z'), relabel }),
+      liveLabel(3, { ...life({ disputed: ['found'] }), relabel }),
+      liveLabel(4, { ...endAt('2026-11-27T23:59:59Z'), relabel }),
+      liveLabel(5, { ...life({ custody: 'USED' }), relabel }),
+      liveLabel(6, endAt('2026-11-22T23:59:59Z')),
+    ];
+    const groups = byGroup(labels, monday, zone);
+    expect(groups.relabel.map(({ id }) => id)).toEqual([idOf(4)]);
+    expect(relabelledElsewhere(groups).map(({ id }) => id)).toEqual([idOf(3), idOf(2), idOf(1)]);
   });
 });
 

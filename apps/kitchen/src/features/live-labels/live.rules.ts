@@ -59,6 +59,13 @@ export function byGroup(labels: Iterable<LiveLabel>, at: number, timezone: strin
   return groups;
 }
 
+/** Labels that need a new sticker and are in another group, for something more urgent. */
+export function relabelledElsewhere(groups: Record<DayGroup, LiveLabel[]>): LiveLabel[] {
+  return dayGroups.flatMap((name) =>
+    name === 'relabel' ? [] : groups[name].filter(({ relabel }) => relabel.length > 0),
+  );
+}
+
 /** How many labels ask for something now, and how many end today. */
 export function todayCounts(labels: Iterable<LiveLabel>, at: number, timezone: string): { due: number; today: number } {
   const counts = { due: 0, today: 0 };

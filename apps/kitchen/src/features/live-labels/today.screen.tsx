@@ -14,7 +14,7 @@ import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WastePicture } from '../wastage/waste-picture.part.tsx';
 import { LabelRow } from './label-row.part.tsx';
-import { byGroup, dayGroups, placesOf, type DayGroup } from './live.rules.ts';
+import { byGroup, dayGroups, placesOf, relabelledElsewhere, type DayGroup } from './live.rules.ts';
 import { printInstead, whyNoSticker } from './relabel.actions.ts';
 import { TodayAnswers } from './today-answers.part.tsx';
 import { todayTexts } from './today.texts.ts';
@@ -60,21 +60,35 @@ export function TodayScreen() {
       )}
       {shown.length === 0 && <Notice tone="ok">{live.size === 0 ? t('nothing') : t('none')}</Notice>}
       {dayGroups.map((group) => (
-        <DayGroupPart key={group} group={group} labels={groups[group].filter(isHere)} />
+        <DayGroupPart
+          key={group}
+          group={group}
+          labels={groups[group].filter(isHere)}
+          elsewhere={group === 'relabel' ? relabelledElsewhere(groups).filter(isHere).length : 0}
+        />
       ))}
     </Page>
   );
 }
 
-function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] }) {
+type DayGroupProps = {
+  group: DayGroup;
+  labels: LiveLabel[];
+  /** How many more belong here and are listed in another group. */
+  elsewhere: number;
+};
+
+function DayGroupPart({ group, labels, elsewhere }: DayGroupProps) {
   const t = useTexts(todayTexts);
   const navigate = useNavigate();
   const [most, setMost] = useState(page);
-  if (labels.length === 0) return null;
-  const note = group === 'disputed' || group === 'unaccounted' ? t(`note_${group}`) : undefined;
+  const count = labels.length + elsewhere;
+  if (count === 0) return null;
+  const own = group === 'disputed' || group === 'unaccounted' ? t(`note_${group}`) : undefined;
+  const note = elsewhere > 0 ? t('listedAbove', { count: elsewhere }) : own;
   return (
     <section className={classes.group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`}>{t('group', { name: t(`group_${group}`), count: labels.length })}</h2>
+      <h2 id={`group-${group}`}>{t('group', { name: t(`group_${group}`), count })}</h2>
       {note && <p className={classes.note}>{note}</p>}
       <ul className={classes.list}>
         {labels.slice(0, most).map((label) => (
@@ -104,12 +118,12 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
   );
 }
 
-/** Prints the sticker that takes the place of one that has become wrong. */
 /** What its sticker does not name, of its product and of what it was made from. */
 function missingOn({ missing_allergens, missing_from_sources = [] }: LiveLabel): string[] {
   return [...missing_allergens, ...missing_from_sources];
 }
 
+/** Prints the sticker that takes the place of one that has become wrong. */
 function Relabel({ label }: { label: LiveLabel }) {
   const t = useTexts(todayTexts);
   const isBusy = useRef(false);

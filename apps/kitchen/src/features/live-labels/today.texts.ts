@@ -14,6 +14,8 @@ export const todayTexts = defineTexts('today', {
     group_next: 'Next three days',
     note_disputed: 'Two reports contradict each other: it may still be there.',
     note_unaccounted: 'More than three days past its date, and nobody has said what became of it.',
+    listedAbove_one: '{count} of them is listed above, because it is overdue, in dispute or not accounted for.',
+    listedAbove_other: '{count} of them are listed above, because they are overdue, in dispute or not accounted for.',
     all: 'Everywhere',
     place: 'Storage',
     noPlace: 'No storage',
