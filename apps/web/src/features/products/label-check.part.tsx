@@ -82,7 +82,7 @@ export function useFindingText(tall: boolean): (finding: CountryFinding) => stri
 
   function openText(kind: 'none_found' | 'unknown_words', words: string[]): string {
     if (words.length === 0) return t('none_found_known');
-    return t(words.length === 1 ? `${kind}_one` : kind, { words: quoted(words), count: words.length });
+    return t(kind, { words: quoted(words), count: words.length });
   }
 
   function quoted(words: string[]): string {

@@ -73,12 +73,12 @@ export const labelCheckTexts = defineTexts('label-check', {
     doubtful_words:
       '{words} may contain the allergens behind it. Check its pack, and name what it is made of in the ingredients.',
     asked: '“{word}” ({allergens}?)',
-    none_found:
+    none_found_other:
       'No allergen word found. {count} words not known: {words}. Find out what they are, then confirm the emphasis.',
     none_found_one:
       'No allergen word found. 1 word not known: {words}. Find out what it is, then confirm the emphasis.',
     none_found_known: 'No allergen word found. Compare the list with the recipe, then confirm the emphasis.',
-    unknown_words:
+    unknown_words_other:
       '{count} words not known: {words}. An allergen among them is not found: find out what they are, then confirm the emphasis.',
     unknown_words_one:
       '1 word not known: {words}. If it is an allergen, it is not found: find out what it is, then confirm the emphasis.',
