@@ -26,6 +26,7 @@ export interface OraclePrint {
   paused?: readonly OraclePause[] | null;
   best_before?: number | null;
   never_paused?: boolean;
+  is_undated?: boolean;
 }
 export interface OraclePause {
   use_by: number | null;
@@ -67,14 +68,21 @@ export function datesByOracle(print: OraclePrint, facts: readonly Standing[], ru
   const before = first ? [...printed, ...(openedIndex >= 0 && openedIndex < first.index ? openLimits : [])] : [];
   const freezing = first && facts[first.index];
   const knownSince = freezing?.out_of_contact ? first?.at : freezing?.received_at;
-  const stops = isFirstFreezing && before.every(({ end }) => first.at <= end && (knownSince ?? first.at) <= end);
+  // Had it not been frozen, it had ended before anybody knew of the freezing.
+  const unfrozen = facts.filter(({ kind }) => kind !== 'frozen');
+  const isJudged = isFirstFreezing && freezing?.received_at !== undefined && !freezing.out_of_contact;
+  const otherwise = isJudged ? ending(datesByOracle(print, unfrozen, rules).running) : [];
+  const isKnown = [...ending(before), ...otherwise].every((end) => (knownSince ?? first?.at ?? 0) <= end);
+  const stops = isFirstFreezing && isKnown && before.every(({ end }) => first.at <= end);
   const stoppable = before.filter(({ endless }) => !endless);
   const endless = before.filter((limit) => limit.endless);
   const stopped: OraclePause[] =
     stops && first
-      ? stoppable.length > 0
-        ? stoppable.map(({ end, zone: timezone }) => ({ use_by: end, at: first.at, timezone }))
-        : [{ use_by: null, at: first.at }]
+      ? [
+          ...stoppable.map(({ end, zone: timezone }) => ({ use_by: end, at: first.at, timezone })),
+          // Neither has food that was mixed with some that has no date.
+          ...(stoppable.length === 0 || print.is_undated ? [{ use_by: null, at: first.at }] : []),
+        ]
       : printedFrozen
         ? [...(print.paused ?? [])]
         : [];
@@ -103,6 +111,7 @@ export function datesByOracle(print: OraclePrint, facts: readonly Standing[], ru
     running,
     paused: isStopped ? stopped : [],
     thawedOnce: thawedBefore || thaws.length > 0,
+    undated: thaws.length === 0 && (print.is_undated === true || !running.some((limit) => !limit.endless)),
     best_before: frozenEnd ?? print.best_before ?? null,
   };
 }
@@ -124,11 +133,14 @@ function thawedUnder(
   const left = stopped.flatMap(({ use_by, at: since, timezone }) =>
     use_by === null ? [] : [continued(use_by, since, at, timezone ?? rules.timezone)],
   );
+  // Of food without a date nothing is left but what the fixed time gives.
+  const isUndated = stopped.length === 0 || stopped.some(({ use_by }) => use_by === null);
+  const undated = !isUndated ? [] : fixed.length > 0 ? fixed : [at];
   // More than a day after thawing is for food that had so long left.
   const isLong = rules.thawed !== undefined && exactly(rules.thawed) > 86_400_000;
-  if (rules.thaw_policy === 'fixed' && !isLong) return least(fixed.length > 0 ? fixed : left) ?? at;
-  if (rules.thaw_policy === 'remaining') return least(left.length > 0 ? left : fixed) ?? at;
-  return least([...fixed, ...left]) ?? at;
+  if (rules.thaw_policy === 'fixed' && !isLong) return Math.min(...(fixed.length > 0 ? fixed : [...left, ...undated]));
+  if (rules.thaw_policy === 'remaining') return Math.min(...left, ...undated);
+  return Math.min(...fixed, ...left, ...undated);
 }
 
 function exactly({ units, period }: OracleSpan): number {

@@ -34,6 +34,7 @@ export function capByOracle(
   limits: { use_by: number; timezone: string; never_paused?: boolean }[];
   paused: OraclePause[] | null;
   best_before: number | null;
+  is_undated: boolean;
 } {
   const states = parents.map(({ print, facts, rules, relation }) => {
     const before = standing(print, facts, at);
@@ -63,5 +64,6 @@ export function capByOracle(
     })),
     paused: marked ? paused : null,
     best_before: quality.length > 0 ? Math.min(...quality) : null,
+    is_undated: !isFrozen && counted.some(({ taken }) => taken.undated),
   };
 }

@@ -59,6 +59,7 @@ function compareHistory(index: number): void {
       amount,
       cap: chance() < 0.3 ? useBy(from - day, timezone) : null,
       ...(chance() < 0.1 && { never_paused: true }),
+      ...(chance() < 0.1 && { is_undated: true }),
       ...(chance() < 0.2 && { best_before: useBy(from, timezone) }),
       ...(chance() < 0.3 && { paused: [{ use_by: useBy(from, timezone), at: from - whole(3 * 24 * 60) * minute }] }),
     };
@@ -76,6 +77,7 @@ function compareHistory(index: number): void {
         was_thawed: _w,
         best_before_thawed: _b,
         opened_known_at: _o,
+        is_undated: _u,
         ...rest
       } = life;
       const { amount: _a, timezone: _t, ...shown } = rest;
@@ -175,8 +177,8 @@ function compareLimits(
   const later = now + (1 + whole(20 * 24 * 60)) * minute;
   const kinds = ['frozen', 'thawed', 'frozen', 'thawed'] as const;
   const cycle = kinds.map((kind, place): LabelFact => ({ id: `${place}`, kind, at: later + place * 3 * 60 * minute }));
-  const said: unknown[] = [limits.cap, limits.best_before, limits.paused === null];
-  const others: unknown[] = [second.cap, second.best_before, second.paused === null];
+  const said: unknown[] = [limits.cap, limits.best_before, limits.paused === null, limits.is_undated ?? false];
+  const others: unknown[] = [second.cap, second.best_before, second.paused === null, second.is_undated];
   for (let count = 0; count <= cycle.length; count += 1) {
     const mine = foldLabel({ ...print, ...limits }, cycle.slice(0, count), applied);
     const its = lifeByOracle({ ...print, ...second }, cycle.slice(0, count), applied);

@@ -35,6 +35,8 @@ export const PrintOfLabel = z.object({
   best_before: Millis.nullable(),
   /** No freezer stops its use-by: it is to be used within so many hours. */
   never_paused: z.boolean().optional(),
+  /** Some of what it was made from had no date that a freezer stops; earlier servers do not say. */
+  is_undated: z.boolean().optional(),
 });
 
 /** A fact as the rules read it, and who reported it. */

@@ -62,6 +62,8 @@ export interface LabelDates {
   /** Every date that runs: of two, the earlier need not leave less when it is stopped, for days and hours are counted otherwise. */
   limits: readonly DateLimit[];
   best_before: number | null;
+  /** Some of what it was made from has no date that a freezer stops: frozen, it has no more left by that than such food. */
+  is_undated?: boolean;
   opened_at: number | null;
   /** When that became known. */
   opened_known_at: number;
@@ -130,8 +132,10 @@ export function freezeDates(dates: LabelDates, at: number, rules: LifeRules, rep
     limits,
     best_before: endOf(rules.frozen, at, rules),
     best_before_thawed: dates.best_before,
-    paused:
-      stopped.length > 0 ? stopped.map(({ use_by, timezone }) => ({ use_by, timezone, at })) : [{ use_by: null, at }],
+    paused: [
+      ...stopped.map(({ use_by, timezone }) => ({ use_by, timezone, at })),
+      ...(stopped.length === 0 || dates.is_undated ? [{ use_by: null, at }] : []),
+    ],
   };
 }
 
@@ -142,8 +146,9 @@ export function freezeDates(dates: LabelDates, at: number, rules: LifeRules, rep
 export function thawDates(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
   if (dates.condition === 'THAWED') return dates;
   const best_before = dates.paused ? dates.best_before_thawed : dates.best_before;
+  const { is_undated: _, ...dated } = dates;
   return {
-    ...limited(dates, thawLimit(dates.paused ?? [], at, rules), rules.timezone),
+    ...limited(dated, thawLimit(dates.paused ?? [], at, rules), rules.timezone),
     condition: 'THAWED',
     best_before,
     best_before_thawed: best_before,
@@ -195,12 +200,11 @@ export function pausedKey({ use_by, at, timezone, thaw }: Paused): string {
 
 function leftBy(paused: readonly Paused[], at: number, rules: ThawRules): number {
   const fixed = rules.thawed ? endOf(rules.thawed, readyAt(at, rules), rules) : null;
-  const left = paused
-    .map(({ use_by, at: frozen_at, timezone }) =>
-      use_by === null ? null : remainingAfter(use_by, frozen_at, at, timezone ?? rules.timezone),
-    )
-    .reduce(earlier, null);
-  return byPolicy(fixed, left, rules) ?? at;
+  const lefts = paused.map(({ use_by, at: frozen_at, timezone }) =>
+    use_by === null ? null : remainingAfter(use_by, frozen_at, at, timezone ?? rules.timezone),
+  );
+  // Each by itself: of a mixture, what had no date keeps no longer for what had one.
+  return Math.min(...(lefts.length > 0 ? lefts : [null]).map((left) => byPolicy(fixed, left, rules) ?? at));
 }
 
 // Longer than a day after thawing is for food that had so long left.

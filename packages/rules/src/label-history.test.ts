@@ -282,4 +282,48 @@ describe('capOf', () => {
     const abroad = frozenOf({ ...parent(at + 60_000, 'PORTION'), rules: own }, { ...own, thaw_policy: 'remaining' });
     expect(endOf(frozenOf(abroad, { ...own, thawed: hours(72) }))).toBe(at + 9 * day + 60_000);
   });
+
+  it.each([
+    ['remaining', 53],
+    ['remaining', undefined],
+    ['fixed', undefined],
+    ['lesser', 53],
+    ['lesser', undefined],
+  ] as const)(
+    'lets nothing of food without a date keep longer than that once thawed: %s, %s hours',
+    (policy, units) => {
+      const [day, hour] = [24 * 60 * minute, 60 * minute];
+      const own: LifeRules = {
+        ...applied,
+        thaw_policy: policy,
+        frozen: { units: 30, period: 'days' },
+        ...(units && { thawed: { units, period: 'hours' } }),
+      };
+      const cycle: LabelFact[] = [
+        { id: 'f', kind: 'frozen', at: at + hour },
+        { id: 't', kind: 'thawed', at: at + 9 * day },
+      ];
+      const made = (use_by: number | null, ...parents: LabelParent[]): LabelParent => ({
+        print: { ...parent(use_by, 'PORTION').print, printed_at: at, ...capOf(parents, at, 'CHILLED', false) },
+        facts: [],
+        rules: own,
+        relation: 'PORTION',
+      });
+      const endOf = (one: LabelParent, facts = cycle) => foldLabel(one.print, facts, one.rules).use_by;
+      const left = 68 * hour;
+      const undated = { ...parent(null, 'PORTION'), rules: own };
+      // A date that no freezer stops is none there.
+      const hot = { ...parent(at + 30 * day, 'PORTION', { condition: 'HOT' }), rules: own };
+      const dated = { ...parent(at + left, 'PORTION'), rules: own };
+      for (const source of [undated, hot]) {
+        const child = made(at + left, source, dated);
+        const grandchild = made(at + left, child);
+        expect(endOf(source)).toBe(at + 9 * day + (units ?? 0) * hour);
+        expect([endOf(child), endOf(grandchild)]).toEqual([endOf(source), endOf(source)]);
+        expect(endOf(child, [])).toBe(at + left);
+      }
+      // By its own date alone it keeps what it had left.
+      if (policy === 'remaining') expect(endOf(made(at + left, dated))).toBe(at + 9 * day + left - hour);
+    },
+  );
 });

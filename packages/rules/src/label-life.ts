@@ -40,6 +40,8 @@ export interface LabelPrint {
   best_before?: number | null;
   /** No freezer stops its use-by: it is to be used within so many hours. */
   never_paused?: boolean;
+  /** Some of what it was made from had no date that a freezer stops. */
+  is_undated?: boolean;
 }
 
 /** What a person should know of a label's life. */
@@ -108,7 +110,7 @@ export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules:
 
 /** The dates of a label before anything happened to it. */
 export function printedDates(print: LabelPrint, { timezone }: LifeRules): LabelDates {
-  const { use_by, cap, condition, paused, best_before = null, never_paused = false } = print;
+  const { use_by, cap, condition, paused, best_before = null, never_paused = false, is_undated = false } = print;
   const isFrozen = condition === 'FROZEN';
   const dates: LabelDates = {
     condition,
@@ -120,6 +122,7 @@ export function printedDates(print: LabelPrint, { timezone }: LifeRules): LabelD
     paused: isFrozen && paused && paused.length > 0 ? [...paused] : null,
     was_thawed: condition === 'THAWED' || (!isFrozen && paused != null),
     best_before_thawed: best_before,
+    ...(is_undated && { is_undated }),
   };
   const own = { use_by, timezone, never_paused: never_paused || condition === 'HOT' };
   const behind = [own, { use_by: cap, timezone }, ...(print.limits ?? [])];

@@ -34,6 +34,8 @@ export interface ParentLimits {
   limits: DateLimit[];
   paused: Paused[] | null;
   best_before: number | null;
+  /** One of them has no date that a freezer stops. */
+  is_undated?: boolean;
 }
 
 /**
@@ -82,11 +84,18 @@ function pausesOf({ condition, paused }: LabelDates, at: number, rules: LifeRule
 
 // Cooking makes new food, which may be frozen; what is mixed of thawed food may not.
 function withParent(limits: ParentLimits, dates: LabelDates, relation: Relation, pauses: Paused[]): ParentLimits {
+  const is_undated = limits.is_undated || (dates.condition !== 'FROZEN' && isUndated(dates));
   const isMarked = pauses.length > 0 || (dates.was_thawed && relation !== 'COOKED');
   return {
     cap: earlier(limits.cap, dates.use_by),
     limits: leastLimits([...limits.limits, ...dates.limits]),
     paused: isMarked ? [...(limits.paused ?? []), ...pauses] : limits.paused,
     best_before: earlier(limits.best_before, dates.best_before),
+    ...(is_undated && { is_undated }),
   };
+}
+
+// What is frozen says so by what it had left.
+function isUndated({ limits, is_undated = false }: LabelDates): boolean {
+  return is_undated || limits.every(({ never_paused }) => never_paused);
 }

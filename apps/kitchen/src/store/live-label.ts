@@ -57,6 +57,7 @@ export function printedLabel(
       paused: limits?.paused ?? null,
       best_before,
       ...(never_paused && { never_paused }),
+      ...(limits?.is_undated && { is_undated: true }),
     },
     rules: body.life ?? { timezone, day_of_production: true, thaw_policy: 'lesser' },
     facts: [],

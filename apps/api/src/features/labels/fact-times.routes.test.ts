@@ -1,4 +1,5 @@
 import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { LabelNotice } from '@larder/contract/label-notices';
 import type { LabelDetails } from '@larder/contract/labels';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +133,31 @@ describe('a fact of another time than its receipt', () => {
     const label = await labelOf(print.id);
     expect(label.use_by === null).toBe(counts);
     expect(label.notes).toContain(counts ? 'frozen_out_of_contact' : 'frozen_told_late');
+  });
+
+  it.each([
+    ['after its end', 'frozen_told_late', 120, 1_200],
+    ['from before its print', 'frozen_in_doubt', -600, 2_100],
+  ] as const)('is among the notices as a freezing that does not count, reported %s', async (_, note, end, at) => {
+    const print = ending(end);
+    await accept(print);
+    expect((await labelOf(print.id)).relabel).toEqual([]);
+    const stickers = async () => {
+      const { items } = (
+        await harness.call('GET', `/label_notices?product_id=${print.body['product_id']}`, { as: admin })
+      ).body;
+      return (items as LabelNotice[]).reduce((sum, { kind, labels }) => sum + (kind === 'date' ? labels : 0), 0);
+    };
+    const before = await stickers();
+    await accept(labelFact(tablet, print, 'frozen', at));
+    const label = await labelOf(print.id);
+    expect(label).toMatchObject({ use_by: print.body['use_by'], relabel: ['date'], notes: [note] });
+    expect(await stickers()).toBe(before + 1);
+    // Frozen for certain by now, its date has stopped.
+    if (note !== 'frozen_in_doubt') return;
+    await accept(labelFact(tablet, print, 'frozen', 0));
+    const frozen = await labelOf(print.id);
+    expect([frozen.use_by, frozen.relabel]).toEqual([null, []]);
   });
 
   it('closes nothing from before the print', async () => {

@@ -119,6 +119,7 @@ export function printOf(row: FoldRow): LabelPrint {
     paused: row.inherited?.paused ?? null,
     best_before: earlier(best_before, row.inherited?.best_before ?? null),
     ...(row.never_paused && { never_paused: true }),
+    ...(row.inherited?.is_undated && { is_undated: true }),
   };
 }
 
@@ -205,6 +206,7 @@ export function isSameLimits(left: ParentLimits | null, right: ParentLimits | nu
       limits.best_before,
       limits.limits.map(({ use_by, timezone, never_paused = false }) => [use_by, timezone, never_paused]),
       limits.paused?.map(pausedKey),
+      limits.is_undated ?? false,
     ];
   return JSON.stringify(key(left)) === JSON.stringify(key(right));
 }

@@ -1,4 +1,5 @@
 import { countedFacts, type FactKind, type LabelFact } from '@larder/rules/label-fact';
+import type { LabelLife } from '@larder/rules/label-life';
 import type { liveLabels } from '../../schema/live-labels.ts';
 import type { Lacking } from '../../schema/sticker-state.ts';
 import { isoOf, textOf, timeOf, type Folded, type FoldRow } from './fold.rules.ts';
@@ -61,8 +62,13 @@ export function liveRowOf(
     sticker_ends_at: isoOf(stickerEnd),
     allergen_ids: row.allergen_ids,
     ...lacking,
-    is_date_late: ends !== null && stickerEnd !== null && ends < stickerEnd,
+    is_date_late: (ends !== null && stickerEnd !== null && ends < stickerEnd) || isFreezingUncounted(life),
   };
+}
+
+/** Whether people may believe that its food is frozen with time left, while its date runs: a freezing was reported that does not count. */
+function isFreezingUncounted({ notes, paused }: LabelLife): boolean {
+  return paused === null && notes.some((note) => note === 'frozen_told_late' || note === 'frozen_in_doubt');
 }
 
 /** Whether it stays among the live labels: it is there, in dispute, or has ended not long ago. */

@@ -128,7 +128,7 @@ function withEnds(limits: ParentLimits | undefined, stickers: readonly LiveLabel
   if (ends.length === 0) return limits;
   const cap = Math.min(limits?.cap ?? Infinity, ...ends.map(({ use_by }) => use_by));
   const { paused = null, best_before = null } = limits ?? {};
-  return { cap, limits: leastLimits([...(limits?.limits ?? []), ...ends]), paused, best_before };
+  return { ...limits, cap, limits: leastLimits([...(limits?.limits ?? []), ...ends]), paused, best_before };
 }
 
 /** The labels that it was made from, as far as they are known here, and what their food contains: a re-print names that too. */
@@ -160,8 +160,9 @@ function makingOf(
 }
 
 /** As the label has them, by all that is known of its making. */
-function limitsOf({ print: { cap, limits, paused, best_before } }: LiveLabel): ParentLimits {
-  return { cap, limits: limits ?? [], paused: paused ?? null, best_before: best_before ?? null };
+function limitsOf({ print: { cap, limits, paused, best_before, is_undated } }: LiveLabel): ParentLimits {
+  const kept = { cap, limits: limits ?? [], paused: paused ?? null, best_before: best_before ?? null };
+  return { ...kept, ...(is_undated && { is_undated }) };
 }
 
 /** Of a label that is no longer known here: by those of the labels it was made from that are. */

@@ -35,8 +35,9 @@ export const todayTexts = defineTexts('today', {
       '{count} label, printed {when}, was made from food that now contains {allergens}, which it does not name.',
     noticeSources_other:
       '{count} labels, printed {when}, were made from food that now contains {allergens}, which they do not name.',
-    noticeLate_one: '{count} label, printed {when}, gives a later date than the food has.',
-    noticeLate_other: '{count} labels, printed {when}, give a later date than the food has.',
+    noticeLate_one: '{count} label, printed {when}: a freezing was reported that does not count, so its date runs on.',
+    noticeLate_other:
+      '{count} labels, printed {when}: freezings were reported that do not count, so their dates run on.',
     noticeDate_one: '{count} label, printed {when}, says {sticker} and must be gone by {end}.',
     noticeDate_other: '{count} labels, printed {when}, say {sticker} at the latest; the first must be gone by {end}.',
     between: '{from} – {to}',
