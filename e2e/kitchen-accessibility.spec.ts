@@ -321,7 +321,7 @@ test('axe finds nothing and fingers hit everything: labels that are there, today
   await tap(page, /^Opened/).click();
   await expect(page.getByRole('dialog', { name: /^Open Tomato/ })).toBeVisible();
   await look(page, 'K9 Open Tomato');
-  await page.getByText('Print a new sticker', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Print a new sticker' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Opened' }).click();
   await expect(page.getByText(/: opened$/)).toBeVisible();
   await look(page, 'K9 undo');

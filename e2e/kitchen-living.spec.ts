@@ -91,6 +91,9 @@ test('what was tapped by mistake is undone without a network, also after a cold 
   await expect(page.getByRole('button', { name: 'Used', exact: true })).toBeVisible();
   await typeCode(page, second.short, name);
   await page.getByRole('button', { name: 'Opened' }).click();
+  const sheet = page.getByRole('dialog', { name: `Open ${name}` });
+  await sheet.getByRole('checkbox', { name: 'Print a new sticker' }).uncheck();
+  await sheet.getByRole('button', { name: 'Opened' }).click();
   await typeCode(page, second.short, name);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Undo: opened' }).click();

@@ -93,7 +93,7 @@ test('a printed label is printed again as a reprint, and a misprint is said once
     .click();
   await page.getByRole('button', { name: 'Print again' }).click();
   // It was never put on food, or somebody keeps it: the first one stays.
-  await page.getByText('The old sticker is gone', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'The old sticker is gone' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
   await expect.poll(() => tablet.labels.length).toBe(2);
   await expect(page.getByRole('button', { name: new RegExp(name) })).toHaveCount(2);

@@ -90,7 +90,7 @@ test('opened food is offered a new sticker, its old one says so, and printed aga
   const sheet = page.getByRole('dialog', { name: `Open ${name}` });
   await expect(sheet).toBeVisible();
   await look(page, 'K9 opened');
-  await sheet.getByText('Print a new sticker', { exact: true }).click();
+  await sheet.getByRole('checkbox', { name: 'Print a new sticker' }).uncheck();
   await sheet.getByRole('button', { name: 'Opened' }).click();
   await expect(sheet).toHaveCount(0);
   await typeCode(page, label?.short ?? '', name);
