@@ -5,7 +5,8 @@ const smallNutForms = 'orzesz(ek|ki|kow|ka|kami)';
 
 export const polish: Lexicon = {
   words: {
-    Wheat: 'pszenica, pszenicy, pszenice, pszenn(a|e|y|ej|ego|ych), durum, bulgur, manna, (kasza|kaszka|kasze) manna z *pszenicy, kaszy manny z *pszenicy',
+    Wheat:
+      'pszenica, pszenicy, pszenice, pszenn(a|e|y|ej|ego|ych), durum, bulgur, manna, (kasza|kaszka|kasze) manna z *pszenicy, kaszy manny z *pszenicy',
     Rye: 'zyto, zyta, zytem, zytni(|a|e|ej|ego|ch)',
     Barley: 'jeczmien, jeczmienia, jeczmienn(y|a|e|ego|ej|ych), peczak',
     Oats: 'owies, owsa, owsem, owsian(e|a|y|ych|ej|ego), mleko *owsiane, napoj *owsiany',
