@@ -58,10 +58,10 @@ export function allergenWords(text: string, law: FoodLaw | undefined): AllergenW
 }
 
 // A nut by law outside of Europe alone.
-const pineNuts = [
-  ...['pine nut', 'pinenut', 'pine kernel', 'pignolia', 'pignolia nut', 'pinon', 'piñon', 'pinon nut', 'piñon nut'],
-  ...['pignon', 'pignons de pin', 'pinoli', 'pinolo'],
-];
+const pineNuts =
+  'pine nut,pinenut,pine kernel,pignolia,pignolia nut,pinon,piñon,pinon nut,piñon nut,pignon,pignons de pin,pinoli,pinolo'.split(
+    ',',
+  );
 
 /** Whether a word names fish, crustaceans or molluscs without saying which. */
 export function isGenericName(word: string): boolean {

@@ -10,6 +10,7 @@ import {
   type Stem,
 } from './allergen-words.ts';
 import { ingredientLanguages } from './ingredient-language.ts';
+import { tellingWords } from './ingredient-telling-words.ts';
 import { tokensOf, type Token } from './ingredient-words.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -18,19 +19,23 @@ export interface FoundWord extends Stretch {
   allergen: string;
   /** False: a person must say whether it is one, for the word or its language leaves it open. */
   certain: boolean;
+  /** Names it for certain in a language that the text is not known to be in. */
+  foreign?: boolean;
 }
 
 /**
  * Where a text names allergens, in eleven languages: whole words and compounds, never parts of other words. Coconut milk is not milk, a
- * tigernut not a nut. Words of a language that the text is not in are uncertain. In the order of the text, without overlaps.
+ * tigernut not a nut. Words of a language that the text is not in are uncertain. `aboutAllergens`: a text of which no language is known
+ * may be in any, for it speaks of nothing else. In the order of the text, without overlaps.
  */
-export function findAllergenWords(text: string): FoundWord[] {
+export function findAllergenWords(text: string, { aboutAllergens = false } = {}): FoundWord[] {
   const tokens = tokensOf(text);
   const languages = ingredientLanguages(tokens.map(({ word }) => word));
   const found = wordsIn(text, tokens, languages, new Set());
   const hinted = new Set(found.flatMap(({ language }) => (language === 'en' ? [] : [language])));
-  const again = languages.size === 0 && hinted.size > 0 ? wordsIn(text, tokens, languages, hinted) : found;
-  return again.map(({ start, end, allergen, certain }) => ({ start, end, allergen, certain }));
+  const hints = aboutAllergens ? everyLanguage : hinted;
+  const again = languages.size === 0 && hints.size > 0 ? wordsIn(text, tokens, languages, hints) : found;
+  return again.map(({ language: _, ...word }) => word);
 }
 
 /** `hinted`: languages of which only words for allergens are there; what means something else elsewhere is doubtful then, not silent. */
@@ -70,6 +75,8 @@ function certainWithin(tokens: Token[], text: string, languages: Languages): Lan
 }
 
 type LanguageWord = FoundWord & { language: IngredientLanguage };
+
+const everyLanguage: ReadonlySet<IngredientLanguage> = new Set(Object.keys(tellingWords) as IngredientLanguage[]);
 
 /** These words without the doubtful ones that the list itself explains. */
 export function withoutExplained(found: FoundWord[], text: string): FoundWord[] {
@@ -158,6 +165,7 @@ function wordsOf(phrase: Phrase, tokens: Token[], at: number, languages: Languag
       allergen,
       language: phrase.language,
       certain: known(phrase, languages) && !phrase.perhaps,
+      foreign: !known(phrase, languages) && !phrase.perhaps,
     },
   ];
 }
@@ -188,7 +196,16 @@ function compoundAt({ word, start, end }: Token, languages: Languages): Language
   const candidates = stems.filter(holds).toSorted((left, right) => word.indexOf(left.stem) - word.indexOf(right.stem));
   const best = candidates.find((one) => known(one, languages)) ?? candidates[0];
   return best
-    ? [{ start, end, allergen: best.allergen, language: best.language, certain: known(best, languages) }]
+    ? [
+        {
+          start,
+          end,
+          allergen: best.allergen,
+          language: best.language,
+          certain: known(best, languages),
+          foreign: !known(best, languages),
+        },
+      ]
     : [];
 }
 

@@ -15,7 +15,7 @@ export const german: Lexicon = {
     Eggs: 'ei, eier, eiern, eies, eiweiss, eigelb, vollei, volleipulver, eipulver, trockenei, huhnerei, huhnereier, huhnereiweiss, eiklar, eidotter, dotter, eigelbpulver, bodenhaltungseier, ei erzeugnisse, eierlikor, eiol, eiprodukt(|e)',
     Fish: 'fisch(|e|en|es), lachs(|e|en), thunfisch(|e|en), thun, sardelle(|n), sardellen, sardine(|n), kabeljau, dorsch, dorschleber, makrele(|n), hering(|e|en|s), matjes, rollmops, anchovis, anschovis, sprotte(|n), forelle(|n), seelachs, seehecht, hecht, zander, karpfen, scholle(|n), seezunge(|n), heilbutt, steinbutt, aal, rotbarsch, barsch, wolfsbarsch, dorade(|n), goldbrasse, saibling, schellfisch, seeteufel, pangasius, tilapia, stor, lumpfisch, wels, seeaal, dornhai, leng, lodde, fischrogen',
     Peanuts: 'erdnuss, erdnusse, erdnussen, erdnusskerne(|n)',
-    Soya: 'soja, soya, tofu, *soja eiweiss, *soja protein, *soja drink, *soja milch',
+    Soya: 'soja, soya, sojabohne(|n), tofu, *soja eiweiss, *soja protein, *soja drink, *soja milch',
     Milk: 'milch, molke, butter, sahne, rahm, kase, joghurt(|s), jogurt(|s), quark, topfen, obers, schlagobers, schlagsahne, laktose, lactose, casein, kasein, caseinat(|e), kaseinat(|e), buttermilch, schmand, milchzucker, skyr, kefir, frischkase, *milch eiweiss, *molken eiweiss, *milch protein, butteroil, butterreinfett, butterschmalz, creme fraiche, sauerrahm, dickmilch, ayran, hirtenkase, weisskase, kasen, parmesan',
     Almonds: 'mandel(|n), marzipan, marzipanrohmasse, mandelmus',
     Hazelnuts: 'haselnuss, haselnusse, haselnussen, haselnusskerne',

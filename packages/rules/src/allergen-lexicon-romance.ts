@@ -108,7 +108,7 @@ export const spanish: Lexicon = {
     Wheat:
       'semola, semolina, cuscus, cous cous, couscous, harina(|s), harina (integral|blanca|de fuerza|enriquecida|fortificada), pan, pan rallado, panes, galleta(|s), fideo(|s), macarron(|es), espagueti(|s), masa madre, masa, bizcocho(|s), barquillo(|s), oblea(|s), picatoste(|s), rebozado, empanado, hojaldre, salvado, tortilla(|s) de harina, pastas alimenticias, pan de molde',
     Eggs: 'mayonesa(|s), mahonesa, merengue(|s), alioli, lisozima, albumina(|s), salsa tartara, flan',
-    Milk: 'crema(|s), manteca, chocolate blanco, cajeta, bechamel, besamel, dulce de cajeta, fermentos lacteos, margarina, crema agria, crema pastelera, natilla(|s), jocoque',
+    Milk: 'suero(|s), crema(|s), manteca, chocolate blanco, cajeta, bechamel, besamel, dulce de cajeta, fermentos lacteos, margarina, crema agria, crema pastelera, natilla(|s), jocoque',
     'Tree nuts': 'praline, pralinee, turron(|es), guirlache, gianduja, pesto',
     Almonds: 'turron de jijona, turron de alicante, horchata de almendra',
     Fish: 'surimi, dorada(|s), caviar, salsa inglesa, salsa worcester, salsa worcestershire, salsa perrins, lenguado',

@@ -11,6 +11,8 @@ export type AllergenMeaning = 'contains' | 'may_contain' | 'absent' | 'doubtful'
 export interface AllergenMention extends Stretch {
   allergen: string;
   meaning: AllergenMeaning;
+  /** Doubtful only because the text is not known to be in the word's language. */
+  foreign?: boolean;
 }
 
 /** Where a text of a product stands: the list of ingredients, the words of "May contain", or the allergens that it states. */
@@ -30,14 +32,17 @@ export interface AllergenReading {
  * an account's own, that count where they are named as they are.
  */
 export function readAllergens(text: string, field: AllergenField, names: readonly string[] = []): AllergenReading {
-  const found = [...findAllergenWords(text), ...namedIn(text, names)].toSorted((one, other) => one.start - other.start);
+  const spoken = findAllergenWords(text, { aboutAllergens: field !== 'ingredients' });
+  const found = [...spoken, ...namedIn(text, names)].toSorted((one, other) => one.start - other.start);
   const said = statementsIn(text, found);
   const words = found.map((word) => ({ ...word, meaning: meaningOf(word, said, text) }));
   const listed = words.filter(({ meaning }) => meaning === undefined || meaning === 'doubtful');
   const open = new Set(withoutExplained(listed, text));
   const mentions = words.flatMap((word): AllergenMention[] => {
-    const { start, end, allergen, certain, meaning } = word;
-    const mention = (of: AllergenMeaning) => [{ start, end, allergen, meaning: of }];
+    const { start, end, allergen, certain, foreign = false, meaning } = word;
+    const mention = (of: AllergenMeaning) => [
+      { start, end, allergen, meaning: of, ...(foreign && of === 'doubtful' && { foreign }) },
+    ];
     if (meaning === 'pointed') return [];
     if (meaning === 'absent') return mention('absent');
     if (field === 'may_contain' || meaning === 'may_contain') return mention('may_contain');

@@ -46,7 +46,7 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
     const meant = (meaning: AllergenMeaning) =>
       idsOf(said.filter((one) => one.meaning === meaning).map(({ allergen }) => allergen));
     const called = readAllergens(name, 'ingredients', names).mentions.filter(
-      ({ meaning }) => meaning === 'contains' || meaning === 'may_contain',
+      ({ meaning, foreign }) => meaning === 'contains' || meaning === 'may_contain' || foreign,
     );
 
     const contains = new Set([...picked, ...meant('contains')]);
