@@ -71,7 +71,7 @@ export function datesByOracle(print: OraclePrint, facts: readonly Standing[], ru
   // Had it not been frozen, it had ended before anybody knew of the freezing.
   const unfrozen = facts.filter(({ kind }) => kind !== 'frozen');
   const isJudged = isFirstFreezing && freezing?.received_at !== undefined && !freezing.out_of_contact;
-  const otherwise = isJudged ? ending(datesByOracle(print, unfrozen, rules).running) : [];
+  const otherwise: number[] = isJudged ? ending(datesByOracle(print, unfrozen, rules).running) : [];
   const isKnown = [...ending(before), ...otherwise].every((end) => (knownSince ?? first?.at ?? 0) <= end);
   const stops = isFirstFreezing && isKnown && before.every(({ end }) => first.at <= end);
   const stoppable = before.filter(({ endless }) => !endless);

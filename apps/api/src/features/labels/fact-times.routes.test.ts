@@ -144,7 +144,7 @@ describe('a fact of another time than its receipt', () => {
     expect((await labelOf(print.id)).relabel).toEqual([]);
     const stickers = async () => {
       const { items } = (
-        await harness.call('GET', `/label_notices?product_id=${print.body['product_id']}`, { as: admin })
+        await harness.call('GET', `/label_notices?product_id=${String(print.body['product_id'])}`, { as: admin })
       ).body;
       return (items as LabelNotice[]).reduce((sum, { kind, labels }) => sum + (kind === 'date' ? labels : 0), 0);
     };

@@ -144,7 +144,7 @@ describe('letters that labels cannot show', () => {
       const started = await printLabels(name, [order(name)], printer);
       expect(started).toEqual({
         ok: false,
-        error_description: expect.stringMatching(/cannot show “.*name for labels/s),
+        error_description: expect.stringMatching(/cannot show “.*Printed as/s),
       });
       expect(await recorded()).toEqual([]);
     },

@@ -49,7 +49,7 @@ export const ownProductsTexts = defineTexts('own-products', {
     barcode_taken: 'A product with this barcode already exists.',
     barcode_wrong: 'Enter the 13 digits of an EAN barcode, or the 12 of a UPC.',
     label_name_undrawn: 'Labels cannot show all of these letters. Use Latin letters.',
-    labelName: 'Name for labels',
+    labelName: 'Printed as',
     labelNameHint: 'Optional: printed in place of the name, where labels cannot show its letters.',
     storage_override_long: 'A storage override has at most 12 characters.',
     units_wrong: 'Enter a whole number from 1 to {most}.',

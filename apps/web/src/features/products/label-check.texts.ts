@@ -105,7 +105,7 @@ export const labelCheckTexts = defineTexts('label-check', {
       'The net quantity belongs in the lowest 30% of a label of this size. Print the 40 mm label, which may have it anywhere.',
     no_shape: 'The label’s fonts cannot draw {words}: empty boxes are printed instead. Use other letters.',
     no_shape_refused:
-      'The label’s fonts cannot draw {words}, so tablets do not print this label. Enter a name for labels in Latin letters, and write the allergens in them.',
+      'The label’s fonts cannot draw {words}, so tablets do not print this label. Enter under Printed as a name in Latin letters, and write the allergens in them.',
     askTitle: 'This label has something to fix',
     askText: 'Printed like this, it may harm somebody or be illegal to sell:',
     askPrint: 'Print anyway',

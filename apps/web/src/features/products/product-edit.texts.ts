@@ -36,7 +36,7 @@ export const productEditTexts = defineTexts('product-edit', {
     hoursPeriod: 'Hours',
     daysPeriod: 'Days',
     noProductionDay: 'Warning: does not include day of production',
-    labelName: 'Name for labels',
+    labelName: 'Printed as',
     labelNameHint: 'Optional: printed in place of the name, where labels cannot show its letters.',
     defaultStorage: 'Default storage',
     defaultStorageHint:

@@ -27,7 +27,7 @@ export const historyTexts = defineTexts('product-history', {
     field_name: 'Name',
     field_copied_from: 'Copied from',
     field_version: 'Restored version of',
-    field_label_name: 'Name for labels',
+    field_label_name: 'Printed as',
     field_sku: 'SKU',
     field_barcode: 'Barcode',
     field_description: 'Description',

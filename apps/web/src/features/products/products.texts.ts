@@ -27,7 +27,7 @@ export const productsTexts = defineTexts('products', {
     usage: 'Usage',
     global: 'Global',
     deviceElsewhere: 'A device outside of your scope',
-    labelName: 'Name for labels',
+    labelName: 'Printed as',
     defaultStorage: 'Default storage',
     storageOverride: 'Storage override',
     source: 'Made from',
