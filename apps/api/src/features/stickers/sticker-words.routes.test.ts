@@ -106,7 +106,9 @@ async function expectAlike() {
 async function make(name: string, usage: Made['usage']): Promise<Made> {
   const category = venues[0]?.tablet.state.products.find((one) => one.usage === usage)?.category_id;
   const { barcode } = await call('GET', '/products/in_store_barcode');
-  const body = { name, sku: `${name} SKU`, barcode, categories: [{ id: category }] };
+  // Opened, it ends before its sticker says.
+  const life = { opened: { units: 1, period: 'days' } };
+  const body = { name, sku: `${name} SKU`, barcode, categories: [{ id: category }], life };
   const { id } = await call('POST', '/products', body);
   await call('POST', `/products/${id}/labels`, { label_text: { ingredients: 'water' }, allergen_ids: [] });
   return { id, name, usage, sku: body.sku };
