@@ -74,7 +74,7 @@ describe('a label that is made from others', () => {
   });
 
   test('of a frozen one has what thawing now leaves', () => {
-    const frozen = liveLabel(1, { facts: [{ id: 'f', kind: 'frozen', at: monday - 2 * day }] });
+    const frozen = liveLabel(1, { facts: [{ id: 'f', kind: 'frozen', at: monday }] });
     const { body } = decide([source(1, { label: frozen })]);
     expect(body.use_by).toBe('2026-11-24T09:00:00.000Z');
   });
