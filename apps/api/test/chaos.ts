@@ -201,7 +201,7 @@ async function compare(portal: Portal, reported: DeviceEvent[], statuses: Map<st
     const known = new Set(log.facts.map((fact) => fact.id));
     found.lost += own.filter((fact) => !known.has(fact.id)).length;
     found.twice += log.facts.length - known.size;
-    const expected = foldOutcome(own.map(asFact));
+    const expected = foldOutcome(sincePrint(own.map(asFact), Date.parse((body as LabelPrinted).printed_date)));
     const judged = { outcome: log.outcome, is_misprint: log.is_misprint, disputed: log.disputed };
     const { closed_at: _, ...due } = expected;
     if (
@@ -225,6 +225,13 @@ function sameWords(kept: object | null, printed: object | undefined): boolean {
 function asFact({ id, type, body, device_time }: DeviceEvent) {
   const kind = type === 'label_misprinted' ? 'voided' : type === 'label_scanned' ? 'found' : String(body.outcome);
   return { id, kind, at: Date.parse(device_time) };
+}
+
+/** What is dated before its print closes nothing; by no more than clocks may be off, it counts at the print. */
+function sincePrint(facts: ReturnType<typeof asFact>[], printed_at: number) {
+  return facts
+    .filter(({ at }) => at >= printed_at - 120_000)
+    .map((fact) => ({ ...fact, at: Math.max(fact.at, printed_at) }));
 }
 
 /** The ids of all prints of the chaos in the log. */
