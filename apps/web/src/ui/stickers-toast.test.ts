@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { stickersSearch } from './stickers-toast.ts';
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('navigator', { languages: ['en-GB'] });
+const { stickersSearch } = await import('./stickers-toast.ts');
 
 test('the link leads to the stickers of the product alone, or of all where several were changed', () => {
   const stickers = { labels: 2, wording_unknown: 0, venues: 1, by_venue: [], pending: false };
