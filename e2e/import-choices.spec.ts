@@ -62,7 +62,7 @@ test('a menu without names of columns, SKUs and categories, with a code and rows
   };
   const product = async (name: string) =>
     (await call('GET', `/products/${items.find((one) => one.name === `${name} ${tag}`)?.id}`)).body;
-  expect(await product('Tomato soup')).toMatchObject({ allergens_declared: true, price: '4.50' });
-  expect(await product('Green tea')).toMatchObject({ allergens_declared: true, price: '2.00' });
-  expect(await product('Bread')).toMatchObject({ allergens_declared: false, price: '1.00' });
+  expect(await product('Tomato soup')).toMatchObject({ allergens_declared_at: expect.any(String), price: '4.50' });
+  expect(await product('Green tea')).toMatchObject({ allergens_declared_at: expect.any(String), price: '2.00' });
+  expect(await product('Bread')).toMatchObject({ allergens_declared_at: null, price: '1.00' });
 });

@@ -5,8 +5,11 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@t
 import { useRef } from 'react';
 import { patched, type Patch } from '../browser/patched.ts';
 import { refreshAfter, type Path } from '../browser/stale.ts';
-import { announceStickers } from './stickers-toast.ts';
 import { toastError, toastSuccess } from './toast.ts';
+
+function concernsStickers(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'stickers' in answer;
+}
 
 type Endpoint<Input, Output> = Pick<
   ProcedureUtils<CallContext, Input, Output, Error>,
@@ -42,7 +45,8 @@ export function useWrite<Input, Output>(endpoint: Endpoint<Input, Output>, optio
       onSuccess: (answer, input) => {
         const text = typeof saved === 'function' ? saved(answer) : saved;
         if (text) toastSuccess(text);
-        announceStickers(answer);
+        // Few writes concern stickers: the words for them are not in the first page.
+        if (concernsStickers(answer)) void import('./stickers-toast.ts').then((it) => it.announceStickers(answer));
         const { id = '' } = (input as { params?: { id?: string } }).params ?? {};
         if (shows) client.setQueryData(shows.queryKey({ input: { params: { id } } }), answer);
         refreshAfter(client, path, input);
