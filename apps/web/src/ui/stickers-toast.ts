@@ -1,7 +1,8 @@
 import { text } from '@larder/browser/texts';
 import type { StickersToReplace } from '@larder/contract/stickers';
+import { createElement } from 'react';
 import { stickersTexts } from './stickers.texts.ts';
-import { toastWarning } from './toast.ts';
+import { showToast } from './toast.ts';
 
 const stickersToast = 'stickers';
 
@@ -10,11 +11,10 @@ export function announceStickers(answer: unknown): void {
   const { stickers } = Object(answer) as { stickers?: StickersToReplace };
   if (!stickers || !isWorthTelling(stickers)) return;
   const t = text(stickersTexts);
-  toastWarning(stickersInWords(stickers), {
-    id: stickersToast,
-    title: t('title'),
-    link: { address: `#/reports?${new URLSearchParams(stickersSearch(stickers))}`, words: t('show') },
-  });
+  const address = `#/reports?${new URLSearchParams(stickersSearch(stickers))}`;
+  const way = createElement('a', { href: address }, t('show'));
+  const message = createElement('span', null, stickersInWords(stickers), ' ', way);
+  void showToast({ id: stickersToast, message, title: t('title'), failed: true, stays: true });
 }
 
 /** What of the address lists the labels that need a new sticker: those of the product, where there is one alone. */

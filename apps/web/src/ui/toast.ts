@@ -1,5 +1,5 @@
 import { text } from '@larder/browser/texts';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { uiTexts } from './ui.texts.ts';
 
 type ToastOptions = {
@@ -13,22 +13,12 @@ let wanted = false;
 
 /** Announces something done (role `status`). Shown 5 seconds at the top centre. */
 export function toastSuccess(message: string, { id = message, title }: ToastOptions = {}): void {
-  void show({ id, message, title: title ?? text(uiTexts)('success'), failed: false });
+  void showToast({ id, message, title: title ?? text(uiTexts)('success'), failed: false });
 }
 
 /** Announces a failure (role `alert`); what failed should also stay readable where it happened. */
 export function toastError(message: string, { id = message }: ToastOptions = {}): void {
-  void show({ id, message, title: text(uiTexts)('error'), failed: true });
-}
-
-/** Announces something that has to be seen to, with the way there; it stays until somebody closes it. */
-export function toastWarning(
-  message: string,
-  { id = message, title, link }: ToastOptions & { link: { address: string; words: string } },
-): void {
-  const way = createElement('a', { href: link.address }, link.words);
-  const content = createElement('span', null, message, ' ', way);
-  void show({ id, message: content, title: title ?? text(uiTexts)('success'), failed: true, stays: true });
+  void showToast({ id, message, title: text(uiTexts)('error'), failed: true });
 }
 
 /** Brings the toast area in: with the first toast, or before it, lest a toast about a lost network cannot be fetched. */
@@ -48,7 +38,8 @@ export function onToastsWanted(listener: () => void): () => void {
 
 type Toast = { id: string; message: ReactNode; title: string; failed: boolean; stays?: boolean };
 
-async function show({ id, message, title, failed, stays = false }: Toast) {
+/** Shows a toast; one that `stays` does so until somebody closes it. */
+export async function showToast({ id, message, title, failed, stays = false }: Toast): Promise<void> {
   wantToasts();
   const { notifications } = await import('@mantine/notifications');
   const toast = {

@@ -17,9 +17,6 @@ export const categoriesTexts = defineTexts('categories', {
     state: 'State',
     sale: 'Sale',
     prep: 'Prep',
-    defaultStorage: 'Default storage',
-    defaultStorageHint:
-      'The name of a storage rule or location, as tablets show it. They choose it for labels of this category; a person may choose another.',
     forSale: 'For Sale',
     forPrep: 'For Prep',
     global: 'Global',

@@ -10,6 +10,7 @@ import { useOrganizationChoice } from '../organizations/organization-choice.api.
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
+import { categoryStorageTexts } from './category-storage.texts.ts';
 
 type CategoryFormProps = { edit: Edit<CategoryFields> };
 
@@ -57,6 +58,7 @@ type CategoryInputsProps = {
 /** What a category is: its name, what it is for, its description, and what the dates on its products' labels are. */
 export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
   const t = useTexts(categoriesTexts);
+  const storage = useTexts(categoryStorageTexts);
   const words = useTexts(dateTermsTexts);
   return (
     <>
@@ -91,8 +93,8 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
         onChange={(digits) => edit.set({ use_within_hours: Number(digits) || null })}
       />
       <TextInput
-        label={t('defaultStorage')}
-        description={t('defaultStorageHint')}
+        label={storage('defaultStorage')}
+        description={storage('defaultStorageHint')}
         maxLength={200}
         {...edit.field('default_storage')}
       />
