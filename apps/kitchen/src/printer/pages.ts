@@ -1,4 +1,3 @@
-import { oncePrinted } from '@larder/browser/once-printed';
 import { saveFile } from '@larder/browser/save-file';
 import type { Drawing } from '@larder/label/drawing';
 import type { LabelPrint } from '@larder/label/label-print';
@@ -6,6 +5,7 @@ import { outlineDrawing } from '@larder/label/outline';
 import { toPdf } from '@larder/label/pdf';
 import { toSvg } from '@larder/label/svg';
 import { loadShapes } from '@larder/look/label-shapes';
+import { oncePrinted } from '@larder/look/once-printed';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
 import classes from './pages.module.css';
 

@@ -11,8 +11,7 @@ import { places } from './menu.ts';
 import { showOverlay, useOverlay, type Addition, type Overlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 
-const fetchPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await eventually(fetchPalette)).Palette }));
+const Palette = lazy(async () => ({ default: (await eventually(() => import('./palette.tsx'))).Palette }));
 const ShortcutSheet = lazy(async () => ({
   default: (await eventually(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,
 }));
@@ -27,14 +26,6 @@ export function Overlays() {
   const overlay = useOverlay();
   // Nobody finds it open in the next session.
   useEffect(() => () => showOverlay(undefined), []);
-  useEffect(() => {
-    // Who holds Ctrl may press K next and type on at once: the palette is on its way by then.
-    const fetchAhead = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') fetchPalette().catch(() => undefined);
-    };
-    addEventListener('keydown', fetchAhead);
-    return () => removeEventListener('keydown', fetchAhead);
-  }, []);
   useShortcut('mod+k', () => showOverlay('palette'), t('openPalette'), { group: 'general' });
   useShortcut('?', () => showOverlay('shortcuts'), t('shortcuts'), { group: 'general' });
   useShortcut('/', focusSearch, t('focusSearch'), { group: 'general' });

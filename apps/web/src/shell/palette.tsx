@@ -18,7 +18,7 @@ import {
 } from './palette-more.ts';
 import { holdsWords, useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
 import { shellTexts } from './shell.texts.ts';
-import { receiveTyping, stopCatching } from './typed-ahead.ts';
+import { stopCatching, typedAhead } from './typed-ahead.ts';
 import classes from './palette.module.css';
 
 /** How long the typing pauses before records are searched, in milliseconds. */
@@ -34,7 +34,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  useEffect(() => receiveTyping(setTyped), []);
+  useEffect(() => {
+    typedAhead.follow = () => setTyped(lettersOf(typedAhead.keys));
+    typedAhead.follow();
+  }, []);
   const { groups, busy, failed, retry } = useGroups(typed.trim());
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(active, entries.length - 1)];
@@ -155,6 +158,14 @@ function matching(entries: PaletteEntry[], typed: string): PaletteEntry[] {
   const named = entries.filter(({ label }) => holdsWords(label, typed));
   const known = entries.filter(({ label, words = '' }) => holdsWords(`${label} ${words}`, typed));
   return [...new Set([...named, ...known])];
+}
+
+/** What the keys have written; Enter chooses nothing before the list is there. */
+function lettersOf(keys: readonly string[]): string {
+  return keys.reduce(
+    (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key === 'Enter' ? text : text + key),
+    '',
+  );
 }
 
 /** Where an arrow leads from a place in the list, round its ends. */

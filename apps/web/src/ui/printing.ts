@@ -1,4 +1,3 @@
-import { oncePrinted } from '@larder/browser/once-printed';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -11,16 +10,23 @@ export function usePrinting(): string | undefined {
 }
 
 function follow(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('beforeprint', begin);
+  if (listeners.size === 0) {
+    addEventListener('beforeprint', begin);
+    for (const proof of proofs) addEventListener(proof, end, true);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('beforeprint', begin);
+    if (listeners.size > 0) return;
+    removeEventListener('beforeprint', begin);
+    for (const proof of proofs) removeEventListener(proof, end, true);
   };
 }
 
+// Some browsers never send `afterprint`; nobody types or points at the page while their dialog is open.
+const proofs = ['afterprint', 'keydown', 'pointerdown'];
+
 function begin(): void {
-  if (!since) oncePrinted(end);
   since = new Date().toISOString();
   // Paper is white, whatever the screen is.
   scheme ??= document.documentElement.dataset.mantineColorScheme;
@@ -29,6 +35,7 @@ function begin(): void {
 }
 
 function end(): void {
+  if (!since) return;
   since = undefined;
   document.documentElement.dataset.mantineColorScheme = scheme;
   scheme = undefined;

@@ -7,10 +7,6 @@ import { patched, type Patch } from '../browser/patched.ts';
 import { refreshAfter, type Path } from '../browser/stale.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
-function concernsStickers(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'stickers' in answer;
-}
-
 type Endpoint<Input, Output> = Pick<
   ProcedureUtils<CallContext, Input, Output, Error>,
   'call' | 'mutationOptions' | 'mutationKey'
@@ -46,7 +42,7 @@ export function useWrite<Input, Output>(endpoint: Endpoint<Input, Output>, optio
         const text = typeof saved === 'function' ? saved(answer) : saved;
         if (text) toastSuccess(text);
         // Few writes concern stickers: the words for them are not in the first page.
-        if (concernsStickers(answer)) void import('./stickers-toast.ts').then((it) => it.announceStickers(answer));
+        if (Object(answer).stickers) void import('./stickers-toast.ts').then((it) => it.announceStickers(answer));
         const { id = '' } = (input as { params?: { id?: string } }).params ?? {};
         if (shows) client.setQueryData(shows.queryKey({ input: { params: { id } } }), answer);
         refreshAfter(client, path, input);

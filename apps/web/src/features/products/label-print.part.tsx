@@ -1,7 +1,7 @@
-import { oncePrinted } from '@larder/browser/once-printed';
 import { useTexts } from '@larder/browser/texts';
 import type { LabelParts } from '@larder/label/drawing';
 import { LabelPicture } from '@larder/look/label-picture';
+import { oncePrinted } from '@larder/look/once-printed';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { errorCode } from '@larder/browser/errors';
-import { oncePrinted } from '@larder/browser/once-printed';
 import { saveFile } from '@larder/browser/save-file';
 import { useTexts } from '@larder/browser/texts';
+import { oncePrinted } from '@larder/look/once-printed';
 import { Button, Modal } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { encodeQR } from 'qr';
