@@ -6,16 +6,18 @@ import { FormProblems } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { CategoryInputs, type CategoryInput } from './category-form.part.tsx';
+import { categoryFormTexts } from './category-form.texts.ts';
 
 /** New category: a name and what it is for. */
 export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(categoriesTexts);
-  const create = useWrite(queries.categories.create, { saved: t('created'), failed: t('createFailed') });
+  const own = useTexts(categoryFormTexts);
+  const create = useWrite(queries.categories.create, { saved: own('created'), failed: own('createFailed') });
   const edit = useEdit<CategoryInput>({
     saved: { name: '', usage: '', description: '', date_term: 'USE_BY', use_within_hours: null, default_storage: '' },
     check: ({ name, usage }) => ({
       name: !name.trim() && t('pleaseAdd', { fields: t('fieldName') }),
-      usage: !usage && t('pleaseAdd', { fields: t('fieldUsage') }),
+      usage: !usage && t('pleaseAdd', { fields: own('fieldUsage') }),
     }),
     save: ({ name, usage, description, ...dates }) =>
       usage
@@ -24,11 +26,11 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
     done: onClose,
   });
   return (
-    <FormDialog title={t('newTitle')} verb={t('addVerb')} edit={edit} onClose={onClose}>
+    <FormDialog title={own('newTitle')} verb={t('addVerb')} edit={edit} onClose={onClose}>
       <FormProblems
         of={edit}
-        title={t('pleaseAdd', { fields: `${t('fieldName')}, ${t('fieldUsage')}` })}
-        failed={t('createFailed')}
+        title={t('pleaseAdd', { fields: `${t('fieldName')}, ${own('fieldUsage')}` })}
+        failed={own('createFailed')}
       />
       <CategoryInputs edit={edit} />
     </FormDialog>

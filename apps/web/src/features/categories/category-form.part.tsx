@@ -9,13 +9,14 @@ import { FormFailure } from '../../ui/form-problems.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import { categoryFormTexts } from './category-form.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
-import { categoryStorageTexts } from './category-storage.texts.ts';
 
 type CategoryFormProps = { edit: Edit<CategoryFields> };
 
 export function CategoryForm({ edit }: CategoryFormProps) {
   const t = useTexts(categoriesTexts);
+  const own = useTexts(categoryFormTexts);
   const choice = useOrganizationChoice();
   const name = useRef<HTMLInputElement>(null);
   // The form opens in place of the facts.
@@ -27,7 +28,7 @@ export function CategoryForm({ edit }: CategoryFormProps) {
       {choice.asks && (
         <ChoiceField
           label={t('sharedWith')}
-          description={t('sharedWithHint')}
+          description={own('sharedWithHint')}
           choice={choice}
           value={edit.values.organizations.map(({ id }) => id)}
           error={edit.problems.organizations}
@@ -58,7 +59,7 @@ type CategoryInputsProps = {
 /** What a category is: its name, what it is for, its description, and what the dates on its products' labels are. */
 export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
   const t = useTexts(categoriesTexts);
-  const storage = useTexts(categoryStorageTexts);
+  const own = useTexts(categoryFormTexts);
   const words = useTexts(dateTermsTexts);
   return (
     <>
@@ -71,7 +72,7 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
       </Radio.Group>
       <Textarea
         label={t('description')}
-        description={t('descriptionHint')}
+        description={own('descriptionHint')}
         maxLength={500}
         autosize
         minRows={2}
@@ -93,8 +94,8 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
         onChange={(digits) => edit.set({ use_within_hours: Number(digits) || null })}
       />
       <TextInput
-        label={storage('defaultStorage')}
-        description={storage('defaultStorageHint')}
+        label={own('defaultStorage')}
+        description={own('defaultStorageHint')}
         maxLength={200}
         {...edit.field('default_storage')}
       />

@@ -13,8 +13,8 @@ import { LockButton } from '../../ui/lock-button.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import { categoryFormTexts } from './category-form.texts.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
-import { categoryStorageTexts } from './category-storage.texts.ts';
 
 const CategoryForm = lazy(async () => ({ default: (await import('./category-form.part.tsx')).CategoryForm }));
 
@@ -60,7 +60,7 @@ export function CategoryInfo({ category }: { category: Category }) {
 
 function CategoryFacts({ category }: { category: Category }) {
   const t = useTexts(categoriesTexts);
-  const storage = useTexts(categoryStorageTexts);
+  const own = useTexts(categoryFormTexts);
   const words = useTexts(dateTermsTexts);
   const devices = category.connections.devices;
   const { date_term, use_within_hours: hours } = category;
@@ -72,7 +72,7 @@ function CategoryFacts({ category }: { category: Category }) {
         { label: t('description'), value: category.description || <Absent /> },
         { label: words('dateTerm'), value: words(date_term) },
         ...(hours ? [{ label: words('useWithin'), value: words('hours', { count: hours }) }] : []),
-        { label: storage('defaultStorage'), value: category.default_storage || <Absent /> },
+        { label: own('defaultStorage'), value: category.default_storage || <Absent /> },
         { label: t('usage'), value: devices === 0 ? t('global') : t('devicesCount', { count: devices }) },
         { label: t('sharedWith'), value: category.organizations.map(({ name }) => name).join(', ') || <Absent /> },
         { label: t('state'), value: <LifecycleBadge lifecycle={category.lifecycle} /> },

@@ -52,6 +52,7 @@ type CategoryProductsProps = {
 /** The Products card of a category. */
 export function CategoryProducts({ category, address, organizations, addButton, rowMenu }: CategoryProductsProps) {
   const t = useTexts(categoriesTexts);
+  const own = useTexts(categoryProductsTexts);
   const list = useCategoryProducts(category.id, address);
   const columns = useProductColumns(category.id);
   const filters = useProductFilters(address, organizations);
@@ -67,14 +68,14 @@ export function CategoryProducts({ category, address, organizations, addButton, 
         views={false}
         columns={columns}
         {...(rowMenu && { rowMenu })}
-        search={t('searchProducts')}
+        search={own('searchProducts')}
         filters={filters.row}
         chips={filters.chips}
         tools={addButton}
         bulk={bulk.buttons}
         bulkTakesAll
         count={(count) => t('productsCount', { count })}
-        empty={{ icon: IconToolsKitchen2, title: t('noDataTitle'), text: t('noProducts'), action: addButton }}
+        empty={{ icon: IconToolsKitchen2, title: t('noDataTitle'), text: own('noProducts'), action: addButton }}
       />
       {bulk.dialog}
     </>
@@ -215,6 +216,7 @@ function OwnExpiry({ row: { expiry, date_term, use_within_hours: hours } }: { ro
 
 function useProductColumns(categoryId: string): Column<ProductLine>[] {
   const t = useTexts(categoriesTexts);
+  const own = useTexts(categoryProductsTexts);
   return useMemo(
     () => [
       {
@@ -225,7 +227,7 @@ function useProductColumns(categoryId: string): Column<ProductLine>[] {
         cell: (row) => (
           <>
             <RowLink to={productPath(categoryId, row.id)}>{row.name}</RowLink>{' '}
-            {!row.can_edit && <LockButton reason={t('productLocked')} />}
+            {!row.can_edit && <LockButton reason={own('productLocked')} />}
           </>
         ),
       },

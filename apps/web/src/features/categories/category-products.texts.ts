@@ -30,6 +30,9 @@ export const categoryProductsTexts = defineTexts('category-products', {
     leftLocked_one: '{count} locked product was left unchanged.',
     leftLocked_other: '{count} locked products were left unchanged.',
     failed: 'Error while updating product',
+    searchProducts: 'Search products',
+    productLocked: 'This product is shared with devices outside of your scope.',
+    noProducts: 'This category has no products yet.',
   },
   en_gb: {},
 });

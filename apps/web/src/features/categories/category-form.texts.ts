@@ -1,0 +1,18 @@
+import { defineTexts } from '@larder/browser/texts';
+
+export const categoryFormTexts = defineTexts('category-form', {
+  en_us: {
+    defaultStorage: 'Default storage',
+    defaultStorageHint:
+      'The name of a storage rule or location, as tablets show it. They choose it for labels of this category; a person may choose another.',
+    descriptionHint: 'Optional',
+    createFailed: 'Error while creating category',
+    created: 'Category created successfully',
+    newTitle: 'New category',
+    fieldUsage: 'usage',
+    sharedWithHint: 'The category is visible to these organizations and all those below them.',
+  },
+  en_gb: {
+    sharedWithHint: 'The category is visible to these organisations and all those below them.',
+  },
+});
