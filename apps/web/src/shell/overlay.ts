@@ -12,8 +12,7 @@ const listeners = new Set<() => void>();
 
 /** Opens one of them, or closes what is open. */
 export function showOverlay(next: Overlay | undefined): void {
-  if (next !== 'palette') stopCatching();
-  else if (shown !== 'palette') catchTyping();
+  (next === 'palette' ? catchTyping : stopCatching)();
   shown = next;
   for (const listener of listeners) listener();
 }

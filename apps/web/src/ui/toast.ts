@@ -50,7 +50,7 @@ export async function showToast({ id, message, title, failed, stays = false }: T
     withCloseButton: true,
     closeButtonProps: { 'aria-label': text(uiTexts)('close') },
     'data-failed': failed || undefined,
-    ...(stays && { autoClose: false as const }),
+    autoClose: !stays,
   };
   notifications.show({
     ...toast,
