@@ -160,12 +160,9 @@ function matching(entries: PaletteEntry[], typed: string): PaletteEntry[] {
   return [...new Set([...named, ...known])];
 }
 
-/** What the keys have written; Enter chooses nothing before the list is there. */
+/** What the keys have written. */
 function lettersOf(keys: readonly string[]): string {
-  return keys.reduce(
-    (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key === 'Enter' ? text : text + key),
-    '',
-  );
+  return keys.reduce((text, key) => (key === 'Backspace' ? text.slice(0, -1) : text + key), '');
 }
 
 /** Where an arrow leads from a place in the list, round its ends. */

@@ -15,8 +15,7 @@ export function stopCatching(): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key } = event;
-  if (/^(Escape|Tab)$/.test(key)) return stopCatching();
-  if (event.ctrlKey || event.metaKey || !/^(.|Backspace|Enter)$/u.test(key)) return;
+  if (event.ctrlKey || event.metaKey || !/^(.|Backspace)$/u.test(key)) return;
   event.preventDefault();
   event.stopPropagation();
   typedAhead.keys.push(key);
