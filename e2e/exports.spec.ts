@@ -62,7 +62,7 @@ test('the expiry report is grouped by how near the use-by is, and narrows by it'
     'Storage',
     'Condition',
     'Use by',
-    'Device',
+    'Device, batch',
     'State',
   ]);
   await expect(page.getByRole('button', { name: 'Remove filter Use by: until the end of today' })).toBeVisible();

@@ -43,9 +43,10 @@ test('a product of which nobody knows where it is kept waits until somebody says
 test('a day that is refused prints and saves nothing until it is right', async ({ page, call }) => {
   const name = 'Backdated brawn';
   await newProduct(call, name);
-  await changeState(page, (state) => {
-    Object.assign(state.settings, { record_backdating: true, backdate_readings: true, backdating_days: 7 });
-  });
+  const { items } = (await call('GET', '/devices?search=1000001')).body;
+  const allowed = { record_backdating: true, backdate_readings: true, backdating_days: 7 };
+  const set = (body: object) => call('PATCH', `/organizations/${items[0].organization.id}/settings`, body);
+  expect((await set(allowed)).status).toBe(200);
   const tablet = await openTablet(page);
   await findProduct(page, name);
   await page.getByRole('radio', { name: 'Another day' }).check();
@@ -76,6 +77,7 @@ test('a day that is refused prints and saves nothing until it is right', async (
   await page.getByRole('group', { name: 'Temperature' }).getByRole('button', { name: '3', exact: true }).click();
   await expect(page.getByRole('button', { name: /^(Next|Save)/ })).toHaveAttribute('aria-disabled', 'true');
   await look(page, 'K11 a refused day');
+  expect((await set({ reset: Object.keys(allowed) })).status).toBe(200);
 });
 
 test('opened food is offered a new sticker, its old one says so, and printed again it has the date that it has now', async ({

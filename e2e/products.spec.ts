@@ -280,7 +280,7 @@ test.describe('the label preview', () => {
     const question = page.getByRole('dialog', { name: 'This label has something to fix' });
     for (const button of ['Print test', 'Download PDF', 'Download PNG']) {
       await preview.getByRole('button', { name: button }).click();
-      await expect(question.getByRole('listitem')).toContainText('cannot draw “牛”');
+      await expect(question.getByRole('listitem')).toContainText('cannot draw “牛奶”');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(question).toBeHidden();
     }

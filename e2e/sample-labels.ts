@@ -26,7 +26,7 @@ function sample(number: number, name: string, endsIn: number | null, change: obj
     rules: {
       timezone: 'Europe/London',
       day_of_production: false,
-      opened: { units: 1, period: 'days' },
+      opened: { units: 12, period: 'hours' },
       frozen: { units: 90, period: 'days' },
       thawed: { units: 24, period: 'hours' },
       thaw_policy: 'lesser',

@@ -79,7 +79,7 @@ export async function openTablet(page: Page, device = demoDevice, person?: strin
 
 /** The labels of a product in the print log, newest first. */
 export async function logged(call: Call, name: string): Promise<Record<string, unknown>[]> {
-  const { body } = await call('GET', `/label_logs?size=100&search=${encodeURIComponent(name)}`);
+  const { body } = await call('GET', `/label_logs?printed_min=0&size=100&search=${encodeURIComponent(name)}`);
   return body.items;
 }
 

@@ -254,6 +254,6 @@ function useProductColumns(categoryId: string): Column<ProductLine>[] {
         cell: (row) => <LifecycleBadge lifecycle={row.lifecycle} />,
       },
     ],
-    [t, categoryId],
+    [t, own, categoryId],
   );
 }
