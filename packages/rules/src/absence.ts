@@ -32,7 +32,13 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
   const items = itemsOf(text, from, end);
   const [first] = items;
   const meaning = first && phraseMeaning(text, words, first, from, match[0]);
-  if (!meaning) return [];
+  const lastOr = items.findLastIndex(({ after }) => after === 'or');
+  // "No preservatives or milk": what "or" joins to another food is probably absent too.
+  if (!meaning)
+    return items
+      .slice(1)
+      .filter((_, index) => joinedSoFar(items, index + 1) && index + 1 <= lastOr)
+      .map(({ start: begins, end: ends }) => ({ start: begins, end: ends, meaning: 'doubtful' as const }));
   // "No nuts, wheat flour" lists wheat; "free from nuts, wheat" may promise both.
   const isClaim = /\s/u.test(match[0]) && claim.test(sentence);
   const all = items.every((item) => isAllergens(text, words, item));
@@ -43,7 +49,13 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
     ...items
       .slice(1)
       .flatMap((item, index) =>
-        furtherMeaning(text, words, item, { isOr, isClaim, all, joined: joinedSoFar(items, index + 1) }),
+        // "Neither gluten nor milk, almonds": the alternatives end with the last "or".
+        furtherMeaning(text, words, item, {
+          isOr: isOr && index + 1 <= lastOr,
+          isClaim,
+          all,
+          joined: joinedSoFar(items, index + 1),
+        }),
       ),
   ];
 }

@@ -46,7 +46,7 @@ function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: Re
     if (!token) break;
     const [match, ...asked] = phrasesAt(tokens, at, text, { languages, hinted });
     const own = match && !match.perhaps ? wordsOf(match, tokens, at, languages) : [];
-    if (!match) own.push(...numberAt(token, text), ...compoundAt(token, languages));
+    if (!match) own.push(...numberAt(token, text), ...compoundAt(token, languages, hinted));
     // "Fish stock" is fish for certain, and a question besides.
     if (match?.perhaps) own.push(...certainWithin(tokens.slice(at, at + match.tokens.length), text, languages));
     const questions = [...(match?.perhaps ? [match] : []), ...asked].flatMap((phrase) =>
@@ -180,16 +180,21 @@ const additive =
   /(?:preservative|conservateur|konservierung|conservante|conservador|conserveer|konserver|\bins|antioxidant)\p{L}*\s*[:([]?(?:[\s,&e()-]|and|ins|\d{3})*$/iu;
 
 /** Weizenmehl, Magermilchpulver, wheatflour: a word that holds an allergen's. English ones begin with it. */
-function compoundAt({ word, start, end }: Token, languages: Languages): LanguageWord[] {
+function compoundAt(
+  { word, start, end }: Token,
+  languages: Languages,
+  hinted: ReadonlySet<IngredientLanguage> = new Set(),
+): LanguageWord[] {
   if (word.length < 6 || falseCompounds.some((one) => word.includes(one))) return [];
   const part = parts.find(({ stem }) => word.includes(stem));
   if (part) return [{ start, end, allergen: part.allergen, language: 'en', certain: true }];
   const holds = ({ stem, language }: Stem) => {
     if (word.length < stem.length + 2 && word !== stem) return false;
-    if (word.startsWith(stem)) return stem.length >= 5 || known({ language }, languages);
+    const understood = known({ language }, languages) || hinted.has(language);
+    if (word.startsWith(stem)) return stem.length >= 5 || understood;
     return (
       language !== 'en' &&
-      known({ language }, languages) &&
+      understood &&
       (word.endsWith(stem) || (stem.length >= 5 && word.includes(stem)))
     );
   };

@@ -4,8 +4,8 @@ import type { Lexicon } from './allergen-lexicon.ts';
 export const english: Lexicon = {
   words: {
     Wheat:
-      'wheat(|s|en), wholewheat, whole wheat, wheatgerm, wheatmeal, wheatbran, wheatfeed, durum, bulgur, bulghur, bulgar, burghul, bulgar wheat, seitan, freekeh, einkorn, emmer, triticale, graham flour',
-    Rye: 'rye(|s), ryemeal, pumpernickel',
+      'wheat(|s|en), wholewheat, whole wheat, wheatgerm, wheatmeal, wheatbran, wheatfeed, durum, bulgur, bulghur, bulgar, burghul, bulgar wheat, seitan, freekeh, einkorn, emmer, triticale, graham flour, wheatflour(|s)',
+    Rye: 'rye(|s), rye(meal|flour|bread|bran|malt|flakes), pumpernickel',
     Barley: 'barley(|s), pearl barley, barleymalt',
     Oats: 'oat(|s), oaten, oatmeal, oatcake(|s), oatflake(|s), oatbran, *oat (milk|drink|cream|butter), porridge oats',
     Spelt: 'spelt, dinkel',
@@ -13,7 +13,7 @@ export const english: Lexicon = {
     'Cereals containing gluten': 'gluten',
     Crustaceans:
       'crustacean(|s), crustacea, crab(|s), crabmeat, crabstick(|s), prawn(|s), king prawn(|s), shrimp(|s), lobster(|s), crayfish, crawfish, langoustine(|s), langouste(|s), krill, scampi, yabbies, *prawn butter, *lobster butter, *crab butter',
-    Eggs: 'egg(|s), albumen, ovalbumin, ovomucoid, eggnog, eggwhite(|s), eggyolk(|s), *egg (white|yolk)(|s), yolk(|s), e1105',
+    Eggs: 'egg(|s), albumen, ovalbumin, ovomucoid, eggnog, egg(white|yolk|wash|powder|mayo|noodle)(|s), egg (wash|powder), *egg (white|yolk)(|s), yolk(|s), e1105',
     Fish: 'fish(|es), anchov(y|ies), cod, codling, salmon, tuna, skipjack, haddock, mackerel(|s), sardine(|s), pilchard(|s), pollock, pollack, coley, saithe, hake, trout, sea bass, seabass, sea bream, herring(|s), bonito, halibut, turbot, tilapia, pangasius, basa, plaice, flounder(|s), kipper(|s), bloater(|s), sprat(|s), brisling(|s), whitebait, whiting, swordfish, monkfish, dogfish, catfish, rockfish, redfish, grouper, snapper, barramundi, mahi mahi, marlin, eel(|s), pike, perch, zander, carp, sturgeon, arctic char, skate wings, hoki, pouting, gurnard, john dory, lumpfish, *fish roe, *cod roe, taramasalata, tarama, bottarga, nam pla, nuoc mam, dashi, katsuobushi, lox, gravlax, gravadlax',
     Peanuts:
       'peanut(|s), pea nut(|s), groundnut(|s), ground nut (oil|paste), monkey nut(|s), arachis, *peanut (butter|milk|flour), *groundnut paste',

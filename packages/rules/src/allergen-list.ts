@@ -1,6 +1,7 @@
 import type { FoundWord } from './allergen-finding.ts';
+import { familyOf } from './allergen-families.ts';
 import { plainWord } from './allergen-words.ts';
-import { itemsOf, sentenceEnd } from './sentence.ts';
+import { isWithinBracket, itemsOf, sentenceEnd } from './sentence.ts';
 import { listBegins, listEnds, listFillers } from './statement-words.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -25,6 +26,9 @@ export function listed(
   const verb = /(?<!\p{L})(?:enthalten|bevatten)(?!\p{L})(?:\s+sein)?/iu.exec(text.slice(from, end));
   if (verb && words.some((word) => word.start >= from && word.end <= from + verb.index))
     return [{ start, end: from + verb.index, meaning }];
+  const stop = breakIn(text, words, from, end);
+  if (stop !== undefined)
+    return [...listed(text.slice(0, stop), words, { start, from, meaning }), { start: stop, end, meaning: 'doubtful' }];
   const items = itemsOf(text, from, end);
   const broken = items.findIndex((item) => !isAllergens(text, words, item));
   if (broken < 0) return [{ start, end, meaning }];
@@ -36,6 +40,22 @@ export function listed(
     { start, end: last, meaning },
     { start: last, end, meaning: 'doubtful' },
   ];
+}
+
+/**
+ * "May contain nuts, soya; wheat flour", "nuts - wheat flour", "nuts: wheat flour": a sign that parts more than a comma may end the list.
+ * In "nuts; soya; milk" it parts the entries, and in "nuts: almonds, walnuts" it leads to their kinds.
+ */
+function breakIn(text: string, words: readonly FoundWord[], from: number, end: number): number | undefined {
+  const within = (start: number, stop: number) => words.filter((word) => word.start >= start && word.end <= stop);
+  const signs = [...text.slice(from, end).matchAll(/[;:]|\s[-–—*]+\s/gu)].map(({ index }) => from + index);
+  const [first, ...more] = signs.filter((at) => within(from, at).length > 0 && within(at, end).length > 0);
+  if (first === undefined || isWithinBracket(text.slice(from, first))) return undefined;
+  const lists = [from, first, ...more, end];
+  const parted = lists.slice(1).map((stop, index) => itemsOf(text, lists[index] ?? from, stop));
+  if (parted.every((items) => items.length === 1 && items.every((item) => isAllergens(text, words, item)))) return undefined;
+  const family = within(from, first).at(-1)?.allergen.toLowerCase();
+  return within(first, end).every(({ allergen }) => familyOf(allergen) === family) ? undefined : first;
 }
 
 /** Whether an entry names allergens and nothing else. */

@@ -7,10 +7,11 @@ export type Token = Stretch & { word: string };
 
 /**
  * The words of a list. What was typed or scanned without its spaces is taken apart where letters meet figures, a small letter a
- * capital ("saltMilk", "24%milk"), and where known words fill the whole of it ("laitécrémé"); E numbers stay whole.
+ * capital ("saltMilk", "24%milk"), and where known words fill the whole of it ("laitécrémé"); E numbers stay whole, and a word that a
+ * line's end parts is one.
  */
 export function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index })).flatMap(
+  const tokens = Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index })).flatMap(
     ({ text, start }) =>
       takenApart(text).map((piece) => ({
         word: plainWord(piece.text),
@@ -18,6 +19,20 @@ export function tokensOf(text: string): Token[] {
         end: start + piece.start + piece.text.length,
       })),
   );
+  return /-\s*\n/u.test(text) ? withoutLineBreaks(tokens, text) : tokens;
+}
+
+/** What a line's end parts ("mi-", "lk") as one word where that is a known one. */
+function withoutLineBreaks(tokens: Token[], text: string): Token[] {
+  const whole: Token[] = [];
+  for (const token of tokens) {
+    const last = whole.at(-1);
+    const joined = last && last.word + token.word;
+    if (joined && /^-[^\S\n]*\n\s*$/u.test(text.slice(last.end, token.start)) && isVocabulary(joined))
+      whole.splice(-1, 1, { word: joined, start: last.start, end: token.end });
+    else whole.push(token);
+  }
+  return whole;
 }
 
 // A zero-width space or soft hyphen inside a word hides no allergen.

@@ -22,7 +22,7 @@ import { stretchOf } from './stretch.ts';
  */
 export function statementsIn(text: string, words: readonly FoundWord[]): SaidStretch[] {
   const openings = [...text.matchAll(opening)].flatMap((match) =>
-    listed(text, words, { start: match.index, from: match.index + match[0].length, meaning: 'may_contain' }),
+    listed(text, words, { start: match.index, from: behind(text, match.index, match[0]), meaning: 'may_contain' }),
   );
   return [
     ...openings,
@@ -32,6 +32,13 @@ export function statementsIn(text: string, words: readonly FoundWord[]): SaidStr
     ...absences(text, words),
     ...[...text.matchAll(pointer)].map((match) => ({ ...stretchOf(match), meaning: 'pointed' as const })),
   ];
+}
+
+/** Where the list of an opening begins; of "(may contain) nuts" and "[traces]: nuts" behind its bracket. */
+function behind(text: string, start: number, opening: string): number {
+  const from = start + opening.length;
+  const closed = /[([{]\s*$/u.test(text.slice(0, start)) ? /^\s*[:*]?\s*[)\]}]\s*:?/u.exec(text.slice(from)) : null;
+  return from + (closed?.[0].length ?? 0);
 }
 
 const anyOf = (some: readonly string[]) => new RegExp(String.raw`(?<!\p{L})(?:${some.join('|')})`, 'giu');

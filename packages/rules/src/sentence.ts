@@ -58,7 +58,7 @@ export function itemsOf(text: string, from: number, end: number): ListItem[] {
   let after: ListItem['after'] = 'none';
   for (const match of text.slice(from, end).matchAll(separator)) {
     const at = from + match.index;
-    if (!isOpen(text.slice(start, at))) {
+    if (!isWithinBracket(text.slice(start, at))) {
       if (/[\p{L}\p{N}]/u.test(text.slice(start, at))) {
         items.push({ start, end: at, after });
         after = 'none';
@@ -73,6 +73,7 @@ export function itemsOf(text: string, from: number, end: number): ListItem[] {
   return items;
 }
 
-function isOpen(text: string): boolean {
+/** Whether a bracket that opens in a text is still open at its end. */
+export function isWithinBracket(text: string): boolean {
   return text.replaceAll(/[^([{]/gu, '').length > text.replaceAll(/[^)\]}]/gu, '').length;
 }

@@ -6,7 +6,8 @@
 /** "May contain", "traces of": what follows may be contained. */
 export const precautionOpenings: readonly string[] = [
   String.raw`(?:may|might|could|can)\s+(?:also\s+|still\s+|possibly\s+|occasionally\s+)?(?:contains?|have|include)(?!\p{L})(?:\s+(?:traces?|residues?|fragments?)(?:\s+of)?)?`,
-  String.raw`(?:possible\s+)?traces?\s+(?:of|de|d['’]|von|di|van|av|af|possibles?\s+d[eu']|possibles?|[ée]ventuelles?(?:\s+d(?:e|['’]))?)`,
+  String.raw`(?:possible\s+)?traces?\s*(?::|\s(?:of|de|d['’]|von|di|van|av|af|possibles?\s+d[eu']|possibles?|[ée]ventuelles?(?:\s+d(?:e|['’]))?))`,
+  String.raw`(?:in|on)\s+(?:the\s+same|shared|an?\s+shared)\s+(?:fryers?|oil|grill|lines?|pan|equipment|oven|water|kitchen)\s+(?:as|with)`,
   String.raw`(?:can(?:not|['’]t)|can\s+not|unable\s+to|not\s+(?:able\s+to)?)\s*guaranteed?`,
   String.raw`peu(?:t|vent)\s+(?:[ée]galement\s+|aussi\s+)?contenir`,
   String.raw`(?:peut|pourrai(?:t|ent)|pouvant|susceptibles?\s+de)\s+(?:[ée]ventuellement\s+)?contenir`,
@@ -19,25 +20,29 @@ export const precautionOpenings: readonly string[] = [
   String.raw`kan\s+(?:ook\s+|även\s+|også\s+)?(?:sporen|spår|spor|innehålla|indeholde|inneholde)`,
   String.raw`kan(?=[^.;!\n]{0,120}(?<!\p{L})bevatten(?!\p{L}))`,
   String.raw`(?:mo[żz]e|mog[ąa])\s+(?:r[óo]wnie[żz]\s+)?zawiera[ćc]|[śs]ladow[eay]\s+ilo[śs]ci`,
-  String.raw`(?:posibles\s+)?(?:trazas|tracce|vest[ií]gios|sporen|spår|spor|spuren|[śs]lady)\s+(?:de|di|van|av|af|von)?`,
+  String.raw`(?:posibles\s+)?(?:trazas|tracce|vest[ií]gios|sporen|spår|spor|spuren|[śs]lady)(?:\s*:|\s+(?:de|di|van|av|af|von)?)`,
 ];
 
 /** "Made in a factory that handles": a precaution only with the place and the handling. */
 export const facilityHeads: readonly string[] = [
   String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed|baked|cooked|roasted|bottled|assembled|stored|handled)\s+(?:in|on|at|alongside|with\s+the\s+same|using\s+the\s+same)`,
+  String.raw`(?:in|on|at)\s+(?:our|the|an?|this)\s+(?:[\p{L}]+\s+)?(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?|grill|fryer)(?=\s+(?:where|that|which|with|also)(?!\p{L}))`,
   String.raw`(?:our|this|the)\s+(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?)(?=\s+(?:also\s+)?(?:handles?|uses?|process\p{L}*|packs?))`,
   String.raw`(?:fabriqu|[ée]labor|produit|conditionn|emball|pr[ée]par|transform)\p{L}*\s+(?:dans|sur|en)`,
-  String.raw`(?:hergestellt|produziert|verpackt|zubereitet|abgef[üu]llt|verarbeitet|gefertigt)\s+(?:in|auf|an|wird)|(?:in|auf)\s+ein(?:em|er)\s+(?:betrieb|anlage|k[üu]che|werk|linie)`,
+  String.raw`(?:hergestellt|produziert|verpackt|zubereitet|abgef[üu]llt|verarbeitet|gefertigt)\s+(?:in|auf|an|wird)|(?:im|in\s+(?:unserem|unserer|diesem|dieser))\s+(?:betrieb|haus|k[üu]che|werk|b[äa]ckerei)|(?:in|auf)\s+ein(?:em|er)\s+(?:betrieb|anlage|k[üu]che|werk|linie)`,
   String.raw`(?:elaborad|fabricad|envasad|procesad|producid|preparad|produzid|processad|embalad)[oa]s?\s+(?:en|em|n[ao]s?|num|numa)`,
   String.raw`(?:prodott|confezionat|lavorat|preparat|fabbricat|realizzat)[oaie]\s+in`,
   String.raw`(?:geproduceerd|vervaardigd|gemaakt|verpakt|bereid|verwerkt)\s+(?:in|op)`,
   String.raw`(?:tillverka|producera|packa|f[öo]rpacka|tillaga)[dts]*\s+(?:i|på)`,
   String.raw`(?:fremstill|producer|produser|pakk|lavet|laget|tilvirk|tilberedt)\p{L}*\s+(?:i|på)`,
+  String.raw`(?:zak[łl]ad|fabryk|kuchni|piekarni)\p{L}*,?\s+(?:w|gdzie|kt[óo]r\p{L}*)(?!\p{L})`,
+  String.raw`(?:atelier|usine|cuisine|boulangerie|laboratoire)\s+(?:o[uù]|qui|utilisant|manipulant|traitant)`,
   String.raw`(?:wyprodukowan|produkowan|pakowan|przygotowan|zapakowan)\p{L}*\s+(?:w|na)`,
 ];
 
 /** What is done there with other foods. */
 export const handling: readonly string[] = [
+  String.raw`^\s*(?:also\s+)?(?:uses?|process(?:es)?|packs?|produces?|stores?|contains?)(?!\p{L})`,
   String.raw`handles?|handling|(?:that|which|who|and|also|kitchen|factory|facility|bakery|site|premises|equipment|plant|lines?)\s+(?:also\s+)?(?:uses?|process(?:es)?|packs?|produces?|prepares?|stores?|contains?|manufactures?|makes?|works?\s+with)|processing|containing|(?:lines?|equipment|machinery|environment|facility|factory|area|place|kitchen)\s+(?:as|(?:also\s+)?used\s+(?:for|to)|shared\s+with)|alongside|in\s+contact\s+with`,
   String.raw`(?:are|is|may\s+be|also)\s+(?:also\s+|regularly\s+)?(?:used|handled|present|processed|stored|prepared|packed|produced)`,
   String.raw`(?:utilis|manipul|trait|transform|emplo|manipul|travaill|stock|fabriqu|conditionn)(?:e|ant|ent|es|és|ées?|ons)(?!\p{L})|contenant|contient|pr[ée]sents?`,
@@ -59,15 +64,15 @@ export const precautionEndings: readonly string[] = [
 
 /** "Free from", "without", "contains no": what follows is absent. */
 export const absenceOpenings: readonly string[] = [
-  String.raw`free\s+(?:from|of)|without|contains?\s+no|does\s+not\s+contain|do\s+not\s+contain|doesn['’]t\s+contain|no\s+added|not\s+containing|no`,
-  String.raw`sans|ne\s+contient\s+(?:pas|ni|aucune?)|exempte?s?\s+de|d[ée]pourvue?s?\s+de`,
-  String.raw`ohne|frei\s+von|enth[äa]lt\s+(?:kein\p{L}*|weder)|kein(?:e|en|er)?`,
-  String.raw`sin|no\s+contiene|libres?\s+de|exent[oa]s?\s+de`,
-  String.raw`senza|non\s+contiene|priv[oiae]\s+di`,
-  String.raw`sem|n[ãa]o\s+cont[ée]m|livres?\s+de|isent[oa]s?\s+de`,
-  String.raw`zonder|bevat\s+geen|geen|vrij\s+van`,
-  String.raw`utan|innehåller\s+(?:inte|inga|ingen|ej)|fri(?:tt|a)?\s+från|uden|indeholder\s+(?:ikke|ingen)|fri\s+for|uten|inneholder\s+(?:ikke|ingen)`,
-  String.raw`bez|nie\s+zawiera|wolne?\s+od`,
+  String.raw`free\s+(?:from|of)|without|not\s+(?:made|produced|prepared|manufactured|baked|cooked)\s+(?:with|from|using)|excluding|instead\s+of|in\s+place\s+of|rather\s+than|(?:contains?|has|with)\s+neither|never\s+contains?|contains?\s+no|does\s+not\s+contain|do\s+not\s+contain|doesn['’]t\s+contain|no\s+added|not\s+containing|no`,
+  String.raw`sans|au\s+lieu\s+d[eu]|[àa]\s+la\s+place\s+d[eu]s?|ne\s+contient\s+(?:pas|ni|aucune?)|exempte?s?\s+de|d[ée]pourvue?s?\s+de`,
+  String.raw`ohne|statt|anstelle\s+von|anstatt|frei\s+von|enth[äa]lt\s+(?:kein\p{L}*|weder)|kein(?:e|en|er)?`,
+  String.raw`sin|en\s+(?:lugar|vez)\s+de|no\s+contiene|libres?\s+de|exent[oa]s?\s+de`,
+  String.raw`senza|al\s+posto\s+di|invece\s+di|non\s+contiene|priv[oiae]\s+di`,
+  String.raw`sem|em\s+vez\s+de|n[ãa]o\s+cont[ée]m|livres?\s+de|isent[oa]s?\s+de`,
+  String.raw`zonder|in\s+plaats\s+van|bevat\s+geen|geen|vrij\s+van`,
+  String.raw`utan|istället\s+för|i\s+stedet\s+for|innehåller\s+(?:inte|inga|ingen|ej)|fri(?:tt|a)?\s+från|uden|indeholder\s+(?:ikke|ingen)|fri\s+for|uten|inneholder\s+(?:ikke|ingen)`,
+  String.raw`bez|zamiast|nie\s+zawiera|wolne?\s+od`,
 ];
 
 /** "Suitable for", or not, depending on what stands before. */
