@@ -46,17 +46,15 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
   const said = meaning.map((one) => ({ ...one, start: one === meaning[0] ? start : one.start }));
   return [
     ...said,
-    ...items
-      .slice(1)
-      .flatMap((item, index) =>
-        // "Neither gluten nor milk, almonds": the alternatives end with the last "or".
-        furtherMeaning(text, words, item, {
-          isOr: isOr && index + 1 <= lastOr,
-          isClaim,
-          all,
-          joined: joinedSoFar(items, index + 1),
-        }),
-      ),
+    ...items.slice(1).flatMap((item, index) =>
+      // "Neither gluten nor milk, almonds": the alternatives end with the last "or".
+      furtherMeaning(text, words, item, {
+        isOr: isOr && index + 1 <= lastOr,
+        isClaim,
+        all,
+        joined: joinedSoFar(items, index + 1),
+      }),
+    ),
   ];
 }
 

@@ -10,7 +10,7 @@ const suggested = (text: string) =>
 describe('words that only look like an allergen', () => {
   it.each([
     ['Coconut milk, coconut cream, creamed coconut'],
-    ['Tigernut flour, tiger nuts, chestnuts, nutmeg, doughnut'],
+    ['Tigernut flour, tiger nuts, chestnuts, nutmeg'],
     ['Cocoa butter, shea butter, butter beans, butternut squash, cream of tartar'],
     ['Buckwheat, eggplant, oyster mushrooms, vegetable ghee'],
     ['Lait de coco, crème de noix de coco, beurre de cacao, noix de muscade, sucre, eau'],
@@ -20,7 +20,6 @@ describe('words that only look like an allergen', () => {
     ['Suiker, zout, kokosmelk, cacaoboter, boekweit, nootmuskaat'],
     ['Cukier, woda, masło kakaowe, mleko kokosowe, gryka'],
     ['Water at room temperature, not salt, oil'],
-    ['caffè latte'],
   ])('%s', (text) => {
     expect(suggested(text)).toEqual([]);
   });

@@ -25,15 +25,15 @@ export interface FoundWord extends Stretch {
 
 /**
  * Where a text names allergens, in eleven languages: whole words and compounds, never parts of other words. Coconut milk is not milk, a
- * tigernut not a nut. Words of a language that the text is not in are uncertain. `aboutAllergens`: a text of which no language is known
- * may be in any, for it speaks of nothing else. In the order of the text, without overlaps.
+ * tigernut not a nut. Words of a language that the text is not in are uncertain. `isList`: it speaks of foods alone, so
+ * that one of which no language is known may be in any. In the order of the text, without overlaps.
  */
-export function findAllergenWords(text: string, { aboutAllergens = false } = {}): FoundWord[] {
+export function findAllergenWords(text: string, { isList = true } = {}): FoundWord[] {
   const tokens = tokensOf(text);
   const languages = ingredientLanguages(tokens.map(({ word }) => word));
   const found = wordsIn(text, tokens, languages, new Set());
   const hinted = new Set(found.flatMap(({ language }) => (language === 'en' ? [] : [language])));
-  const hints = aboutAllergens ? everyLanguage : hinted;
+  const hints = isList ? everyLanguage : hinted;
   const again = languages.size === 0 && hints.size > 0 ? wordsIn(text, tokens, languages, hints) : found;
   return again.map(({ language: _, ...word }) => word);
 }
@@ -49,6 +49,10 @@ function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: Re
     if (!match) own.push(...numberAt(token, text), ...compoundAt(token, languages, hinted));
     // "Fish stock" is fish for certain, and a question besides.
     if (match?.perhaps) own.push(...certainWithin(tokens.slice(at, at + match.tokens.length), text, languages));
+    if (match && !match.perhaps) {
+      const apart = lineByLine(tokens.slice(at, at + match.tokens.length), text, languages);
+      own.push(...apart.filter(({ start, end }) => !own.some((word) => word.start < end && word.end > start)));
+    }
     const questions = [...(match?.perhaps ? [match] : []), ...asked].flatMap((phrase) =>
       wordsOf(phrase, tokens, at, languages),
     );
@@ -58,6 +62,22 @@ function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: Re
   }
   return found;
 }
+
+/** "Soya" above "milk" are two entries of a list with one on each line, or a line that was wrapped: a person must say. */
+function lineByLine(tokens: Token[], text: string, languages: Languages): LanguageWord[] {
+  const lines: Token[][] = [];
+  for (const token of tokens) {
+    const before = lines.at(-1)?.at(-1);
+    if (before && !parting.test(text.slice(before.end, token.start))) lines.at(-1)?.push(token);
+    else lines.push([token]);
+  }
+  return lines.length < 2
+    ? []
+    : lines.flatMap((line) => certainWithin(line, text, languages).map((word) => ({ ...word, certain: false })));
+}
+
+// A line's end, a tab, a dash with spaces.
+const parting = /[\n\t\u2028]|\s{2}|\s[-*_.]+\s/u;
 
 function certainWithin(tokens: Token[], text: string, languages: Languages): LanguageWord[] {
   const found: LanguageWord[] = [];
@@ -192,11 +212,7 @@ function compoundAt(
     if (word.length < stem.length + 2 && word !== stem) return false;
     const understood = known({ language }, languages) || hinted.has(language);
     if (word.startsWith(stem)) return stem.length >= 5 || understood;
-    return (
-      language !== 'en' &&
-      understood &&
-      (word.endsWith(stem) || (stem.length >= 5 && word.includes(stem)))
-    );
+    return language !== 'en' && understood && (word.endsWith(stem) || (stem.length >= 5 && word.includes(stem)));
   };
   const candidates = stems.filter(holds).toSorted((left, right) => word.indexOf(left.stem) - word.indexOf(right.stem));
   const best = candidates.find((one) => known(one, languages)) ?? candidates[0];

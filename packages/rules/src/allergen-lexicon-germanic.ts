@@ -96,7 +96,7 @@ export const dutch: Lexicon = {
     Eggs: 'ei, eieren, eigeel, eidooier(|s), eierdooier(|s), eipoeder, kippenei, kippeneieren, kipei, kippeneiwit, kippenei eiwit, scharrelei, scharreleieren, heelei, kipheelei, eiwitpoeder van kip, scharreleiwit, eiproduct(|en), eierpoeder, kippeneigeel, kippeneipoeder, vloeibaar ei',
     Fish: 'vis(|sen), zalm, tonijn, ansjovis, kabeljauw, koolvis, makreel, haring(|en), sardine(|s), sardien(|en|tjes), forel, heek, schelvis, schol, tong filet, paling, zeebaars, dorade, snoek(|baars), wijting, heilbot, pangasius, tilapia, roodbaars, sprot(|jes), zeewolf, zeeduivel, bokking, kaviaar van vis, viskuit',
     Peanuts: "pinda(|s), pinda's, pindakaas, aardnoot, aardnoten, arachide(|olie), apenoten, apennootjes, *pinda kaas",
-    Soya: 'soja, soya, sojabo(on|nen), *soja (eiwit|eiwitten|melk|drink), tofu, tempe, ketjap',
+    Soya: 'tahoe, tempe, soja, soya, sojabo(on|nen), *soja (eiwit|eiwitten|melk|drink), tofu, tempe, ketjap',
     Milk: 'melk, boter, room, kaas, kazen, wei, yoghurt, yogurt, lactose, caseine, caseinaat, caseinaten, natriumcaseinaat, karnemelk, kwark, slagroom, roomboter, roomkaas, zure room, melksuiker, melkeiwit, *melk eiwit(|ten), *wei eiwit(|ten), hangop, geitenkaas, schapenkaas, wrongel, kefir, ghee, zuivel',
     Almonds: 'amandel(|en), marsepein, amandelspijs, spijs',
     Hazelnuts: 'hazelnoot, hazelnoten, hazelnootpasta',

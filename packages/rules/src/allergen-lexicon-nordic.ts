@@ -30,7 +30,7 @@ export const swedish: Lexicon = {
     'Sulphur dioxide/sulphites': 'svaveldioxid',
     Lupin: 'lupin(|er), lupinmjol',
     Molluscs:
-      'blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar',
+      'snacka, snackor, blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar',
   },
   none: 'solroslecitin, rapslecitin, majsmjol, majskorn, rismjol, potatismjol, bovetemjol, kikartsmjol, kokosmjol, majsgryn, johannesbrodkarnmjol, guarkarnmjol, mjolksyra, mjolk syra, mjolksyrabakterier, mjolksyrakultur, muskotnot, kokosnot, kokosmjolk, kokos mjolk, kakaosmor, kakao smor, tigernotter, jordmandel, kokosgradde, vaxtbaserad ost',
   perhaps: {

@@ -35,7 +35,7 @@ export const polish: Lexicon = {
     'Sulphur dioxide/sulphites': 'dwutlenek siarki, dwutlenku siarki, ditlenek siarki, dwusiarczyn, bezwodnik siarkawy',
     Lupin: 'lubin(|u|em|owy|owa|owe)',
     Molluscs:
-      'mieczak(|i|ow|ami), malz(|e|a|y|ow|ami), malzy, kalmar(|y|a|ow), osmiornic(a|y|e), ostryg(a|i), ostryg, przegrzebk(i|ow), matwa, slimak(i|ow)',
+      'omulk(i|ow), mieczak(|i|ow|ami), malz(|e|a|y|ow|ami), malzy, kalmar(|y|a|ow), osmiornic(a|y|e), ostryg(a|i), ostryg, przegrzebk(i|ow), matwa, slimak(i|ow)',
   },
   none: `lecytyn(a|y) slonecznikow(a|ej), lecytyny ze slonecznika, lecytyna ze slonecznika, maslo (kakaowe|shea|kokosowe), masla (kakaowego|shea), tluszcz kakaowy, tluszczu kakaowego, mleko (kokosowe|ryzowe), mleczko kokosowe, mleka kokosowego, mleczka kokosowego, kwas mlekowy, kwasu mlekowego, kwasem mlekowym, bakterie (mlekowe|kwasu mlekowego), galka muszkatolowa, galki muszkatolowej, gryka, ${nutForms} (kokosowy|kokosowe|kokosowego|kokosowych|tygrysi|muszkatolowy), maka (ryzowa|kukurydziana|ziemniaczana|gryczana|kokosowa|jaglana|kasztanowa), maki (ryzowej|kukurydzianej|ziemniaczanej|gryczanej|kokosowej), maka z (ciecierzycy|tapioki|soczewicy|nasion guar), makaron ryzowy, chleb swietojanski, chleba swietojanskiego, maczka chleba swietojanskiego`,
   perhaps: {

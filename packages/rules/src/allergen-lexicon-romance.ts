@@ -12,7 +12,7 @@ export const french: Lexicon = {
     Crustaceans:
       'crustace(|s), crevette(|s), crabe(|s), tourteau(|x), homard(|s), langoustine(|s), langouste(|s), ecrevisse(|s), gambas, araignee de mer, etrille(|s), krill, beurre de *homard, beurre de *crustaces',
     Eggs: 'oeuf(|s), euf(|s), ceufs, jaune(|s) d *oeuf(|s), blanc(|s) d *oeuf(|s), *oeuf(|s) de caille(|s), ovoproduit(|s), lait de poule',
-    Fish: 'poisson(|s), anchois, thon(|s), saumon(|s), morue(|s), cabillaud(|s), colin(|s), maquereau(|x), hareng(|s), truite(|s), merlu(|s), merlan(|s), brochet(|s), sardine(|s), sprat(|s), eglefin(|s), aiglefin(|s), haddock, lieu (noir|jaune|blanc), lieu d alaska, lieu de l alaska, filet(|s) de *lieu, colin (lieu|d alaska), lingue, limande(|s), plie(|s), carrelet(|s), turbot, fletan(|s), raie(|s), dorade(|s), daurade(|s), rouget(|s), grondin(|s), perche du nil, sandre(|s), carpe(|s), omble, espadon, requin, lotte, baudroie, congre, anguille(|s), eperlan(|s), tilapia, panga, hoki, loup de mer, bar commun, bonite, listao, albacore, merou, capelan, esturgeon, rascasse, sebaste, roussette, chinchard(|s), oeufs de (lump|lompe|poisson|poissons|saumon|truite|cabillaud|capelan|hareng|mulet), oeuf de truite, poutargue, filet(|s) de *sole',
+    Fish: 'brandade(|s), poisson(|s), anchois, thon(|s), saumon(|s), morue(|s), cabillaud(|s), colin(|s), maquereau(|x), hareng(|s), truite(|s), merlu(|s), merlan(|s), brochet(|s), sardine(|s), sprat(|s), eglefin(|s), aiglefin(|s), haddock, lieu (noir|jaune|blanc), lieu d alaska, lieu de l alaska, filet(|s) de *lieu, colin (lieu|d alaska), lingue, limande(|s), plie(|s), carrelet(|s), turbot, fletan(|s), raie(|s), dorade(|s), daurade(|s), rouget(|s), grondin(|s), perche du nil, sandre(|s), carpe(|s), omble, espadon, requin, lotte, baudroie, congre, anguille(|s), eperlan(|s), tilapia, panga, hoki, loup de mer, bar commun, bonite, listao, albacore, merou, capelan, esturgeon, rascasse, sebaste, roussette, chinchard(|s), oeufs de (lump|lompe|poisson|poissons|saumon|truite|cabillaud|capelan|hareng|mulet), oeuf de truite, poutargue, filet(|s) de *sole',
     Peanuts:
       'cacahuete(|s), cacahouete(|s), cacauete(|s), arachide(|s), beurre de *(cacahuete|cacahouete|cacauete|arachide)(|s), beurre d *arachide(|s)',
     Soya: 'soja, soya, lait de *soja, boisson au *soja, boisson de *soja, creme de *soja, farine de *soja, yaourt au *soja, tofu',
@@ -73,7 +73,7 @@ export const spanish: Lexicon = {
     Spelt: 'espelta, escanda, escana',
     'Cereals containing gluten': 'gluten',
     Crustaceans:
-      'crustaceo(|s), gamba(|s), gambon(|es), langostino(|s), cangrejo(|s), langosta(|s), bogavante(|s), camaron(|es), cigala(|s), centollo(|s), buey de mar, necora(|s), krill, jaiba(|s), quisquilla(|s)',
+      'carabinero(|s), percebe(|s), crustaceo(|s), gamba(|s), gambon(|es), langostino(|s), cangrejo(|s), langosta(|s), bogavante(|s), camaron(|es), cigala(|s), centollo(|s), buey de mar, necora(|s), krill, jaiba(|s), quisquilla(|s)',
     Eggs: 'huevo(|s), yema(|s) de huevo(|s), clara(|s) de huevo(|s), ovoproducto(|s), yema(|s) confitada(|s), ovoalbumina, huevina',
     Fish: 'pescado(|s), pescadito(|s), pez, peces, anchoa(|s), boqueron(|es), atun(|es), salmon(|es), bacalao(|s), merluza(|s), sardina(|s), sardinilla(|s), caballa(|s), arenque(|s), trucha(|s), bonito(|s), melva(|s), lubina(|s), rape, emperador, pez espada, lenguado(|s), rodaballo, abadejo, fogonero, gallo de mar, mero, panga, perca, tilapia, jurel(|es), jurelito(|s), pescadilla(|s), bacaladilla, anguila(|s), angula(|s), gula(|s), esturion, carpa, lucio(|s), raya, cazon, halibut, huevas, hueva de bacalao, mojama, chicharro(|s), eglefino, palometa, marrajo, fletan, aleta amarilla',
     Peanuts:
@@ -85,7 +85,8 @@ export const spanish: Lexicon = {
     Hazelnuts: 'avellana(|s), (crema|pasta|leche|bebida) de *avellana(|s)',
     Walnuts: 'nuez, nueces, nueces de (nogal|castilla|california), nuez de (nogal|castilla|california), nogal',
     Cashews: 'anacardo(|s), nuez de la india, nueces de la india, nuez de cajou, maranon, castana(|s) de caju, caju',
-    Pecans: 'nuez pecana, nueces pecanas, nuez pecan, nueces pecan, pecana(|s), nuez de pecan, nueces de pecan',
+    Pecans:
+      'pacana(|s), nuez pecana, nueces pecanas, nuez pecan, nueces pecan, pecana(|s), nuez de pecan, nueces de pecan',
     'Brazil nuts': '(nueces|nuez) (de|del) brasil, (castana|castanas|coquito|coquitos) (de|del) brasil',
     Pistachios: 'pistacho(|s), pistache(|s), (crema|pasta) de *pistacho(|s)',
     'Macadamia nuts': 'macadamia(|s), (nueces|nuez) de macadamia',

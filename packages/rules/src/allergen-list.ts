@@ -1,5 +1,5 @@
-import type { FoundWord } from './allergen-finding.ts';
 import { familyOf } from './allergen-families.ts';
+import type { FoundWord } from './allergen-finding.ts';
 import { plainWord } from './allergen-words.ts';
 import { isWithinBracket, itemsOf, sentenceEnd } from './sentence.ts';
 import { listBegins, listEnds, listFillers } from './statement-words.ts';
@@ -48,14 +48,22 @@ export function listed(
  */
 function breakIn(text: string, words: readonly FoundWord[], from: number, end: number): number | undefined {
   const within = (start: number, stop: number) => words.filter((word) => word.start >= start && word.end <= stop);
-  const signs = [...text.slice(from, end).matchAll(/[;:]|\s[-–—*]+\s/gu)].map(({ index }) => from + index);
-  const [first, ...more] = signs.filter((at) => within(from, at).length > 0 && within(at, end).length > 0);
-  if (first === undefined || isWithinBracket(text.slice(from, first))) return undefined;
-  const lists = [from, first, ...more, end];
-  const parted = lists.slice(1).map((stop, index) => itemsOf(text, lists[index] ?? from, stop));
-  if (parted.every((items) => items.length === 1 && items.every((item) => isAllergens(text, words, item)))) return undefined;
+  const signs = hardBreaks(text, from, end).filter((at) => within(from, at).length > 0 && within(at, end).length > 0);
+  const [first] = signs;
+  if (first === undefined) return undefined;
+  const entries = [from, ...signs].map((start, index) => itemsOf(text, start, signs[index] ?? end));
+  const partsAll = signs.length > 1 && signs.every((at) => text.charAt(at) === ';');
+  if (partsAll && entries.every((items) => items.length === 1 && items.every((item) => isAllergens(text, words, item))))
+    return undefined;
   const family = within(from, first).at(-1)?.allergen.toLowerCase();
   return within(first, end).every(({ allergen }) => familyOf(allergen) === family) ? undefined : first;
+}
+
+/** Where signs stand between two places that part more than a comma does, outside of brackets. */
+export function hardBreaks(text: string, from: number, end: number): number[] {
+  return [...text.slice(from, end).matchAll(/[;:]|\s[-–—*]+\s/gu)]
+    .map(({ index }) => from + index)
+    .filter((at) => !isWithinBracket(text.slice(from, at)));
 }
 
 /** Whether an entry names allergens and nothing else. */

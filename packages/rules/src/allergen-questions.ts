@@ -5,6 +5,7 @@ import { englishQuestions } from './allergen-questions-english.ts';
 export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
   en: englishQuestions,
   fr: {
+    Molluscs: 'coques, couteaux',
     Celery:
       'bouillon(|s), bouillon(|s) de (legumes|volaille|boeuf|poule), bouillon cube, cube(|s) de bouillon, fond de (veau|volaille|sauce), fond brun, consomme, court bouillon, bouquet garni, mirepoix, potage',
     'Fish+Celery': 'fumet de poisson, soupe de poisson, bouillabaisse',
@@ -32,6 +33,8 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
       'vin(|s), vin (blanc|rouge|rose|cuit), vinaigre (de vin|de vin blanc|de vin rouge|de cidre|balsamique|de xeres), vinaigre(|s) balsamique(|s), cidre(|s), champagne, xeres, porto, madere, marsala, fruit(|s) sec(|s), fruits seches, abricot(|s) sec(|s), raisin(|s) sec(|s), fruits confits, cerise(|s) confite(|s), ecorce(|s) confite(|s), ecorces d orange(|s) confites, choucroute, flocons de pommes de terre, mout de raisin',
   },
   de: {
+    'Oats+Tree nuts+Wheat': 'musli, muesli',
+    'Tree nuts+Almonds': 'persipan',
     Celery:
       'bruhe, gemusebruhe, gemusebruhwurfel, fleischbruhe, huhnerbruhe, rinderbruhe, rinderfond, kalbsfond, gemusefond, huhnerfond, geflugelfond, bruhwurfel, bruhpulver, gekornte bruhe, bouillon, suppenwurze, suppengrun, suppengemuse, bratensaft, fond, speisewurze, wurze, maggi',
     'Fish+Celery': 'fischfond, fischbruhe',
@@ -66,6 +69,8 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
       'wein, weisswein, rotwein, rosewein, kochwein, schaumwein, sekt, weinessig, weissweinessig, rotweinessig, apfelessig, balsamico, balsamicoessig, balsamessig, aceto balsamico, sherry, portwein, marsala, apfelwein, cidre, trockenfruchte, trockenobst, dorrobst, getrocknete (aprikosen|fruchte|tomaten|apfel|weinbeeren), rosinen, sultaninen, korinthen, zitronat, orangeat, kandierte fruchte, belegkirschen, sauerkraut, kartoffelflocken, kartoffelpureepulver, meerrettich',
   },
   es: {
+    'Wheat+Almonds+Milk+Eggs': 'mantecado(|s), polvoron(|es)',
+    Lupin: 'chochos',
     Celery:
       'caldo(|s), caldo de (verduras|pollo|carne|ave|res), cubo de caldo, pastilla(|s) de caldo, cubito(|s) de caldo, consome, fondo de (carne|ave), sopa, sofrito',
     'Fish+Celery': 'caldo de pescado, fumet, fumet de pescado',
@@ -94,6 +99,8 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
       'vino(|s), vino (blanco|tinto|rosado), vinagre de (vino|vino blanco|vino tinto|sidra|manzana|jerez|modena), vinagre balsamico, sidra, jerez, cava, oporto, brandy de jerez, fruta(|s) (seca|secas|deshidratada|deshidratadas|desecada|desecadas|confitada|confitadas), orejones, pasas, uva(|s) pasa(|s), pasas sultanas, ciruelas pasas, guindas, cascara de naranja confitada, chucrut, copos de patata, mosto',
   },
   it: {
+    Eggs: 'meringa, meringhe',
+    'Wheat+Milk': 'besciamella',
     Celery:
       'brodo, brodo (vegetale|di pollo|di carne|di manzo), dado(|da brodo), dado vegetale, dadi da brodo, fondo bruno, soffritto, consomme, ragu, minestrone',
     'Fish+Celery': 'brodo di pesce, fumetto di pesce, fumetto',
@@ -121,6 +128,7 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
       'vino, vini, vino (bianco|rosso|rosato|cotto), aceto (di vino|di vino bianco|di vino rosso|di mele|di sidro|balsamico), aceto balsamico di modena, sidro, marsala, prosecco, spumante, frutta (secca|essiccata|disidratata|candita), albicocche (secche|essiccate), uvetta, uva (passa|sultanina), sultanina, canditi, scorza d arancia candita, scorze candite, ciliegie candite, crauti, fiocchi di patate, mosto d uva, mosto cotto',
   },
   pt: {
+    'Wheat+Eggs': 'massa, massas',
     Celery: 'caldo(|s), caldo de (legumes|galinha|carne|frango), cubo(|s) de caldo, fundo de carne, consome, refogado',
     'Fish+Celery': 'caldo de peixe, fumet',
     'Celery+Wheat': 'recheio, molho de carne, molho madeira, molho escuro',
@@ -244,6 +252,7 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
       'vin, hvitvin, rodvin, vineddik, hvitvinseddik, rodvinseddik, eplesidereddik, balsamico, balsamicoeddik, sider, sherry, torket frukt, torkede (aprikoser|frukter), rosiner, korinter, kandisert frukt, sukat, surkal, potetflak',
   },
   pl: {
+    Sesame: 'chalwa',
     Celery:
       'bulion(|u), bulion (warzywny|drobiowy|wolowy), kostka (rosolowa|bulionowa), rosol, rosolu, wywar(|u), wywar (warzywny|miesny), wloszczyzna, przyprawa uniwersalna, maggi',
     'Fish+Celery': 'wywar rybny, bulion rybny',

@@ -69,6 +69,51 @@ describe('an absence is of one noun phrase', () => {
   });
 });
 
+describe('where a statement ends', () => {
+  it.each([
+    ['May contain nuts, soya; prawns, cod', '~nuts ~soya ?prawns ?cod'],
+    ['May contain: nuts; sesame; milk', '~nuts ~sesame ~milk'],
+    ['Wheat - may contain nuts - butter, egg', 'wheat ~nuts ?butter ?egg'],
+    ['May contain nuts: almonds, hazelnuts', '~nuts ~almonds ~hazelnuts'],
+    ['Made in a factory that handles peanuts: milk, egg', '~peanuts ?milk ?egg'],
+    ['No gluten or milk, almonds, sugar', '-gluten -milk almonds'],
+    ['Sans gluten ni lactose, amandes', '-gluten -lactose amandes'],
+    ['No preservatives or milk', '?milk'],
+    ['Not made with peanuts: cashews', '-peanuts cashews'],
+    ['Oat drink instead of milk, egg', 'oat -milk egg'],
+    ['Traces: sesame. Wheat', '~sesame wheat'],
+    ['(may contain) nuts, milk', '~nuts ~milk'],
+    ['Cooked in the same fryer as fish: potatoes', '~fish'],
+    ['Our kitchen uses nuts. Cream', '~nuts cream'],
+    ['Prepared with almonds in our bakery where peanuts are handled', 'almonds ~peanuts'],
+    ['Im Betrieb werden Erdnüsse verarbeitet. Weizenmehl, Zucker, Salz', '~erdnüsse weizenmehl'],
+  ])('%s', (text, said) => {
+    expect(read(text)).toBe(said);
+  });
+});
+
+describe('words as they are typed, copied and cut', () => {
+  it.each([
+    ['Sugar, mi-\nlk powder', 'mi-\nlk'],
+    ['Sugar, butter-\nmilk', 'butter-\nmilk'],
+    ['Oat-\nbased drink', 'oat'],
+    ['Wheatgerm, eggwash, ryebread', 'wheatgerm eggwash ryebread'],
+    ['Utan tillsatser, mjölk, vetemjöl', '?mjölk ?vetemjöl'],
+    ['Magermilchpulver', '?magermilchpulver'],
+    ['caffè latte', '?latte'],
+    ['Soya\nmilk\nsugar', 'soya ?milk'],
+    ['rice - milk', '?milk'],
+    ['oat\tmilk', 'oat ?milk'],
+    ['Soya-milk', 'soya'],
+  ])('%s', (text, said) => {
+    expect(read(text)).toBe(said);
+  });
+
+  it('takes no name for a list', () => {
+    expect(readAllergens('Salad bar', 'name').mentions).toEqual([]);
+  });
+});
+
 describe('suitability speaks of an allergen only with an allergy', () => {
   it.each([
     ['Sauce (not suitable for vegetarians), milk, egg', 'milk egg'],

@@ -15,8 +15,11 @@ export interface AllergenMention extends Stretch {
   foreign?: boolean;
 }
 
-/** Where a text of a product stands: the list of ingredients, the words of "May contain", or the allergens that it states. */
-export type AllergenField = 'ingredients' | 'may_contain' | 'contains';
+/**
+ * Where a text of a product stands: the list of ingredients, the words of "May contain", the allergens that it states, or its name, which
+ * is no list: "Mars bar" is no sea bass, though "bar" alone among French ingredients may be one.
+ */
+export type AllergenField = 'ingredients' | 'may_contain' | 'contains' | 'name';
 
 /** What a text means for allergens: what everything that shows, prints, searches or checks them asks. */
 export interface AllergenReading {
@@ -32,7 +35,7 @@ export interface AllergenReading {
  * an account's own, that count where they are named as they are.
  */
 export function readAllergens(text: string, field: AllergenField, names: readonly string[] = []): AllergenReading {
-  const spoken = findAllergenWords(text, { aboutAllergens: field !== 'ingredients' });
+  const spoken = findAllergenWords(text, { isList: field !== 'name' });
   const found = [...spoken, ...namedIn(text, names)].toSorted((one, other) => one.start - other.start);
   const said = statementsIn(text, found);
   const words = found.map((word) => ({ ...word, meaning: meaningOf(word, said, text) }));

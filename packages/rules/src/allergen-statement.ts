@@ -45,7 +45,7 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
     ];
     const meant = (meaning: AllergenMeaning) =>
       idsOf(said.filter((one) => one.meaning === meaning).map(({ allergen }) => allergen));
-    const called = readAllergens(name, 'ingredients', names).mentions.filter(
+    const called = readAllergens(name, 'name', names).mentions.filter(
       ({ meaning, foreign }) => meaning === 'contains' || meaning === 'may_contain' || foreign,
     );
 

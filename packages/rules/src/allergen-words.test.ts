@@ -192,10 +192,7 @@ describe('what sounds like an allergen and is none', () => {
       'en',
       'coconut, coconut milk, creamed coconut, nutmeg, butternut squash, butter beans, cream of tartar, cocoa butter',
     ],
-    [
-      'en',
-      'pine nuts, doughnut, eggplant, buckwheat, oyster mushrooms, jellyfish, rice noodles, gluten-free flour, corn flour',
-    ],
+    ['en', 'pine nuts, eggplant, buckwheat, oyster mushrooms, jellyfish, rice noodles, gluten-free flour, corn flour'],
     [
       'fr',
       'noix de coco, huile de noix de coco, lait de coco, noix de muscade, noix de veau, fromage de tête, crème de tartre',

@@ -1,6 +1,6 @@
 import { absences } from './absence.ts';
 import type { FoundWord } from './allergen-finding.ts';
-import { isAllergens, listed, type SaidStretch } from './allergen-list.ts';
+import { hardBreaks, isAllergens, listed, type SaidStretch } from './allergen-list.ts';
 import { itemsOf, sentenceEnd, sentenceStart } from './sentence.ts';
 import {
   allergy,
@@ -53,8 +53,10 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return [...text.matchAll(head)].flatMap((match) => {
     const { start, end: from } = stretchOf(match);
     const end = sentenceEnd(text, from);
-    // What is in brackets is said of the entry before them.
-    const said = text.slice(from, end).replaceAll(/[([{][^()[\]{}]*[)\]}]/gu, (inside) => ' '.repeat(inside.length));
+    // What is in brackets is said of the entry before them, and behind a semicolon or dash another thing is.
+    const said = text
+      .slice(from, hardBreaks(text, from, end)[0] ?? end)
+      .replaceAll(/[([{][^()[\]{}]*[)\]}]/gu, (inside) => ' '.repeat(inside.length));
     const [verb] = [...said.matchAll(handled)].filter(({ index }) => !said.slice(0, index).includes(':'));
     const relative =
       /(?<!\p{L})(?:where|that|which|wo|d(?:ie|er|as|em)|o[uù]|qui|donde|que|dove|che|onde|waar|dat|som|där|hvor|gdzie|kt[óo]r\p{L}*)(?!\p{L})/iu.exec(

@@ -249,12 +249,12 @@ function makeList(language: Language, random: () => number): Made {
   if (warning && place === 'bracket') inside(warning);
   if (absent[0]) inside(pick(language.absences)(absent[0][1]));
   if (random() < 0.3) inside(pick(language.suitable));
-  const list = pick(language.origins) + joined(items);
+  const list = pick(language.origins) + (random() < 0.7 ? joined(items) : items.join(pick([', ', '; ', ' • ', '\n'])));
   const sentences = [list];
   if (warning && place === 'before') sentences.unshift(warning);
   if (warning && place === 'after') sentences.push(warning);
   if (unsuited[0]) sentences.push(language.unsuitable(unsuited[0][1]));
-  const text = `${sentences.join('. ')}${place === 'line' && warning ? `\n${warning}` : ''}${pick(['.', ''])}`;
+  const text = `${sentences.join(pick(['. ', '. ', '\n', '; ', ' - ', ' – ', ' | ']))}${place === 'line' && warning ? `\n${warning}` : ''}${pick(['.', ''])}`;
   return {
     text: random() < 0.1 ? text.toUpperCase() : text,
     expected: [
