@@ -95,8 +95,10 @@ async function report(tablets: FakeDevice[], lot: readonly History[]): Promise<v
   const prints = lot.map((history): [number, DeviceEvent] => [0, printOf(history, tablets[0]?.state.products[0]?.id)]);
   const reports = lot.flatMap(({ id, reported }): [number, DeviceEvent][] => {
     const tablet = whole(1);
-    return reported.map((fact) => [tablet, factOf(id, fact)]);
+    return reported.map((fact) => [tablet, factOf(id, fact, settlerOf(tablets[tablet]))]);
   });
+  // All of them lie in the past, so that nothing else is known of when they became known.
+  for (const { reported } of lot) for (const fact of reported) fact.received_at = Date.now();
   for (const [at, tablet] of tablets.entries()) {
     const own = [...prints, ...reports].filter(([by]) => by === at).map(([, event]) => event);
     const repeated = own.filter(() => chance() < 0.1);
@@ -132,10 +134,20 @@ function printOf({ id, print, applied }: History, product_id: string | undefined
   return { id, type: 'label_printed', device_time: at, body };
 }
 
-function factOf(label_id: string, { id, kind, at, place, amount, undoes, outcome }: LabelFact): DeviceEvent {
+/** Somebody of the tablet who may say what is true of a label in dispute. */
+function settlerOf(tablet: FakeDevice | undefined): string | undefined {
+  return tablet?.state.staff.find(({ device_role }) => device_role <= 2)?.id;
+}
+
+function factOf(
+  label_id: string,
+  { id, kind, at, place, amount, undoes, outcome }: LabelFact,
+  settler: string | undefined,
+): DeviceEvent {
   const body = {
     label_id,
     kind,
+    ...(kind === 'settled' && { user_id: settler }),
     ...(place !== undefined && { place }),
     ...(amount !== undefined && { amount }),
     ...(undoes !== undefined && { fact_id: undoes }),
