@@ -1,4 +1,5 @@
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
+import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,6 +14,9 @@ import { openHarness, type Harness } from '../../../test/harness.ts';
 import { sealWhole } from '../../../test/seal-audit.ts';
 import { unpacked } from '../../../test/unpacked.ts';
 import { clock } from '../../platform/clock.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { withScope } from '../../platform/database/scope.ts';
+import { sealedEntries } from '../audit/audit-seals.queries.ts';
 
 const admin = 'admin@harbour.test';
 const manager = 'venue@harbour.test';
@@ -237,6 +241,24 @@ describe("an inspector's folder", () => {
     expect(fileOf(manager, 'VERIFY.txt').toString()).toContain('are left out');
     await written(manager, 'manager');
     expect(await verified('manager')).toEqual([]);
+  });
+
+  it('seals nothing about people for an asker who may not read them', async () => {
+    const sealed = (reads_people: boolean) =>
+      withScope(harness.app.database, { account_id: account }, async (tx) => {
+        const query = { organization_id: [account], reads_people, up_to: Number.MAX_SAFE_INTEGER };
+        return rows<{ subject_type: string }>(
+          tx,
+          sql`select e.subject_type from (${sealedEntries.select(query, tx)}) as drawn (file, seal, before, entry)
+            join audit_seals s on s.position = split_part(drawn.file, '/', 2)::int join audit_entries e on e.id = s.entry_id`,
+        );
+      });
+    const [all, some] = [await sealed(true), await sealed(false)];
+    const about = all.filter(({ subject_type }) => subject_type === 'user');
+    expect(about.length).toBeGreaterThan(0);
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.map(({ subject_type }) => subject_type)).not.toContain('user');
+    expect(all.length).toBeGreaterThanOrEqual(some.length + about.length);
   });
 
   it('is refused for what is no venue of the caller, and for a period that is none', async () => {
