@@ -1,4 +1,5 @@
 import type { ImportChoices, ImportQuestion } from '@larder/contract/import-reading';
+import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../platform/database/scope.ts';
 import { blockRows, type Sheet, type SheetRow } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules.ts';
@@ -12,6 +13,7 @@ import { shown, shownItem, type ShownRow } from './shown-row.rules.ts';
 import { choiceOf, stagedRow, type StagedRow } from './staged-row.rules.ts';
 
 const PAGE_SIZE = 10;
+const rowsBetweenPauses = 50;
 
 export type Loaded = {
   total: number;
@@ -76,6 +78,8 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     const staged: StagedRow[] = [];
     for (const { row, cells } of blockRows(block, sheet.headers.length)) {
       if (joined.has(row)) continue;
+      // A block is read for a second, in which others would not get their turn.
+      if (row % rowsBetweenPauses === 0) await setImmediate();
       const group = groups.get(row);
       const one = group ? joinRows(group, places) : { row, cells, isPartial: false, rows: [row], differing: [] };
       const reading = read(row, one.cells, one.isPartial);
