@@ -30,14 +30,14 @@ export async function openNeighbours(rows: number) {
     for (const one of stops.splice(0).toReversed()) await one();
   };
   const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'database') });
-  stops.push(postgres.stop);
+  stops.push(() => postgres.stop());
   let hanging: StuckState | undefined;
   let left = 0;
   let configuration: Promise<Reply> | undefined;
   const mail = await openStuckMailServer(() => (left-- > 0 ? hanging : undefined));
-  stops.push(mail.close);
+  stops.push(() => mail.close());
   const server = await startServer(home, connectionUrl(postgres.owner), mail.url);
-  stops.push(server.end);
+  stops.push(() => server.end());
   const client = new pg.Client({ ...postgres.superuser, database: postgres.owner.database });
   await client.connect();
   stops.push(() => client.end());
@@ -54,8 +54,8 @@ export async function openNeighbours(rows: number) {
   };
 
   return {
-    /** Milliseconds from the wish for a code to its mail. */
-    async code(): Promise<number> {
+    /** Milliseconds from the request for a code to its mail. */
+    code: async (): Promise<number> => {
       await behind('delete from auth.throttles');
       const before = mail.received.length;
       const begun = performance.now();
@@ -67,7 +67,7 @@ export async function openNeighbours(rows: number) {
       await mail.until(() => mine() !== undefined);
       return (mine()?.at ?? NaN) - begun;
     },
-    /** Two customers' mails meet a server that hangs; it serves whoever comes next. */
+    /** Two customers' mails meet a server that hangs; it serves the next ones. */
     async hangMail(state: StuckState): Promise<void> {
       const stuck = mail.stuck;
       hanging = state;
@@ -87,7 +87,7 @@ export async function openNeighbours(rows: number) {
       const called: Promise<void>[] = [];
       for (let number = 0; number < 10; number++) {
         const receiver = await openDeadReceiver();
-        stops.push(receiver.close);
+        stops.push(() => receiver.close());
         called.push(receiver.called);
         const integration_params = Object.entries({ url: receiver.url, secret }).map(([param_name, param_value]) => ({
           param_name,
@@ -143,7 +143,7 @@ export async function openNeighbours(rows: number) {
       return Date.now() - due;
     },
     /** Milliseconds from SIGTERM until the process has ended. */
-    end: server.end,
+    end: () => server.end(),
     stop,
   };
 

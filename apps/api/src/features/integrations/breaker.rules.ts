@@ -12,7 +12,7 @@ const most = 3;
 /** How long it is left alone at first, and at most, in milliseconds; a person who has repaired it should not wait long. */
 const first = 60_000;
 const longest = 5 * 60_000;
-/** A receiver of which nothing was heard for so long is forgotten, in milliseconds. */
+/** A receiver that was not called for so long is forgotten, in milliseconds. */
 const remembered = 24 * 3_600_000;
 
 type Silence = { calls: number; pause: number; until: number; isTried: boolean; noted: number };
@@ -27,7 +27,7 @@ export function createBreaker(): Breaker {
       const now = clock.now();
       if (now < silence.until) return false;
       silence.isTried = true;
-      // Whoever comes while this one finds out is turned away as before.
+      // Calls that come while this one finds out are held as before.
       silence.until = now + silence.pause;
       return true;
     },

@@ -31,7 +31,7 @@ afterEach(async () => {
   await harness.inQueue('delete from graphile_worker._private_jobs');
 });
 
-/** Jobs that tell when they begin and end when they are asked to, told apart by the `name` that they carry. */
+/** Jobs that tell when they begin and end when they are asked to, known by the `name` that they carry. */
 function stage(...names: string[]) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -49,7 +49,7 @@ function stage(...names: string[]) {
     jobs,
     began,
     end: (name: string) => ends.get(name)?.(),
-    async until(...all: string[]) {
+    until: async (...all: string[]) => {
       while (!all.every((name) => began.includes(name))) await new Promise<void>((resolve) => (tell = resolve));
     },
     endAll: () => ends.forEach((end) => end()),
@@ -81,7 +81,7 @@ describe('lanes', () => {
       'watch_fridges',
     );
     const runner = await workJobs(queue, jobs, createLog('silent'));
-    stops.push(runner.stop, endAll);
+    stops.push(() => runner.stop(), endAll);
     for (const lane of ['mail', 'webhooks', 'files'] as const) {
       const [job = ''] = lanes[lane].jobs;
       const names = Array.from({ length: lanes[lane].workers + 1 }, (_, index) => `${job} ${index}`);
@@ -100,7 +100,7 @@ describe('lanes', () => {
     for (const name of ['first', 'second', 'third']) await ask('export', name, one);
     await ask('export', 'another’s', other);
     const runner = await workJobs(queue, jobs, createLog('silent'));
-    stops.push(runner.stop, endAll);
+    stops.push(() => runner.stop(), endAll);
     await until('first', 'another’s');
     expect(began).toHaveLength(2);
     end('another’s');
@@ -155,7 +155,7 @@ describe('a process that is asked to stop', () => {
     async (state) => {
       const [account_id = ''] = accounts;
       const mail = await openStuckMailServer(() => state);
-      stops.push(mail.close);
+      stops.push(() => mail.close());
       const receiver = await openDeadReceiver();
       const config = { ...harness.app.config, SMTP_URL: mail.url };
       const app: App = { ...harness.app, config };

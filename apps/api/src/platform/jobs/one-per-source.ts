@@ -20,7 +20,9 @@ export function onePerSource(events: WorkerEvents): () => Promise<string[]> {
   return async () => {
     const before = last;
     let next = () => {};
-    last = new Promise((resolve) => (next = resolve));
+    last = new Promise((resolve) => {
+      next = resolve;
+    });
     await before;
     found = next;
     return [...worked];

@@ -1,6 +1,6 @@
 import type { DocumentMark } from '@larder/label/document-pdf';
-import { setImmediate } from 'node:timers/promises';
 import { linesOf, widthOf } from '../document/page-text.ts';
+import { pauses } from '../pauses.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 import { numberText } from './write-text.ts';
 
@@ -13,7 +13,6 @@ const size = 2.3;
 const leading = size * 1.25;
 const headHeight = 13;
 const footHeight = 7;
-const rowsBetweenPauses = 20;
 /** Between two columns. */
 const gap = 1.5;
 
@@ -27,9 +26,9 @@ export async function sheetPages(sheet: Sheet, rows: readonly SheetCell[][], pap
   const room = paper.height - 2 * margin - headHeight - names.height - footHeight;
   const pages: Row[][] = [[]];
   let left = room;
-  for (const [number, row] of rows.entries()) {
-    // Thousands of rows are set for seconds, in which others would not get their turn.
-    if (number % rowsBetweenPauses === 0) await setImmediate();
+  const pause = pauses();
+  for (const row of rows) {
+    await pause();
     const set = rowOf(columns, (column, at) => shown(column, row[at] ?? null, sheet.dateFormat), 400);
     for (const piece of piecesOf(set, room)) {
       if (piece.height > left) {
