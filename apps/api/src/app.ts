@@ -66,7 +66,7 @@ import { serveReference } from './platform/http/reference.ts';
 import { sendFault, serveApi } from './platform/http/serve.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { nightlyJob, type NightlyKind } from './platform/jobs/nightly.ts';
-import { mailJob } from './platform/mail/mail.ts';
+import { mailJob, urgentMailJob } from './platform/mail/mail.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { smsJob } from './platform/mail/sms.ts';
 import { sweepPicturesJob } from './platform/pictures/picture-sweep.ts';
@@ -138,6 +138,7 @@ export async function createApp(app: App, pages: Pages = {}): Promise<FastifyIns
 export function jobsOf(app: App): Job[] {
   return [
     mailJob(app),
+    urgentMailJob(app),
     smsJob(app.config, app.database),
     passwordCodeJob(app),
     sealJob(app),

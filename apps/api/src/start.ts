@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, jobsOf } from './app.ts';
@@ -10,8 +11,10 @@ import { openDatabase, siblings, split, type Connection } from './platform/datab
 import { settleEpoch } from './platform/database/epoch.ts';
 import { cursors } from './platform/database/list.ts';
 import { migrate, rolesOf } from './platform/database/migrate.ts';
+import { orLater } from './platform/database/patience.ts';
 import { openBlobs } from './platform/files/blobs.ts';
 import { createKnownBrowsers } from './platform/http/known-browser.ts';
+import { isQueuePrepared } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { migrationsDirectory, pagesDirectories } from './platform/paths.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -21,6 +24,10 @@ import { deriveSecrets, secretKey } from './platform/secrets/secrets.ts';
 import { createTokens } from './platform/secrets/tokens.ts';
 
 export const version = '0.1.0';
+
+/** How long a stop waits for calls that have begun, and for connections to the database that somebody still has, in milliseconds. */
+const closeWithin = 4_000;
+const endWithin = 1_000;
 
 /** The queue's library weighs 16 MB, which a process without jobs spares. */
 const jobRunner = () => import('./platform/jobs/job-runner.ts');
@@ -43,7 +50,7 @@ export async function startLarder(
       portal: builtIn(pagesDirectories.portal),
       kitchen: builtIn(pagesDirectories.kitchen),
     });
-    stops.push(() => server.close());
+    stops.push(() => closeServer(server));
     await server.listen({ port: config.PORT, host: config.HOST });
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;
@@ -55,6 +62,12 @@ export async function startLarder(
     await stop();
     throw error;
   }
+}
+
+/** Lets calls end that have begun; what takes longer is cut off, and comes again with its key. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  await orLater(server.close(), closeWithin);
+  server.server.closeAllConnections();
 }
 
 function builtIn(directory: string): string | undefined {
@@ -82,14 +95,12 @@ export async function openApp(
     roles,
     passwords: { app: secrets.databasePassword(roles.app), jobs: secrets.databasePassword(roles.jobs) },
   });
-  if (changed) {
-    say('The database has the present schema');
-    await (await jobRunner()).prepareJobs(jobs, roles.app);
-  }
+  if (changed) say('The database has the present schema');
   if (await settleEpoch(owner, { dataDir: config.dataDir, renew: newEpoch }))
     say('A new epoch began: each device pulls its whole state');
   const database = await openDatabase(application, log);
-  stops.push(database.close);
+  stops.push(() => orLater(database.close(), endWithin));
+  if (changed || !(await isQueuePrepared(database.pool))) await (await jobRunner()).prepareJobs(jobs, roles.app);
   const app: App = {
     config,
     database,
@@ -105,8 +116,12 @@ export async function openApp(
   if (config.demo) await seedDemo(app, say);
   if (config.JOBS) {
     const { workJobs } = await jobRunner();
-    const runner = await workJobs(jobs, [...jobsOf(app), ...(config.demo ? [keepUpReadingsJob(app)] : [])], log);
-    stops.push(runner.stop);
+    // Connections of their own: a call never waits for one that a job has.
+    const own = await openDatabase(application, log, { max: 16 });
+    stops.push(() => orLater(own.close(), endWithin));
+    const working = { ...app, database: own };
+    const all = [...jobsOf(working), ...(config.demo ? [keepUpReadingsJob(working)] : [])];
+    stops.push((await workJobs(jobs, all, log)).stop);
   }
   return app;
 }

@@ -19,7 +19,7 @@ const runner = await workJobs(
     },
   ],
   createLog('silent'),
-  JSON.parse(pulse) as { beat: number; silence: number },
+  { pulse: JSON.parse(pulse) as { beat: number; silence: number } },
 );
 process.on('message', ({ end, stop }: { end?: string; stop?: true }) => {
   if (end) ends.get(end)?.();

@@ -24,14 +24,26 @@ export const JobRow = z.object({
   last_error: z.string(),
 });
 
-export const Queue = z.object({
-  name: z.string(),
+const figures = {
   waiting: z.number().int(),
   running: z.number().int(),
   retrying: z.number().int(),
   failed: z.number().int(),
   /** Since when the oldest job that is due has not been worked; null when none is. */
   overdue_since: Instant.nullable(),
+};
+
+/** `lane`: the name of its lane. */
+export const Queue = z.object({ name: z.string(), lane: z.string(), ...figures });
+
+/** Kinds of work that share workers, and wait for no other lane. */
+export const Lane = z.object({
+  name: z.string(),
+  /** Jobs that each process works side by side. */
+  workers: z.number().int(),
+  /** Seconds after which a job is broken off, and tried again later. */
+  seconds: z.number().int(),
+  ...figures,
 });
 
 /** Recurring jobs. `every` is a crontab pattern, in UTC. */
@@ -69,10 +81,10 @@ export const jobs = {
     method: 'GET',
     path: '/jobs/queues',
     access: 'operator',
-    summary: 'How many jobs of each kind there are',
+    summary: 'How many jobs of each lane and kind there are',
   })
     .input(read())
-    .output(z.object({ items: z.array(Queue) })),
+    .output(z.object({ lanes: z.array(Lane), items: z.array(Queue) })),
   repeated: endpoint({
     method: 'GET',
     path: '/jobs/repeated',

@@ -1,5 +1,6 @@
 import type { ImportChoices, ImportQuestion } from '@larder/contract/import-reading';
 import type { Tx } from '../../platform/database/scope.ts';
+import { pauses } from '../../platform/pauses.ts';
 import { blockRows, type Sheet, type SheetRow } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
@@ -70,12 +71,14 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     questions: new Map(),
   };
   const withdrawn = new Map<string, number>();
+  const pause = pauses();
   let staging: Promise<void> = Promise.resolve();
   // Each block is let go of once it is read, so that memory falls as the stage fills.
   for (let block = sheet.blocks.shift(); block !== undefined; block = sheet.blocks.shift()) {
     const staged: StagedRow[] = [];
     for (const { row, cells } of blockRows(block, sheet.headers.length)) {
       if (joined.has(row)) continue;
+      await pause();
       const group = groups.get(row);
       const one = group ? joinRows(group, places) : { row, cells, isPartial: false, rows: [row], differing: [] };
       const reading = read(row, one.cells, one.isPartial);

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { findCurrency } from '../../platform/currency.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fieldFault } from '../../platform/http/fault.ts';
+import { fairQueue } from '../../platform/jobs/fair-queue.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { withStickers } from '../stickers/sticker-words.actions.ts';
@@ -39,8 +40,15 @@ const PROBLEMS_LISTED = 10_000;
 /** How a person says that this very file is to be read. */
 export type Reading = { encoding?: string | undefined; empty_cells_clear?: 'true' | 'false' | undefined };
 
+/** Imports of several customers side by side, and one of each: every one holds all of its rows, and a connection to the database. */
+const inTurn = fairQueue(3);
+
 /** What a run of this file would do, page by page of its rows; the catalogue stays as it is. */
-export async function previewJob(context: Importing, id: string, file: Blob, page: number, reading: Reading = {}) {
+export function previewJob(context: Importing, id: string, file: Blob, page: number, reading: Reading = {}) {
+  return inTurn(context.me.account_id, () => preview(context, id, file, page, reading), context.signal);
+}
+
+async function preview(context: Importing, id: string, file: Blob, page: number, reading: Reading) {
   const prepared = await prepare(context, id, file, reading);
   const { encoding, reading: shown } = prepared.sheet;
   return context.transaction(async (tx) => {
@@ -78,12 +86,13 @@ export async function previewJob(context: Importing, id: string, file: Blob, pag
  * Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. A purge that has nothing to put in
  * the place of what it removes is refused, and so is a text file that may be in several encodings until somebody has chosen one.
  */
-export async function runJob(
-  context: Importing,
-  id: string,
-  file: Blob,
-  { skus, ...reading }: Reading & { skus?: string | undefined } = {},
-) {
+export function runJob(context: Importing, id: string, file: Blob, wanted: Wanted = {}) {
+  return inTurn(context.me.account_id, () => importRows(context, id, file, wanted), context.signal);
+}
+
+type Wanted = Reading & { skus?: string | undefined };
+
+async function importRows(context: Importing, id: string, file: Blob, { skus, ...reading }: Wanted) {
   const { me } = context;
   const chosen = skus === undefined ? undefined : readSkus(skus);
   const prepared = await prepare(context, id, file, reading);

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { withScope } from '../../platform/database/scope.ts';
 import { OutboundFault } from '../../platform/http/outbound.ts';
+import type { Breaker } from './breaker.rules.ts';
 import type { ConnectorId } from './connectors.rules.ts';
 import { sendDigest } from './connectors/email-digest.actions.ts';
 import { failure, type Outcome } from './connectors/outcome.rules.ts';
@@ -31,6 +32,8 @@ const batch = 10;
 /** Nobody else sends what was taken for this long; less than half of it is used. */
 const leaseFor = 5 * 60_000;
 
+type Delivering = Sending['app'] & { breaker: Breaker };
+
 const senders: Record<ConnectorId, (sending: Sending) => Promise<Outcome>> = {
   webhook: sendWebhook,
   trail: makeTrailTask,
@@ -42,7 +45,7 @@ const senders: Record<ConnectorId, (sending: Sending) => Promise<Outcome>> = {
  * Sends what an account has due: of each integration and source in order, the next one only after the one before has arrived or
  * was given up. Answers whether everything due was tried. An integration that fails is left alone until the next run.
  */
-export async function deliverAccount(app: Sending['app'], account_id: string, deadline: number): Promise<boolean> {
+export async function deliverAccount(app: Delivering, account_id: string, deadline: number): Promise<boolean> {
   const failing = new Set<string>();
   await withScope(app.database, { account_id }, takeUpRestored);
   while (Date.now() < deadline) {
@@ -68,7 +71,7 @@ export async function deliverAccount(app: Sending['app'], account_id: string, de
 }
 
 async function deliverSource(
-  app: Sending['app'],
+  app: Delivering,
   account_id: string,
   head: DueHead,
   deadline: number,
@@ -82,6 +85,10 @@ async function deliverSource(
     const late = clock.now() - started > leaseFor / 3 || Date.now() > deadline;
     if (delivery !== leased[0] && (late || Date.parse(delivery.next_attempt_at) > clock.now())) break;
     const outcome = delivery.is_test || delivery.is_wanted ? await attempt(app, account_id, delivery) : 'unwanted';
+    if (outcome === 'held') {
+      await withScope(app.database, { account_id }, (tx) => releaseDeliveries(tx, lease_id));
+      return 'failed';
+    }
     const mine = await withScope(app.database, { account_id }, async (tx) => {
       const end = settlementOf(delivery, outcome);
       const state = await settleDelivery(tx, delivery.id, lease_id, end);
@@ -107,16 +114,31 @@ async function deliverSource(
   return 'sent';
 }
 
-async function attempt(app: Sending['app'], account_id: string, delivery: LeasedDelivery): Promise<Outcome> {
+/** Sends a delivery, unless its receiver is left alone for a while; a person's test is sent all the same. */
+async function attempt(app: Delivering, account_id: string, delivery: LeasedDelivery): Promise<Outcome | 'held'> {
   try {
     const send = senders[delivery.connector as ConnectorId];
     if (!send) return failure('This connector is no longer supported');
-    return await send({ app, account_id, delivery, values: openValues(app, account_id, delivery) });
+    const values = openValues(app, account_id, delivery);
+    const receiver = receiverOf(account_id, delivery, values);
+    if (!delivery.is_test && !app.breaker.admits(receiver)) return 'held';
+    const outcome = await send({ app, account_id, delivery, values }).catch(unanswered);
+    app.breaker.note(receiver, !outcome.is_unanswered);
+    return outcome;
   } catch (error) {
-    if (error instanceof OutboundFault) return { ...failure(error.message), is_unanswered: true };
     app.log.error({ err: error, account_id, delivery_id: delivery.id }, 'A delivery could not be made');
     return failure('An error occurred');
   }
+}
+
+/** A host as one customer calls it: what another one does there closes nothing for this one. */
+function receiverOf(account_id: string, { connector }: LeasedDelivery, { url = '' }: Record<string, string>): string {
+  return `${account_id} ${URL.canParse(url) ? new URL(url).origin : connector}`;
+}
+
+function unanswered(error: unknown): Outcome {
+  if (error instanceof OutboundFault) return { ...failure(error.message), is_unanswered: true };
+  throw error;
 }
 
 /** The parameters that count, with the secrets opened: they are in no row, log or answer. */

@@ -1,9 +1,11 @@
 import type { App } from '../../platform/app-context.ts';
 import { deliveryJobName } from '../../platform/audit/announce.ts';
 import { clock } from '../../platform/clock.ts';
+import { orLater } from '../../platform/database/patience.ts';
 import { withScope } from '../../platform/database/scope.ts';
 import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { accountLine } from './account-line.rules.ts';
+import { createBreaker } from './breaker.rules.ts';
 import { removeOldDeliveries } from './deliveries.queries.ts';
 import { deliverAccount } from './delivery-run.actions.ts';
 import { keptFor } from './delivery.rules.ts';
@@ -19,7 +21,8 @@ const waitFor = 10_000;
 
 /**
  * Sends what automations have to deliver: asked for by what happens, and each minute for what is tried again. In a process an account is
- * served by one alone, and nobody waits for another's dead address or long feed: a line of accounts outlasts the jobs that fill it.
+ * served by one alone, and nobody waits for another's dead address or long feed: a line of accounts outlasts the jobs that fill it. A receiver
+ * that does not answer is left alone for a while.
  */
 export function deliverEventsJob({
   blobs,
@@ -28,10 +31,11 @@ export function deliverEventsJob({
   sealed,
   log,
 }: Pick<App, 'blobs' | 'config' | 'database' | 'sealed' | 'log'>): Job {
+  const breaker = createBreaker();
   const line = accountLine(async (account_id) => {
     try {
       const deadline = Date.now() + serveFor;
-      if (await deliverAccount({ blobs, config, database, sealed, log }, account_id, deadline)) return;
+      if (await deliverAccount({ blobs, breaker, config, database, sealed, log }, account_id, deadline)) return;
       await enqueue({ client: database.pool }, deliveryJobName, {});
     } catch (error) {
       // The others' deliveries do not wait for this one; the next run tries it again.
@@ -49,16 +53,6 @@ export function deliverEventsJob({
       await orLater(line.idle(), waitFor);
     },
   };
-}
-
-/** Waits for work, but no longer than so many milliseconds. */
-async function orLater(work: Promise<void>, most: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((done) => {
-    timer = setTimeout(done, most);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }
 
 /** Has scheduled automations run at their local times: each once for each of its times, whatever crashes or runs beside it. */

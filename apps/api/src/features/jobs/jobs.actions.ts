@@ -5,12 +5,40 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { laneNames, laneOf, lanes } from '../../platform/jobs/lanes.ts';
 import type { NightlyKind } from '../../platform/jobs/nightly.ts';
-import { findCustomers, findJob, findLastRuns, findMailSubjects, retryJob, type Customer } from './jobs.queries.ts';
+import {
+  countJobs,
+  findCustomers,
+  findJob,
+  findLastRuns,
+  findMailSubjects,
+  retryJob,
+  type Customer,
+} from './jobs.queries.ts';
 import { nextCron, nextMail } from './schedule.rules.ts';
 
 /** How many customers a page of the scheduled mails looks at. */
 const customersOfPage = 20;
+
+const states = ['waiting', 'running', 'retrying', 'failed'] as const;
+
+/** How many jobs there are: of each lane, also of those that rest, and of each kind. */
+export async function readQueues(tx: Tx) {
+  const items = (await countJobs(tx)).map((queue) => ({ ...queue, lane: laneOf(queue.name) }));
+  return {
+    items,
+    lanes: laneNames.map((name) => {
+      const own = items.filter(({ lane }) => lane === name);
+      const counts = Object.fromEntries(
+        states.map((state) => [state, own.reduce((sum, queue) => sum + queue[state], 0)]),
+      ) as Record<(typeof states)[number], number>;
+      const overdue = own.flatMap(({ overdue_since }) => overdue_since ?? []).toSorted();
+      const { workers, seconds } = lanes[name];
+      return { name, workers, seconds, ...counts, overdue_since: overdue[0] ?? null };
+    }),
+  };
+}
 
 /** The work that repeats by itself, with its last and next runs. */
 export async function readRepeated(tx: Tx, all: Job[]) {

@@ -7,7 +7,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export type JobLine = z.infer<typeof JobRow>;
-export type QueueLine = z.infer<typeof Queue>;
+export type QueueLine = Omit<z.infer<typeof Queue>, 'lane'>;
 
 /** What failed for good first, then by when it is worked. */
 export function listJobs(tx: Tx, query: Received<typeof jobs.list>['query']) {

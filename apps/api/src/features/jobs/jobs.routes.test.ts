@@ -57,8 +57,15 @@ describe('the jobs', () => {
     expect((await list({ state: 'retrying' })).map(({ id }) => id)).toEqual([retrying]);
     expect((await list({ search: 'harbour' })).map(({ id }) => id)).toEqual([failed]);
     expect((await list({ search: 'SEND_MAIL', state: 'waiting' })).map(({ id }) => id)).toContain(waiting);
-    const queues = (await harness.call('GET', '/jobs/queues', { as: operator })).body.items;
-    expect(queues).toContainEqual(expect.objectContaining({ name: 'sync_organization', failed: 1, waiting: 0 }));
+    const queues = (await harness.call('GET', '/jobs/queues', { as: operator })).body;
+    const failing = { failed: 1, waiting: 0, retrying: 0, overdue_since: null };
+    expect(queues.items).toContainEqual(
+      expect.objectContaining({ name: 'sync_organization', lane: 'webhooks', ...failing }),
+    );
+    const lane = (name: string) => queues.lanes.find((one: { name: string }) => one.name === name);
+    expect(lane('webhooks')).toMatchObject({ workers: 4, seconds: 120, ...failing });
+    expect(lane('mail').retrying).toBe(1);
+    expect(lane('urgent')).toMatchObject({ waiting: 0, running: 0, retrying: 0, failed: 0 });
   });
 
   it('are retried at once with all their attempts, which the audit tells', async () => {

@@ -4,7 +4,7 @@ import type { App, Grant, RequestContext } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countAttempt, limits, returnAttempt } from '../../platform/http/throttle.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendUrgentMail } from '../../platform/mail/mail.ts';
 import { sendSms, smsWorks } from '../../platform/mail/sms.ts';
 import { codeMinutes, mostGuesses } from '../../platform/secrets/codes.ts';
 import { sameBytes } from '../../platform/secrets/secrets.ts';
@@ -79,7 +79,7 @@ export async function sendSignInCode(
     fresh: false,
   });
   if (destination === 'SMS') await sendSms(through, { to: phone, text: signInCodeSms(code, codeMinutes) });
-  else await sendMail(through, { to: factors.email, ...signInCodeMail(code, codeMinutes) });
+  else await sendUrgentMail(through, { to: factors.email, ...signInCodeMail(code, codeMinutes) });
   return {};
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendUrgentMail } from '../../platform/mail/mail.ts';
 import { codeMinutes } from '../../platform/secrets/codes.ts';
 import { upsertCode } from './once.queries.ts';
 import { passwordCodeJobName, passwordCodeTarget } from './password.actions.ts';
@@ -25,7 +25,7 @@ export function passwordCodeJob(app: App): Job {
       const login = await findLogin(through, address);
       const memberships = login ? await findMemberships(app.database.pool, login.id) : [];
       if (!memberships.some((one) => one.status === 'ACTIVE')) return;
-      await sendMail(through, { to: address, ...passwordCodeMail(code, codeMinutes) });
+      await sendUrgentMail(through, { to: address, ...passwordCodeMail(code, codeMinutes) });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { withScope } from '../../platform/database/scope.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendUrgentMail } from '../../platform/mail/mail.ts';
 import { findVenueContacts } from '../users/venue-contacts.queries.ts';
 import { settleTroubles } from './fridges.queries.ts';
 import { markAsked, takeMailsDue } from './incident-mails.queries.ts';
@@ -47,7 +47,7 @@ export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'co
         const incidents = await takeMailsDue(tx, venue);
         if (incidents.length === 0) return;
         for (const { name, email } of await findVenueContacts(tx, venue)) {
-          await sendMail(tx, { to: email, ...incidentMail(config.publicUrl, name, incidents) });
+          await sendUrgentMail(tx, { to: email, ...incidentMail(config.publicUrl, name, incidents) });
         }
       });
     },

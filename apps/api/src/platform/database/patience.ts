@@ -24,6 +24,16 @@ export async function within<T>(milliseconds: number, promise: Promise<T>, late:
   }
 }
 
+/** Waits for work, but no longer than so many milliseconds; it may go on by itself. */
+export async function orLater(work: Promise<unknown>, most: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, most);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
 /** Whether an error says that the database did not answer in time: its connection is of no more use. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Error && silent.has(error);
 

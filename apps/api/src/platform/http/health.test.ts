@@ -51,7 +51,7 @@ describe('the probes', () => {
     expect(metrics.body).toContain('larder_database_connections');
   });
 
-  it('count what waits in the queue and what failed for good, in any process', async () => {
+  it('count what waits in each lane and what failed for good, in any process', async () => {
     const figures = async () => {
       const { body } = await get('/metrics', 'Bearer a token of the tests');
       const of = (name: string) =>
@@ -61,17 +61,23 @@ describe('the probes', () => {
             .find((line) => line.startsWith(`${name} `))
             ?.split(' ')[1],
         );
-      const [waiting, failed] = [of('larder_jobs{state="waiting"}'), of('larder_jobs{state="failed"}')];
-      return { waiting, failed, overdue: of('larder_jobs_overdue_seconds') };
+      const jobs = (lane: string, state: string) => of(`larder_jobs{lane="${lane}",state="${state}"}`);
+      const overdue = (lane: string) => of(`larder_jobs_overdue_seconds{lane="${lane}"}`);
+      return {
+        waiting: jobs('upkeep', 'waiting'),
+        failed: jobs('mail', 'failed'),
+        overdue: overdue('upkeep'),
+        calm: [jobs('urgent', 'waiting'), overdue('urgent')],
+      };
     };
     const before = await figures();
     await harness.inQueue("select graphile_worker.add_job('nobody', '{}', run_at => now() - interval '1 hour')");
-    await harness.inQueue("select graphile_worker.add_job('nobody', '{}', max_attempts => 1)");
+    await harness.inQueue("select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)");
     await harness.inQueue(
       'update graphile_worker._private_jobs set attempts = 1, last_error = $$no$$ where max_attempts = 1',
     );
     const after = await figures();
-    expect(after).toMatchObject({ waiting: before.waiting + 1, failed: before.failed + 1 });
+    expect(after).toMatchObject({ waiting: before.waiting + 1, failed: before.failed + 1, calm: [0, 0] });
     expect(after.overdue).toBeGreaterThan(3_599);
   });
 

@@ -5,6 +5,7 @@ import { isLoopback } from '../config.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { within } from '../database/patience.ts';
 import { hasRoom } from '../files/disk.ts';
+import { laneNames, laneOf } from '../jobs/lanes.ts';
 import { migrationsDirectory } from '../paths.ts';
 import { sameBytes } from '../secrets/secrets.ts';
 import { fault } from './fault.ts';
@@ -70,13 +71,14 @@ function measure(server: FastifyInstance, app: App): Registry & { refresh: () =>
   });
   const jobs = new Gauge({
     name: 'larder_jobs',
-    help: 'Jobs in the queue of all processes, by state: waiting, running, retrying, failed',
-    labelNames: ['state'],
+    help: 'Jobs in the queue of all processes, by lane and state: waiting, running, retrying, failed',
+    labelNames: ['lane', 'state'],
     registers: [registry],
   });
   const overdue = new Gauge({
     name: 'larder_jobs_overdue_seconds',
-    help: 'How long the oldest job that is due has waited to begin',
+    help: 'How long the oldest job of a lane that is due has waited to begin',
+    labelNames: ['lane'],
     registers: [registry],
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -96,20 +98,29 @@ function countConnections(gauge: Gauge<'state'>, { database: { pool } }: App): v
   gauge.set({ state: 'waited for' }, pool.waitingCount);
 }
 
-type JobGauges = { jobs: Gauge<'state'>; overdue: Gauge };
+type JobGauges = { jobs: Gauge<'lane' | 'state'>; overdue: Gauge<'lane'> };
 
 /** Without a database the other figures are wanted most: then these are left out. */
 async function countJobs({ jobs, overdue }: JobGauges, { database, log }: App): Promise<void> {
-  type Counted = { state: string; jobs: number; oldest_seconds: number };
+  type Counted = { name: string; state: string; jobs: number; oldest_seconds: number };
   try {
-    const { rows } = await database.pool.query<Counted>('select * from graphile_worker.larder_queue()');
-    const of = (state: string) => rows.find((one) => one.state === state);
-    for (const state of ['waiting', 'running', 'retrying', 'failed']) jobs.set({ state }, of(state)?.jobs ?? 0);
-    overdue.set(Math.max(of('waiting')?.oldest_seconds ?? 0, of('retrying')?.oldest_seconds ?? 0));
+    const { rows } = await database.pool.query<Counted>('select * from graphile_worker.larder_queues()');
+    for (const lane of laneNames) {
+      const own = rows.filter(({ name }) => laneOf(name) === lane);
+      for (const state of ['waiting', 'running', 'retrying', 'failed']) {
+        const counts = own.filter((one) => one.state === state).map((one) => one.jobs);
+        jobs.set(
+          { lane, state },
+          counts.reduce((sum, count) => sum + count, 0),
+        );
+      }
+      const due = own.filter(({ state }) => state === 'waiting' || state === 'retrying');
+      overdue.set({ lane }, Math.max(0, ...due.map(({ oldest_seconds }) => oldest_seconds)));
+    }
   } catch (error) {
     log.error({ err: error }, 'The queue could not be counted');
     jobs.reset();
-    overdue.remove();
+    overdue.reset();
   }
 }
 

@@ -1,20 +1,20 @@
 type Waiting = { begin: () => void };
 
 /**
- * Lets one piece of work run at a time, and the callers take turns: a caller with many waiting gives way to one with few. A caller
- * that leaves while it waits never begins.
+ * Lets one piece of work run at a time, or as many as there are places but one of each caller. The callers take turns: one with many
+ * waiting gives way to one with few. A caller that leaves while it waits never begins.
  */
-export function fairQueue(): <T>(caller: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
+export function fairQueue(places = 1): <T>(caller: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   /** In the order of their next turns. */
   const lines = new Map<string, Waiting[]>();
-  let isBusy = false;
+  const busy = new Set<string>();
 
   return async (caller, work, signal) => {
     await turn(caller, signal);
     try {
       return await work();
     } finally {
-      isBusy = false;
+      busy.delete(caller);
       next();
     }
   };
@@ -45,14 +45,15 @@ export function fairQueue(): <T>(caller: string, work: () => Promise<T>, signal?
   }
 
   function next(): void {
-    if (isBusy) return;
+    if (busy.size >= places) return;
     for (const [caller, line] of lines) {
+      if (busy.has(caller)) continue;
       const [first, ...rest] = line;
       // A caller that has had its turn queues again behind the others.
       lines.delete(caller);
       if (rest.length > 0) lines.set(caller, rest);
       if (first === undefined) continue;
-      isBusy = true;
+      busy.add(caller);
       return first.begin();
     }
   }

@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openStuckMailServer } from '../../../test/stuck-mail-server.ts';
 import { withScope } from '../database/scope.ts';
 import { mailJob, sendMail, type Mail } from './mail.ts';
 
@@ -67,6 +68,31 @@ describe('in the demo', () => {
 describe('in the demo as by SMTP', () => {
   it.each(severalRecipients)('%j receives nothing', async (to) => {
     await expect(mailJob(harness.app).run({ ...mail, to })).rejects.toThrow('one e-mail address');
+  });
+});
+
+describe('with a mail server that hangs', () => {
+  it.each([
+    ['before the greeting', 'Greeting never received'],
+    ['after DATA', 'Timeout'],
+    ['in the middle of a line', 'aborted'],
+  ] as const)('%s, a message fails, to be tried again', async (state, reason) => {
+    const server = await openStuckMailServer(() => state);
+    try {
+      const config = { ...harness.app.config, SMTP_URL: server.url };
+      const late = new AbortController();
+      const sending = mailJob({ ...harness.app, config }, 200).run(mail, late.signal);
+      const failed = sending.then(
+        () => 'sent',
+        (error: unknown) => (error as Error).message,
+      );
+      await server.until(() => server.stuck > 0);
+      // What never falls silent ends with the time of its job.
+      if (state === 'in the middle of a line') late.abort();
+      expect(await failed).toContain(reason);
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Through } from '../database/rows.ts';
 import type { BlobStore } from '../files/blobs.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
+import { laneOf, lanes } from '../jobs/lanes.ts';
 
 export type Mail = {
   /** Exactly one address. */
@@ -23,32 +24,54 @@ export type Attachment = { filename: string; content_type: string } & (
 );
 
 const jobName = 'send_mail';
+const urgentJobName = 'send_urgent_mail';
 
 /** Sends a message once the asking transaction has committed. */
 export function sendMail(tx: Through, mail: Mail): Promise<void> {
   return enqueue(tx, jobName, mail);
 }
 
+/** The same for codes and alarms, which wait behind no other mail. */
+export function sendUrgentMail(tx: Through, mail: Mail): Promise<void> {
+  return enqueue(tx, urgentJobName, mail);
+}
+
+type Delivering = Pick<App, 'config' | 'database' | 'blobs'>;
+
 /** Delivers messages: by SMTP when configured, into the demo's mailbox otherwise. */
-export function mailJob({ config, database, blobs }: Pick<App, 'config' | 'database' | 'blobs'>): Job {
+export function mailJob(app: Delivering, step = stepOf(jobName)): Job {
+  return { name: jobName, run: deliverer(app, step) };
+}
+
+/** Delivers codes and alarms, over connections of their own. */
+export function urgentMailJob(app: Delivering): Job {
+  return { name: urgentJobName, run: deliverer(app, stepOf(urgentJobName)) };
+}
+
+/** How long a mail server may take for one step, in milliseconds: three of them are all that the job has. */
+function stepOf(name: string): number {
+  return (lanes[laneOf(name)].seconds * 1000) / 3;
+}
+
+function deliverer({ config, database, blobs }: Delivering, step: number): Job['run'] {
   let transport: Transporter | undefined;
-  return {
-    name: jobName,
-    async run(payload) {
-      const mail = payload as unknown as Mail;
-      // Whatever let it through: what a mail server could read as several recipients goes to none of them.
-      if (!isEmail(mail.to)) throw new Error(`"${mail.subject}" was not sent: its recipient is not one e-mail address`);
-      if (!config.SMTP_URL) return keepInMailbox(database, mail);
-      transport ??= (await import('nodemailer')).createTransport(config.SMTP_URL);
-      await transport.sendMail({
-        from: config.MAIL_FROM,
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        attachments: await Promise.all((mail.attachments ?? []).map((one) => attach(blobs, one))),
-      });
-    },
+  const waits = { dnsTimeout: step, connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
+  return async (payload, signal) => {
+    const mail = payload as unknown as Mail;
+    // Whatever let it through: what a mail server could read as several recipients goes to none of them.
+    if (!isEmail(mail.to)) throw new Error(`"${mail.subject}" was not sent: its recipient is not one e-mail address`);
+    if (!config.SMTP_URL) return keepInMailbox(database, mail);
+    transport ??= (await import('nodemailer')).createTransport({ url: config.SMTP_URL, ...waits });
+    const message = {
+      from: config.MAIL_FROM,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: await Promise.all((mail.attachments ?? []).map((one) => attach(blobs, one))),
+    };
+    // A server that sends a byte now and then never falls silent: what ends that is the time limit of the job.
+    await transport.sendMail({ ...message, ...(signal && { signal }) });
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentMark } from '@larder/label/document-pdf';
 import { linesOf, widthOf } from '../document/page-text.ts';
+import { pauses } from '../pauses.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 import { numberText } from './write-text.ts';
 
@@ -19,25 +20,24 @@ const gap = 1.5;
  * A table on pages (millimetres): each repeats the title, who asked for it and the names of its columns. Nothing is cut: a text takes
  * the lines that it needs. Below the last row is room for the signature of who checked it.
  */
-export function sheetPages(sheet: Sheet, rows: readonly SheetCell[][], paper: Paper): DocumentMark[][] {
+export async function sheetPages(sheet: Sheet, rows: readonly SheetCell[][], paper: Paper): Promise<DocumentMark[][]> {
   const columns = columnsOf(sheet.columns, paper);
   const names = rowOf(columns, (column) => column.header, 700);
   const room = paper.height - 2 * margin - headHeight - names.height - footHeight;
   const pages: Row[][] = [[]];
   let left = room;
-  const set = rows.flatMap((row) =>
-    piecesOf(
-      rowOf(columns, (column, at) => shown(column, row[at] ?? null, sheet.dateFormat), 400),
-      room,
-    ),
-  );
-  for (const row of set) {
-    if (row.height > left) {
-      pages.push([]);
-      left = room;
+  const pause = pauses();
+  for (const row of rows) {
+    await pause();
+    const set = rowOf(columns, (column, at) => shown(column, row[at] ?? null, sheet.dateFormat), 400);
+    for (const piece of piecesOf(set, room)) {
+      if (piece.height > left) {
+        pages.push([]);
+        left = room;
+      }
+      pages.at(-1)?.push(piece);
+      left -= piece.height;
     }
-    pages.at(-1)?.push(row);
-    left -= row.height;
   }
   if (left < signHeight) pages.push([]);
   return pages.map((page, index) => [

@@ -12,7 +12,7 @@ const paper = { width: 297, height: 210 };
 export async function* pdfPieces(sheet: Sheet, batches: AsyncIterable<SheetCell[][]>): AsyncGenerator<Buffer> {
   const rows: SheetCell[][] = [];
   for await (const batch of batches) rows.push(...batch);
-  const pages = sheetPages(sheet, rows, paper);
+  const pages = await sheetPages(sheet, rows, paper);
   const { document: shapes } = await loadShapes();
   const bytes = await toDocument(pages, { ...paper, title: sheet.title }, { shapes, deflate: promisify(deflate) });
   yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,6 @@
 import { writeDay } from '@larder/browser/dates';
-import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
-import type { JobRow, JobState, Queue, RepeatedJob, ScheduledMail } from '@larder/contract/jobs';
+import type { JobRow, JobState, RepeatedJob, ScheduledMail } from '@larder/contract/jobs';
 import { IconChecklist, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,16 +17,15 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { paged, type RowList, useRowList, wholeList } from '../../ui/row-list.ts';
+import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { AuditChainCard } from '../audit/audit-chain.part.tsx';
+import { nameOf, useWhole } from './job-words.part.ts';
 import { jobsTexts } from './jobs.texts.ts';
+import { Queues } from './queues.part.tsx';
 import classes from './jobs.module.css';
-
-/** Milliseconds between two reads of work that proceeds by itself. */
-const pause = 10_000;
 
 const states = ['failed', 'retrying', 'running', 'waiting'] as const;
 const tones: Record<JobState, BadgeTone> = { waiting: 'neutral', running: 'info', retrying: 'warn', failed: 'bad' };
@@ -54,20 +52,6 @@ export function JobsScreen() {
         {current === 'schedule' && <Schedule />}
       </PageTabs>
     </>
-  );
-}
-
-function Queues() {
-  const t = useTexts(jobsTexts);
-  return (
-    <CardTable
-      id="queues"
-      title={t('queues')}
-      list={useQueues()}
-      columns={useQueueColumns()}
-      rowId={(row) => row.name}
-      empty={{ icon: IconChecklist, title: t('noQueuesTitle'), text: t('noQueuesText') }}
-    />
   );
 }
 
@@ -98,29 +82,6 @@ function Schedule() {
       <AuditChainCard />
     </div>
   );
-}
-
-function useQueueColumns(): Column<z.infer<typeof Queue>>[] {
-  const t = useTexts(jobsTexts);
-  return useMemo(() => {
-    const figure = (id: JobState): Column<z.infer<typeof Queue>> => ({
-      id,
-      header: t(id),
-      width: '110px',
-      align: 'end',
-      cell: (row) => formatNumber(row[id]),
-    });
-    return [
-      { id: 'name', header: t('job'), compact: 'title', cell: (row) => <strong>{nameOf(t, row.name)}</strong> },
-      ...(['waiting', 'running', 'retrying', 'failed'] as const).map(figure),
-      {
-        id: 'overdue',
-        header: t('overdue'),
-        width: '160px',
-        cell: (row) => (row.overdue_since ? <DateTime instant={row.overdue_since} /> : <Absent sign="-" />),
-      },
-    ];
-  }, [t]);
 }
 
 function useRepeatedColumns(): Column<z.infer<typeof RepeatedJob>>[] {
@@ -262,22 +223,9 @@ function useJobColumns(): Column<JobLine>[] {
   );
 }
 
-type Translate = ReturnType<
-  typeof useTexts<typeof jobsTexts extends { keys?: infer C extends Record<string, string> } ? C : never>
->;
-
-/** What a kind of work is called; one without words keeps its own name. */
-function nameOf(t: Translate, name: string): string {
-  return t(name as Parameters<Translate>[0]);
-}
-
 function useJobList({ search, state }: { search: string; state: string }) {
   const query = { size: 20, search: search || undefined, state: (state || undefined) as JobState | undefined };
   return useRowList(queries.jobs.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }));
-}
-
-function useQueues(): RowList<z.infer<typeof Queue>> {
-  return useWhole(useQuery({ ...queries.jobs.queues.queryOptions({ input: {} }), refetchInterval: pause }));
 }
 
 function useRepeated(): RowList<z.infer<typeof RepeatedJob>> {
@@ -286,11 +234,4 @@ function useRepeated(): RowList<z.infer<typeof RepeatedJob>> {
 
 function useScheduledMails() {
   return useRowList(queries.jobs.mails.infiniteOptions({ input: ({ page }) => ({ query: { page } }), ...paged }));
-}
-
-type Whole<Row> = { data: { items: Row[] } | undefined; isError: boolean; refetch: () => Promise<unknown> };
-
-function useWhole<Row>({ data, isError, refetch }: Whole<Row>): RowList<Row> {
-  if (data) return wholeList(data.items);
-  return { ...wholeList<Row>([]), state: isError ? 'failed' : 'loading', retry: () => void refetch() };
 }

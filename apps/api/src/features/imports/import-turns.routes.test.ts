@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { csv, form, openImporter } from '../../../test/importer.ts';
+
+let house: Harness;
+let owner: pg.Client;
+beforeAll(async () => {
+  house = await openHarness();
+  const [here] = await house.behind<{ name: string }>('select current_database() as name');
+  owner = new pg.Client({ ...inject('owner'), database: here?.name ?? '' });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await house.close();
+});
+
+// More than there are connections: each of them used to hold one while it waited for the one before it.
+it(
+  'of one customer come one after another, and leave the others’ calls their connections',
+  { timeout: 60_000 },
+  async () => {
+    const importer = await openImporter(house);
+    const job = await importer.newJob({ category_mapping: {} });
+    await house.tokenOf('admin@orchard.test');
+    await owner.query('begin');
+    await owner.query(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1, 0))`, [importer.account]);
+    const runs = Array.from({ length: 12 }, () => importer.send(job, 'run', form(csv(['Soup', 'S-1', 'Soups']))));
+    const waiting = async () =>
+      (
+        await owner.query(
+          `select from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => house.call('GET', '/categories', { as: 'admin@orchard.test' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await waiting()).toBe(1);
+    await owner.query('commit');
+    expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(runs.map(() => 200));
+  },
+);
