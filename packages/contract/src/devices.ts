@@ -149,6 +149,7 @@ export const devices = {
     method: 'PUT',
     path: '/devices/{id}',
     access: 'DEVICES_MANAGE',
+    masquerade: ['daily_expiry_report_email', 'trail_api_key', 'trail_template_id', 'trail_site_id'],
     summary: 'Change a device; moving it to another venue ends its pairing',
   })
     .input(write({ params: ById, body: DeviceEdit }))

@@ -194,7 +194,13 @@ export const imports = {
   listJobs: endpoint({ method: 'GET', path: '/import_jobs', access })
     .input(read({ query: { ...paging({ size: 10 }), configuration_id: Id } }))
     .output(page(ImportJob)),
-  createJob: endpoint({ method: 'POST', path: '/import_jobs', access, status: 201 })
+  createJob: endpoint({
+    method: 'POST',
+    path: '/import_jobs',
+    access,
+    status: 201,
+    masquerade: ['error_notification_emails'],
+  })
     .input(
       write({
         body: z.strictObject({
@@ -243,6 +249,7 @@ export const imports = {
     method: 'POST',
     path: '/product_sheets',
     access,
+    masquerade: 'refused',
     summary: 'The chosen products of both uses as a workbook that is edited and imported again, matched by its key',
   })
     .input(

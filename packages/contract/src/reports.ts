@@ -274,6 +274,7 @@ export const reports = {
     method: 'GET',
     path: '/reports/export',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: "Emails a report as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(

@@ -157,6 +157,7 @@ export const temperatures = {
     method: 'DELETE',
     path: '/fridges/{id}',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Hide a fridge; its readings stay',
   })
     .input(write({ params: ById }))
@@ -189,6 +190,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_readings/export',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Email the readings of some days as a file; the last 31 days unless stated otherwise',
   })
     .input(
@@ -208,6 +210,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_incidents/export',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Email incidents and who signed for them as a file',
   })
     .input(

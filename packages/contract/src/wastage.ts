@@ -171,6 +171,7 @@ export const wastage = {
     method: 'GET',
     path: '/wastage_items/export',
     access,
+    masquerade: 'refused',
     summary: "Emails what was thrown away as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(read({ query: { ...exportQuery, ...itemQuery } }))
@@ -238,7 +239,12 @@ export const wastage = {
   updateReason: endpoint({ method: 'PUT', path: '/wastage_reasons/{id}', access })
     .input(write({ params: ById, body: z.strictObject({ name: Name, notes_required: z.boolean() }).partial() }))
     .output(WastageReason),
-  removeReason: endpoint({ method: 'DELETE', path: '/wastage_reasons/{id}', access })
+  removeReason: endpoint({
+    method: 'DELETE',
+    path: '/wastage_reasons/{id}',
+    access,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
   containers: endpoint({
@@ -255,7 +261,12 @@ export const wastage = {
   updateContainer: endpoint({ method: 'PUT', path: '/containers/{id}', access })
     .input(write({ params: ById, body: z.strictObject({ name: Name, volume: Volume }).partial() }))
     .output(Container),
-  removeContainer: endpoint({ method: 'DELETE', path: '/containers/{id}', access })
+  removeContainer: endpoint({
+    method: 'DELETE',
+    path: '/containers/{id}',
+    access,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
 };
