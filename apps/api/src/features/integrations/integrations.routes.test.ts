@@ -118,7 +118,7 @@ describe('an integration', () => {
     'never signs with the same secret for another address: %j',
     async (url) => {
       const id = await made();
-      for (const sent of [{ url }, { url, secret: '********' }]) {
+      for (const sent of [{ url }, { url, secret: '********' }] as Record<string, string>[]) {
         const answer = await send('PUT', `/integrations/${id}`, { integration_params: params(sent) });
         expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'integration_params.secret']);
         expect(answer.text).toContain('The address has changed: enter its password, token or signing secret again');
