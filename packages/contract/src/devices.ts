@@ -8,6 +8,7 @@ import { RescueFile } from './device-rescue.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import {
   ById,
+  cameBy,
   DeviceCode,
   Email,
   FilterValues,
@@ -112,9 +113,7 @@ export const RejectedEvent = z.object({
   received_at: Instant,
   error_code: z.string(),
   error_description: z.string(),
-  /** How it came: from the device itself, or from a file that this person brought. */
-  via: z.enum(['device', 'file']),
-  via_name: z.string(),
+  ...cameBy,
 });
 
 export const devices = {

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
-import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import {
+  ById,
+  cameBy,
+  DateTerm,
+  FilterIds,
+  FilterValues,
+  Id,
+  IdList,
+  Instant,
+  NamedRef,
+  QueryNumber,
+} from './field.ts';
 import { LabelNotice, LabelNoticeTotals } from './label-notices.ts';
 import { LabelShaping } from './label-shaping.ts';
 import { labelMarks, labelOutcomes } from './label-words.ts';
@@ -51,6 +62,7 @@ export const LabelLog = z.object({
   time_doubtful: z.boolean(),
   /** Kinds of facts that contradict the outcome; none while nothing does. */
   disputed: z.array(z.string()),
+  ...cameBy,
   outcome: LabelOutcome.nullable(),
   closed_at: Instant.nullable(),
   /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
@@ -74,6 +86,7 @@ export const LabelFact = z.object({
   clock_by_person: z.boolean(),
   initials: z.string(),
   device: NamedRef.nullable(),
+  ...cameBy,
 });
 export type LabelFact = z.infer<typeof LabelFact>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { exportQuery, ExportStarted } from './exports.ts';
-import { ById, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
+import { ById, cameBy, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { PictureAnswer } from './pictures.ts';
 import { WastageReport, WastageSummary, WasteMeasure } from './waste-report.ts';
@@ -35,6 +35,7 @@ export const WastageItem = z.object({
   /** The venue asked for a picture, or for notes, and the report came without. */
   is_picture_missing: z.boolean(),
   is_notes_missing: z.boolean(),
+  ...cameBy,
   corrected_at: Instant.nullable(),
   /** Voided items are left out of totals and mails too. */
   voided_at: Instant.nullable(),
