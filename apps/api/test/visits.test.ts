@@ -66,7 +66,7 @@ describe('a visit', () => {
 
   // What the Admin role does not have either is refused for that reason.
   it.each(closed.filter(({ kinds }) => !kinds.includes('MASQUERADE')))(
-    'is refused $name, and told who can',
+    'is refused $name, and learns who can',
     async (endpoint) => {
       const answer = await send(endpoint);
       expect([answer.status, answer.text]).toEqual([403, expect.stringContaining("one of the account's Admins can")]);

@@ -20,6 +20,7 @@ import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
 import { cursor, page, paging } from './page.ts';
 import { shownFacts } from './print-facts.ts';
+import { LabelFact } from './reported-fact.ts';
 import { venueFigures } from './venue-figures.ts';
 
 /** What became of a label; `unaccounted`: its date is long over and nobody has said. */
@@ -73,22 +74,6 @@ export const LabelLog = z.object({
   }),
 });
 export type LabelLog = z.infer<typeof LabelLog>;
-
-/** Something that was reported of a printed label: used, wasted, voided or found. */
-export const LabelFact = z.object({
-  /** Of the report; one that was made of an older record need not be a UUID of any version. */
-  id: z.guid(),
-  kind: z.string(),
-  at: Instant,
-  received_at: Instant,
-  time_doubtful: z.boolean(),
-  /** Dated by a clock that a person had set. */
-  clock_by_person: z.boolean(),
-  initials: z.string(),
-  device: NamedRef.nullable(),
-  ...cameBy,
-});
-export type LabelFact = z.infer<typeof LabelFact>;
 
 /** One print with everything that is known of it. */
 export const LabelLogDetails = LabelLog.extend({

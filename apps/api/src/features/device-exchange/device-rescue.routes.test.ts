@@ -83,7 +83,7 @@ describe('a file of reports', () => {
     expect(item).toMatchObject({ is_picture_missing: true, picture_key: null });
   });
 
-  it('is told from what the tablet sent, with the person, on every row of the lists and the exports', async () => {
+  it('is kept apart from what the tablet sent, with the person, on every row of the lists and the exports', async () => {
     const as = 'venue@harbour.test';
     const admin = 'admin@harbour.test';
     const fridge_id = randomUUID();

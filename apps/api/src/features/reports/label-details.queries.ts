@@ -1,5 +1,5 @@
 import type { PrintedWords } from '@larder/contract/device-labels';
-import type { LabelFact } from '@larder/contract/reports';
+import type { LabelFact } from '@larder/contract/reported-fact';
 import { sql } from 'drizzle-orm';
 import { broughtBy } from '../../platform/database/brought-by.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
