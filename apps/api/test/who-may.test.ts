@@ -2,7 +2,7 @@ import { allows, type Principal } from '@larder/rules/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, tokenKinds, type Endpoint } from './endpoints.ts';
 import { openHarness, type Harness } from './harness.ts';
-import { closedInside, whoMay } from './who-may.ts';
+import { whoMay } from './who-may.ts';
 
 type Place = { letter: string; role: string; organization_type: string; is_highest: boolean };
 const places: Place[] = [
@@ -39,11 +39,6 @@ describe('the table of who may do what', () => {
 
   it.each(endpoints)('is what the contract and the roles say of $name', (endpoint) => {
     expect(said(endpoint), `${endpoint.name} in who-may.ts`).toBe(wanted.get(endpoint.name));
-  });
-
-  it('is what the contract closes to an operator inside of an account', () => {
-    const closed = endpoints.filter(({ masquerade }) => masquerade === 'refused').map(({ name }) => name);
-    expect(closed.toSorted()).toEqual(words(closedInside).toSorted());
   });
 });
 

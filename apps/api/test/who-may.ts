@@ -64,12 +64,3 @@ export const whoMay: Record<string, string> = {
   A: `settings.updateRestrictions users.withoutFactor users.signIn users.endSessions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };
-
-/**
- * What is closed to an operator inside of an account: credentials, PINs, sign-ins of people and tablets, rules about signing in, consent
- * to visits, inviting people, and food safety records in the customer's name.
- */
-export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
-  session.updateProfile session.end session.endOthers users.endSessions session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
-  settings.updateRestrictions settings.sendTestDigest visits.open visits.close visits.decline visits.ask users.create users.givePortal users.invite
-  devices.takeEvents temperatures.acknowledgeIncident temperatures.closeIncident incidentClosing.addPicture labels.report labels.noticeDone`;

@@ -79,6 +79,7 @@ export const allergens = {
     method: 'DELETE',
     path: '/allergens/{id}',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Delete a custom allergen that no product declares',
   })
     .input(write({ params: ById }))

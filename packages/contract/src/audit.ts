@@ -100,6 +100,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/export',
     access: 'settings-reader',
+    masquerade: 'refused',
     summary: "Emails the changes as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(read({ query: { ...exportQuery, ...selection } }))

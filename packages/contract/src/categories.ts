@@ -129,6 +129,7 @@ export const categories = {
     method: 'DELETE',
     path: '/categories/{id}',
     access: 'CATEGORIES_MANAGE',
+    masquerade: 'refused',
     summary: 'Delete a category that contains no products; 409 IN_USE with their number otherwise',
   })
     .input(write({ params: ById }))

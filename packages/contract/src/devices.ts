@@ -8,6 +8,7 @@ import { RescueFile } from './device-rescue.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import {
   ById,
+  cameBy,
   DeviceCode,
   Email,
   FilterValues,
@@ -112,9 +113,7 @@ export const RejectedEvent = z.object({
   received_at: Instant,
   error_code: z.string(),
   error_description: z.string(),
-  /** How it came: from the device itself, or from a file that this person brought. */
-  via: z.enum(['device', 'file']),
-  via_name: z.string(),
+  ...cameBy,
 });
 
 export const devices = {
@@ -149,6 +148,7 @@ export const devices = {
     method: 'PUT',
     path: '/devices/{id}',
     access: 'DEVICES_MANAGE',
+    masquerade: ['daily_expiry_report_email', 'trail_api_key', 'trail_template_id', 'trail_site_id'],
     summary: 'Change a device; moving it to another venue ends its pairing',
   })
     .input(write({ params: ById, body: DeviceEdit }))

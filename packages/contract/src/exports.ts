@@ -56,6 +56,7 @@ export const exportEndpoints = {
     method: 'GET',
     path: '/exports',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: "The caller's own exports",
   })
     .input(read({ query: paging({ size: 20 }) }))

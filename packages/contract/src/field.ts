@@ -92,3 +92,6 @@ export const NamedRef = z.object({ id: Id, name: z.string() });
 export const Currency = z.string().refine((code) => currencies.includes(code), 'Is not a currency');
 /** What one unit, kilogram or litre costs the kitchen, in the main unit of the account's currency, with four decimals; null where that is not known. */
 export const GivenCost = z.number().min(0, 'A cost is not below 0').max(mostCost).transform(roundCost).nullable();
+
+/** How a report came: from the device itself, or from a file that the named person brought and that anybody could have written. */
+export const cameBy = { via: z.enum(['device', 'file']), via_name: z.string() };

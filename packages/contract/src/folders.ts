@@ -9,6 +9,7 @@ export const folders = {
     method: 'POST',
     path: '/inspector_folders',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary:
       "Email a venue's records of some days as an archive of a document, a workbook and the seals of changes; at most 400 days, and once every 15 seconds",
   })

@@ -14,6 +14,7 @@ import { ImportJobType, ImportRunLine, ImportUndo } from './import-runs.ts';
 import { page, paging } from './page.ts';
 import { withStickers } from './stickers.ts';
 
+const closedMembers = ['error_notification_emails'];
 export const ImportConfiguration = z.object({
   id: Id,
   name: z.string(),
@@ -194,7 +195,7 @@ export const imports = {
   listJobs: endpoint({ method: 'GET', path: '/import_jobs', access })
     .input(read({ query: { ...paging({ size: 10 }), configuration_id: Id } }))
     .output(page(ImportJob)),
-  createJob: endpoint({ method: 'POST', path: '/import_jobs', access, status: 201 })
+  createJob: endpoint({ method: 'POST', path: '/import_jobs', access, status: 201, masquerade: closedMembers })
     .input(
       write({
         body: z.strictObject({
@@ -243,6 +244,7 @@ export const imports = {
     method: 'POST',
     path: '/product_sheets',
     access,
+    masquerade: 'refused',
     summary: 'The chosen products of both uses as a workbook that is edited and imported again, matched by its key',
   })
     .input(

@@ -39,6 +39,7 @@ export const incidentClosing = {
     method: 'DELETE',
     path: '/incident_actions/{id}',
     access,
+    masquerade: 'refused',
     summary: 'Take an entry off the checklist; incidents that were closed with it keep it',
   })
     .input(write({ params: ById }))

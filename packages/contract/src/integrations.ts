@@ -157,6 +157,7 @@ export const integrations = {
     path: '/integrations',
     access: manage,
     status: 201,
+    masquerade: 'refused',
     summary: 'Add an integration, disabled, with one disabled automation per event of its connector',
   })
     .input(write({ body: CreateIntegration }))
@@ -172,13 +173,19 @@ export const integrations = {
   get: endpoint({ method: 'GET', path: '/integrations/{id}', access: view })
     .input(read({ params: ById }))
     .output(Integration),
-  update: endpoint({ method: 'PUT', path: '/integrations/{id}', access: manage })
+  update: endpoint({
+    method: 'PUT',
+    path: '/integrations/{id}',
+    access: manage,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById, body: UpdateIntegration }))
     .output(Integration),
   remove: endpoint({
     method: 'DELETE',
     path: '/integrations/{id}',
     access: manage,
+    masquerade: 'refused',
     summary: 'Delete an integration with its automations and their deliveries',
   })
     .input(write({ params: ById }))
@@ -187,6 +194,7 @@ export const integrations = {
     method: 'PUT',
     path: '/integrations/{id}/state',
     access: manage,
+    masquerade: 'refused',
     summary: 'Enable an integration that has all required parameters, or disable it together with its automations',
   })
     .input(write({ params: ById, body: State }))
@@ -199,6 +207,7 @@ export const integrations = {
     path: '/integrations/{id}/automations',
     access: manage,
     status: 201,
+    masquerade: 'refused',
     summary: 'Add the automation of an event that has none, disabled',
   })
     .input(write({ params: ById, body: CreateAutomation }))
@@ -217,13 +226,28 @@ export const integrations = {
   getAutomation: endpoint({ method: 'GET', path: '/automations/{id}', access: view })
     .input(read({ params: ById }))
     .output(Automation),
-  updateAutomation: endpoint({ method: 'PUT', path: '/automations/{id}', access: manage })
+  updateAutomation: endpoint({
+    method: 'PUT',
+    path: '/automations/{id}',
+    access: manage,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById, body: UpdateAutomation }))
     .output(Automation),
-  removeAutomation: endpoint({ method: 'DELETE', path: '/automations/{id}', access: manage })
+  removeAutomation: endpoint({
+    method: 'DELETE',
+    path: '/automations/{id}',
+    access: manage,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
-  setAutomationState: endpoint({ method: 'PUT', path: '/automations/{id}/state', access: manage })
+  setAutomationState: endpoint({
+    method: 'PUT',
+    path: '/automations/{id}/state',
+    access: manage,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById, body: State }))
     .output(Automation),
   test: endpoint({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EventResult } from './device-exchange.ts';
 import { PrintedWords } from './device-labels.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { cameBy, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
 import { DecidedFromSources } from './held-allergens.ts';
 import { LabelFactSent } from './label-facts.ts';
 import { cursor, page, paging } from './page.ts';
@@ -94,6 +94,7 @@ export const LabelHappening = z.object({
   clock_off: z.number().int().nullable(),
   /** Dated by a clock that a person had set. */
   clock_by_person: z.boolean(),
+  ...cameBy,
   /** Its time lies behind its receipt, at which it counts, or before the print, when nothing can have happened. */
   time_fault: z.enum(['ahead', 'before_print']).nullable(),
   /** It was undone, or comes to nothing otherwise. */

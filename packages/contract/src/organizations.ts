@@ -195,6 +195,7 @@ export const organizations = {
     path: '/organizations',
     access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
     status: 201,
+    masquerade: ['account_owner', 'wastage_report_emails'],
     summary: 'A new account (operators), or a brand or venue below an organisation in scope',
   })
     .input(write({ body: NewOrganization }))
@@ -203,6 +204,7 @@ export const organizations = {
     method: 'PATCH',
     path: '/organizations/{id}',
     access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
+    masquerade: ['primary_contact', 'contact_details'],
     summary: 'Change the details; lists replace what was there',
   })
     .input(write({ params: ById, body: OrganizationEdit }))

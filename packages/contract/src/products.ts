@@ -217,6 +217,7 @@ export const products = {
     method: 'GET',
     path: '/products/export',
     access: 'catalogue-admin',
+    masquerade: 'refused',
     summary: 'Email the products as a file that can be imported again',
   })
     .input(read({ query: { ...exportQuery, use: Use.optional(), lifecycle: Lifecycle.optional() } }))

@@ -2,13 +2,25 @@ import { z } from 'zod';
 import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
-import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import {
+  ById,
+  cameBy,
+  DateTerm,
+  FilterIds,
+  FilterValues,
+  Id,
+  IdList,
+  Instant,
+  NamedRef,
+  QueryNumber,
+} from './field.ts';
 import { LabelNotice, LabelNoticeTotals } from './label-notices.ts';
 import { LabelShaping } from './label-shaping.ts';
 import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
 import { cursor, page, paging } from './page.ts';
 import { shownFacts } from './print-facts.ts';
+import { LabelFact } from './reported-fact.ts';
 import { venueFigures } from './venue-figures.ts';
 
 /** What became of a label; `unaccounted`: its date is long over and nobody has said. */
@@ -51,6 +63,7 @@ export const LabelLog = z.object({
   time_doubtful: z.boolean(),
   /** Kinds of facts that contradict the outcome; none while nothing does. */
   disputed: z.array(z.string()),
+  ...cameBy,
   outcome: LabelOutcome.nullable(),
   closed_at: Instant.nullable(),
   /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
@@ -61,21 +74,6 @@ export const LabelLog = z.object({
   }),
 });
 export type LabelLog = z.infer<typeof LabelLog>;
-
-/** Something that was reported of a printed label: used, wasted, voided or found. */
-export const LabelFact = z.object({
-  /** Of the report; one that was made of an older record need not be a UUID of any version. */
-  id: z.guid(),
-  kind: z.string(),
-  at: Instant,
-  received_at: Instant,
-  time_doubtful: z.boolean(),
-  /** Dated by a clock that a person had set. */
-  clock_by_person: z.boolean(),
-  initials: z.string(),
-  device: NamedRef.nullable(),
-});
-export type LabelFact = z.infer<typeof LabelFact>;
 
 /** One print with everything that is known of it. */
 export const LabelLogDetails = LabelLog.extend({
@@ -274,6 +272,7 @@ export const reports = {
     method: 'GET',
     path: '/reports/export',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: "Emails a report as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(

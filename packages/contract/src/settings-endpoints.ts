@@ -103,6 +103,7 @@ export const settings = {
     method: 'PATCH',
     path: '/organizations/{id}/settings',
     access: 'catalogue-admin',
+    masquerade: ['wastage_report_emails'],
     summary: 'Change settings; only those that differ are written',
   })
     .input(write({ params: ById, body: UpdateSettings }))
@@ -111,6 +112,7 @@ export const settings = {
     method: 'POST',
     path: '/organizations/{id}/settings/copy',
     access: 'catalogue-admin',
+    masquerade: ['wastage_report_emails'],
     summary: 'Give other organisations the same settings as their own choice',
   })
     .input(write({ params: ById, body: CopySettings }))

@@ -136,7 +136,12 @@ export const storage = {
   update: endpoint({ method: 'PUT', path: '/storage/{id}', access: 'STORAGE_MANAGE' })
     .input(write({ params: ById, body: UpdateStorage }))
     .output(Storage),
-  remove: endpoint({ method: 'DELETE', path: '/storage/{id}', access: 'STORAGE_MANAGE' })
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/storage/{id}',
+    access: 'STORAGE_MANAGE',
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
   devices: endpoint({ method: 'GET', path: '/storage/{id}/devices', access: 'STORAGE_VIEW' })
@@ -184,7 +189,12 @@ export const storage = {
   updateGroup: endpoint({ method: 'PUT', path: '/storage_rule_groups/{id}', access: 'STORAGE_RULE_GROUPS_MANAGE' })
     .input(write({ params: ById, body: UpdateRuleGroup }))
     .output(RuleGroup),
-  removeGroup: endpoint({ method: 'DELETE', path: '/storage_rule_groups/{id}', access: 'STORAGE_RULE_GROUPS_MANAGE' })
+  removeGroup: endpoint({
+    method: 'DELETE',
+    path: '/storage_rule_groups/{id}',
+    access: 'STORAGE_RULE_GROUPS_MANAGE',
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
   addGroupDevices: endpoint({
@@ -228,7 +238,12 @@ export const storage = {
   updateRule: endpoint({ method: 'PUT', path: '/storage_rules/{id}', access: local })
     .input(write({ params: ById, body: UpdateStorageRule }))
     .output(StorageRule),
-  removeRule: endpoint({ method: 'DELETE', path: '/storage_rules/{id}', access: local })
+  removeRule: endpoint({
+    method: 'DELETE',
+    path: '/storage_rules/{id}',
+    access: local,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
   addRuleDevices: endpoint({

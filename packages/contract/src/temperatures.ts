@@ -2,7 +2,7 @@ import { temperatureRange, twoDecimals } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ExportStarted, exportQuery } from './exports.ts';
-import { ById, Day, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
+import { ById, cameBy, Day, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { IncidentSeries, ReadingSeries } from './reading-series.ts';
 import {
@@ -86,6 +86,7 @@ export const Reading = z.object({
   /** The person that the device named, and the other device that handed the report in; empty without one. */
   user_name: z.string(),
   via_device_name: z.string(),
+  ...cameBy,
 });
 export type Reading = z.infer<typeof Reading>;
 
@@ -157,6 +158,7 @@ export const temperatures = {
     method: 'DELETE',
     path: '/fridges/{id}',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Hide a fridge; its readings stay',
   })
     .input(write({ params: ById }))
@@ -189,6 +191,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_readings/export',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Email the readings of some days as a file; the last 31 days unless stated otherwise',
   })
     .input(
@@ -208,6 +211,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_incidents/export',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Email incidents and who signed for them as a file',
   })
     .input(

@@ -92,6 +92,7 @@ export const users = {
     method: 'GET',
     path: '/users/{id}/personal_data',
     access: 'signed-in',
+    masquerade: 'refused',
     summary: "Everything that is kept about a person: the caller's own, or anybody's for the account's Admin",
   })
     .input(read({ params: ById }))
@@ -131,6 +132,7 @@ export const users = {
     method: 'DELETE',
     path: '/organizations/{id}/users/{userId}/invite',
     access: 'USERS_MANAGE',
+    masquerade: 'refused',
     summary:
       'Cancel the invitation of a person who has not accepted yet: they are deleted, or go on using devices alone as before it',
   })
@@ -140,6 +142,7 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     access: ['USERS_MANAGE', 'USER_DEVICES_MANAGE'],
+    masquerade: ['email', 'phone_number', 'country_code'],
     summary: 'Change a person; what is left out stays. Locking needs USER_DEVICES_MANAGE, everything else USERS_MANAGE',
   })
     .input(write({ params: ById, body: UserEdit }))
@@ -148,6 +151,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/{id}',
     access: 'USERS_MANAGE',
+    masquerade: 'refused',
     summary: 'Delete a person; their sessions end, and a sign-in that belongs to nobody else goes with them',
   })
     .input(write({ params: ById }))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { exportQuery, ExportStarted } from './exports.ts';
-import { ById, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
+import { ById, cameBy, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { PictureAnswer } from './pictures.ts';
 import { WastageReport, WastageSummary, WasteMeasure } from './waste-report.ts';
@@ -35,6 +35,7 @@ export const WastageItem = z.object({
   /** The venue asked for a picture, or for notes, and the report came without. */
   is_picture_missing: z.boolean(),
   is_notes_missing: z.boolean(),
+  ...cameBy,
   corrected_at: Instant.nullable(),
   /** Voided items are left out of totals and mails too. */
   voided_at: Instant.nullable(),
@@ -171,6 +172,7 @@ export const wastage = {
     method: 'GET',
     path: '/wastage_items/export',
     access,
+    masquerade: 'refused',
     summary: "Emails what was thrown away as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(read({ query: { ...exportQuery, ...itemQuery } }))
@@ -238,7 +240,12 @@ export const wastage = {
   updateReason: endpoint({ method: 'PUT', path: '/wastage_reasons/{id}', access })
     .input(write({ params: ById, body: z.strictObject({ name: Name, notes_required: z.boolean() }).partial() }))
     .output(WastageReason),
-  removeReason: endpoint({ method: 'DELETE', path: '/wastage_reasons/{id}', access })
+  removeReason: endpoint({
+    method: 'DELETE',
+    path: '/wastage_reasons/{id}',
+    access,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
   containers: endpoint({
@@ -255,7 +262,12 @@ export const wastage = {
   updateContainer: endpoint({ method: 'PUT', path: '/containers/{id}', access })
     .input(write({ params: ById, body: z.strictObject({ name: Name, volume: Volume }).partial() }))
     .output(Container),
-  removeContainer: endpoint({ method: 'DELETE', path: '/containers/{id}', access })
+  removeContainer: endpoint({
+    method: 'DELETE',
+    path: '/containers/{id}',
+    access,
+    masquerade: 'refused',
+  })
     .input(write({ params: ById }))
     .output(Nothing),
 };

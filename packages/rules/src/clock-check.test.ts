@@ -19,6 +19,11 @@ it.each([
   [-89_000, 'clockBehindSeconds', 89],
   [120_000, 'clockAheadMinutes', 2],
   [-600_000, 'clockBehindMinutes', 10],
+  [89 * 60_000, 'clockAheadMinutes', 89],
+  [90 * 60_000, 'clockAheadHours', 2],
+  [-35 * 3_600_000, 'clockBehindHours', 35],
+  [569_972 * 60_000, 'clockAheadDays', 396],
+  [-36 * 3_600_000, 'clockBehindDays', 2],
 ])('%s ms off is shown as %s %s', (offset, stand, count) => {
   expect(clockStand(offset)).toEqual({ stand, count });
 });

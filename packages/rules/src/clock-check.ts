@@ -17,16 +17,22 @@ export type ClockStand =
   | 'clockAheadSeconds'
   | 'clockBehindSeconds'
   | 'clockAheadMinutes'
-  | 'clockBehindMinutes';
+  | 'clockBehindMinutes'
+  | 'clockAheadHours'
+  | 'clockBehindHours'
+  | 'clockAheadDays'
+  | 'clockBehindDays';
 
 /**
  * How a clock stands that is so many milliseconds ahead of the server's (negative: behind), in the words that people read: in seconds up
- * to a minute and a half, else in minutes (docs/product/access.md#print-and-device-permissions).
+ * to a minute and a half, then in minutes up to one and a half hours, in hours up to one and a half days, else in days (docs/product/access.md#print-and-device-permissions).
  */
 export function clockStand(offset_ms: number): { stand: ClockStand; count: number } {
   const off = Math.abs(offset_ms);
   if (off < unnoticed) return { stand: 'clockRight', count: 0 };
   const side = offset_ms > 0 ? 'Ahead' : 'Behind';
   if (off < 90_000) return { stand: `clock${side}Seconds`, count: Math.round(off / 1_000) };
-  return { stand: `clock${side}Minutes`, count: Math.round(off / 60_000) };
+  if (off < 90 * 60_000) return { stand: `clock${side}Minutes`, count: Math.round(off / 60_000) };
+  if (off < 36 * 3_600_000) return { stand: `clock${side}Hours`, count: Math.round(off / 3_600_000) };
+  return { stand: `clock${side}Days`, count: Math.round(off / 86_400_000) };
 }

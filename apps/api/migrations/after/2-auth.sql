@@ -201,7 +201,8 @@ $$;
 -- Rotates a refresh token in one locked row. Answers 'rotated', 'grace' (the same successor again), 'late' (nothing happens), 'replayed' (the
 -- family ends) or 'unknown'. A person's browser gets the successor again within the grace. A device, whose answer may be lost for hours, gets
 -- it again until it has used it: by its access token, or by refreshing. With an attempt that is so for that attempt alone, and one that comes
--- after the successor was used is late; another attempt on a token that was used is somebody else's.
+-- after the successor was used is late, however many generations: it was on its way for long. Another attempt on a token that was used is
+-- somebody else's.
 DROP FUNCTION IF EXISTS auth.rotate_session(uuid, int, text, text, int, timestamptz);
 DROP FUNCTION IF EXISTS auth.rotate_session(uuid, int, text, text, int, timestamptz, timestamptz, uuid);
 CREATE FUNCTION auth.rotate_session(
@@ -217,7 +218,7 @@ BEGIN
     IF s.refresh_hash <> p_hash THEN RETURN 'unknown'; END IF;
     until := CASE WHEN s.device_id IS NULL THEN p_expires ELSE p_device_expires END;
     UPDATE auth.sessions SET generation = generation + 1, refresh_hash = p_next_hash, rotated_at = now(), last_seen_at = now(),
-      attempt = p_attempt, seen_generation = greatest(seen_generation, p_generation), expires_at = least(until, coalesce(ends_at, until)) WHERE id = p_id;
+      attempt = p_attempt, earlier_attempts = (array[s.attempt] || earlier_attempts)[1:16], seen_generation = greatest(seen_generation, p_generation), expires_at = least(until, coalesce(ends_at, until)) WHERE id = p_id;
     RETURN 'rotated';
   END IF;
   IF s.generation = p_generation + 1 AND s.refresh_hash = p_next_hash THEN
@@ -227,6 +228,7 @@ BEGIN
       RETURN 'grace';
     END IF;
   END IF;
+  IF s.device_id IS NOT NULL AND s.earlier_attempts[s.generation - p_generation - 1] = p_attempt THEN RETURN 'late'; END IF;
   UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'replay' WHERE id = p_id;
   RETURN 'replayed';
 END $$;

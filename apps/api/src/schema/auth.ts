@@ -63,6 +63,8 @@ export const sessions = auth.table(
     generation: integer().notNull().default(1),
     /** A device's: the attempt that made this generation, and the newest generation that the device is known to have. */
     attempt: uuid(),
+    /** The attempts that made the generations before, the latest first. */
+    earlier_attempts: uuid().array(),
     seen_generation: integer().notNull().default(0),
     refresh_hash: text().notNull(),
     rotated_at: instant().notNull().defaultNow(),

@@ -10,10 +10,12 @@ export const requestedExports = tenantTable(
   {
     id: uuid().notNull(),
     organization_id: uuid().notNull(),
-    /** Who asked; behind a masquerade the account itself. No foreign key: the record outlives the person. */
+    /** Who asked. No foreign key: the record outlives the person. */
     user_id: uuid().notNull(),
     kind: text().notNull(),
     title: text().notNull(),
+    /** The whole subtrees that it was read in; null of one that was made before this was kept. */
+    roots: uuid().array(),
     format: text().notNull(),
     to: text().notNull(),
     /** What the kind selects by. */

@@ -83,6 +83,64 @@ describe('a file of reports', () => {
     expect(item).toMatchObject({ is_picture_missing: true, picture_key: null });
   });
 
+  it('is kept apart from what the tablet sent, with the person, on every row of the lists and the exports', async () => {
+    const as = 'venue@harbour.test';
+    const admin = 'admin@harbour.test';
+    const fridge_id = randomUUID();
+    await device.send([device.report('fridge_saved', { fridge_id, name: 'Rescue fridge' })]);
+    const reading = (value: number) =>
+      device.report('temperature_recorded', { fridge_id, value, recorded_at: new Date().toISOString() });
+    const waste = () =>
+      device.report('wastage_recorded', {
+        product_id: device.state.products[0]?.id ?? '',
+        amount: 1,
+        unit_type: 'units',
+        reason_id: device.state.wastage_reasons.find(({ notes_required }) => !notes_required)?.id,
+        wasted_by: 'CR',
+        wasted_at: new Date().toISOString(),
+        picture_missing: true,
+      });
+    const [sent, brought] = [
+      [reading(3.1), waste(), print()],
+      [reading(3.2), waste(), print()],
+    ];
+    await device.send(sent);
+    const taken = await take(file(brought), admin);
+    expect(taken.body.results.map(({ status }: { status: string }) => status)).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+    ]);
+    const name = (await stored(brought[0]?.id ?? ''))[0]?.via_name ?? '';
+    const lists = [
+      ['/temperature_readings', { fridge_id, size: '100' }],
+      ['/wastage_items', { size: '100' }],
+      ['/label_logs', { size: '100' }],
+    ] as const;
+    const broughtIn: number[] = [];
+    for (const [index, [path, query]] of lists.entries()) {
+      const { items } = (await harness.call('GET', path, { as, query })).body;
+      const cameOf = (id: string | undefined) => {
+        const { via, via_name } = items.find((one: { id: string }) => one.id === id);
+        return { via, via_name };
+      };
+      expect(cameOf(sent[index]?.id), path).toEqual({ via: 'device', via_name: '' });
+      expect(cameOf(brought[index]?.id), path).toEqual({ via: 'file', via_name: name });
+      broughtIn.push(items.filter(({ via }: { via: string }) => via === 'file').length);
+    }
+    const files = ['/temperature_readings/export', '/wastage_items/export', '/reports/export'];
+    for (const [index, path] of files.entries()) {
+      const query = { to: as, format: 'csv', ...lists[index]?.[1], size: 'all', ...(index === 0 && { fridge_id }) };
+      const order = await harness.call('GET', path, { as, query });
+      expect(order.status, `${path} ${order.text}`).toBe(200);
+      await harness.runJobs();
+      const csv = Buffer.from((await harness.app.blobs.get(`exports/${account_id}/${order.body.id}`)) ?? []).toString();
+      const [head = '', ...lines] = csv.trim().split('\r\n');
+      expect(head.split(','), path).toContain('From a file of');
+      expect(lines.filter((line) => line.includes(name)).length, path).toBe(broughtIn[index]);
+    }
+  });
+
   it('may do no more than the device: what its venue does not see is refused', async () => {
     const [other] = await harness.inAccount<{ id: string }>(
       account_id,

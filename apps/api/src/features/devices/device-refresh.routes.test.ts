@@ -62,6 +62,20 @@ describe('a lost answer of a refresh', () => {
     expect(await use(next.tokens)).toBe(200);
   });
 
+  it('comes too late also after many more: no tokens, and the pairing goes on', async () => {
+    const attempts = Array.from({ length: 5 }, () => randomUUID());
+    let { tokens } = { tokens: paired };
+    const sent: [Tokens, string][] = [];
+    for (const attempt of attempts) {
+      sent.push([tokens, attempt]);
+      ({ tokens } = await refresh(tokens, attempt));
+      expect(await use(tokens)).toBe(200);
+    }
+    for (const [old, attempt] of sent) expect((await refresh(old, attempt)).status).toBe(401);
+    expect(await use(tokens)).toBe(200);
+    expect((await refresh(tokens, randomUUID())).status).toBe(200);
+  });
+
   it('may be overtaken: a copy that was on its way longer changes nothing', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const one = await refresh(paired, first);
@@ -104,11 +118,15 @@ describe('a stolen refresh token', () => {
     await isOver(tokens);
   });
 
-  it('of an older generation ends the family, also by an attempt that was right then', async () => {
-    const attempt = randomUUID();
-    const one = await refresh(paired, attempt);
-    const two = await refresh(one.tokens, randomUUID());
-    expect((await refresh(paired, attempt)).status).toBe(401);
+  it.each([
+    ['another attempt', () => randomUUID()],
+    ['no attempt', () => undefined],
+    ['the attempt of another generation', (later: string) => later],
+  ])('of an older generation ends the family when it comes with %s', async (_, attempt) => {
+    const later = randomUUID();
+    const one = await refresh(paired, randomUUID());
+    const two = await refresh(one.tokens, later);
+    expect((await refresh(paired, attempt(later))).status).toBe(401);
     await isOver(two.tokens);
   });
 });

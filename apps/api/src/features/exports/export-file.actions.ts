@@ -9,12 +9,14 @@ import type { ExportKind, ExportPack, Packed } from '../../platform/export-kind.
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
+import { mayHave } from './export-access.rules.ts';
 import { blobKey, contentTypes, fileName } from './export-file.rules.ts';
 import {
   failExport,
   findAsker,
   finishExport,
   noteProgress,
+  noteRoots,
   takeExport,
   type Asker,
   type ExportWork,
@@ -38,7 +40,9 @@ export async function makeExport(
 ): Promise<void> {
   const found = await withScope(app.database, { account_id }, async (tx) => {
     const work = await takeExport(tx, id);
-    return work && { work, asker: await askerOf(tx, work, app) };
+    const asker = work && (await findAsker(tx, work.user_id));
+    if (asker) await noteRoots(tx, id, asker.roots);
+    return work && { work, asker };
   });
   if (!found) return;
   const { work, asker } = found;
@@ -48,7 +52,7 @@ export async function makeExport(
     // What was written and never sent is nobody's: no sweep would look for it.
     await app.blobs.remove(blobKey(account_id, id));
   };
-  if (!kind || !asker) return giveUp();
+  if (!kind || !asker || !mayHave(kind.name, asker)) return giveUp();
   try {
     const made = await writeFile(app, kind, work, account_id, asker);
     await deliver(app, { work, asker, account_id }, made);
@@ -59,12 +63,6 @@ export async function makeExport(
       if (asker.email) await sendMail(tx, { to: asker.email, ...exportFailedMail(app.config.publicUrl, work.title) });
     });
   }
-}
-
-/** Behind a masquerade the account itself asked: all of it is in reach. */
-async function askerOf(tx: Tx, { user_id }: ExportWork, { config }: Making): Promise<Asker | undefined> {
-  if (user_id === tx.account_id) return { name: config.PROVIDER_NAME, email: '', roots: [tx.account_id] };
-  return findAsker(tx, user_id);
 }
 
 type Made = { rows: number; is_cut: boolean; size_bytes: number; checksum?: string };

@@ -1,4 +1,5 @@
 import type { ExportedFormat } from '@larder/contract/exports';
+import type { Principal } from '@larder/rules/permission';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
@@ -20,16 +21,24 @@ export function takeExport(tx: Tx, id: string): Promise<ExportWork | undefined> 
   );
 }
 
-export type Asker = { name: string; email: string; roots: string[] };
+export type Asker = Principal & { name: string; email: string; roots: string[] };
 
-/** Who asked, as far as they still may: their name, address and organisations. Nobody when they left or were deactivated. */
+/** Who asked, as far as they still may: their name, address, rights and organisations. Nobody when they left or were deactivated. */
 export function findAsker(tx: Tx, user_id: string): Promise<Asker | undefined> {
   return row<Asker>(
     tx,
     sql`select trim(u.forename || ' ' || u.surname) as name, coalesce(u.email, '') as email,
+          r.permissions, r.level as role_level, o.organization_type, o.parent_id is null as is_highest,
           array(select u.organization_id union select w.organization_id from user_organizations w where w.account_id = u.account_id and w.user_id = u.id) as roots
-        from users u where u.id = ${user_id} and u.status = 'ACTIVE'`,
+        from users u join roles r on r.account_id = u.account_id and r.id = u.role_id
+        join organizations o on o.account_id = u.account_id and o.id = u.organization_id
+        where u.id = ${user_id} and u.status = 'ACTIVE'`,
   );
+}
+
+/** Notes in whose scope the file is read: it is for people who see all of that. */
+export async function noteRoots(tx: Tx, id: string, roots: string[]): Promise<void> {
+  await rows(tx, sql`update exports set roots = ${sql.param(roots)}::uuid[] where id = ${id}`);
 }
 
 export async function noteProgress(tx: Tx, id: string, written: number): Promise<void> {

@@ -7,6 +7,7 @@ import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { requestedExports } from '../../schema/exports.ts';
+import { scopeSet } from '../../schema/tenant-table.ts';
 
 export async function insertExport(tx: Tx, made: NewRow<typeof requestedExports>): Promise<void> {
   await insertRows(tx, requestedExports, [made]);
@@ -38,7 +39,8 @@ export function isActiveAddress(tx: Tx, email: string): Promise<boolean> {
   });
 }
 
-export type ExportLine = Omit<ExportRow, 'link'>;
+/** `in_reach`: the person still sees all that the file was read in. */
+export type ExportLine = Omit<ExportRow, 'link'> & { in_reach: boolean };
 
 /** The exports that a person asked for, the newest first. */
 export function listExports(
@@ -47,18 +49,28 @@ export function listExports(
   paging: { page?: number | undefined; size: number },
 ): Promise<Page<ExportLine>> {
   return listPage<ExportLine>(tx, paging, {
-    columns: sql`e.id, e.kind, e.title, e.format, e."to", e.state, e.rows, e.rows_expected, e.is_cut, e.size_bytes, e.created_at, e.finished_at, e.expires_at`,
+    columns: sql`e.id, e.kind, e.title, e.format, e."to", e.state, e.rows, e.rows_expected, e.is_cut, e.size_bytes, e.created_at, e.finished_at, e.expires_at, ${coversRoots(tx)} as in_reach`,
     from: sql`exports e where e.user_id = ${user_id}`,
     order: sql`e.created_at desc, e.id desc`,
   });
 }
 
-export type KeptFile = { kind: string; format: ExportedFormat; created_at: string };
+export type KeptFile = { user_id: string; kind: string; format: ExportedFormat; to: string; created_at: string };
 
-/** An export whose file is still kept. */
+/** An export whose file is still kept, if the transaction sees all that the file was read in. */
 export function findKeptFile(tx: Tx, id: string): Promise<KeptFile | undefined> {
   return row<KeptFile>(
     tx,
-    sql`select kind, format, created_at from exports where id = ${id} and size_bytes is not null`,
+    sql`select user_id, kind, format, "to", created_at from exports where id = ${id} and size_bytes is not null and ${coversRoots(tx)}`,
   );
+}
+
+/** Whether the transaction sees all that an export's file was read in. */
+function coversRoots({ whole }: Tx): SQL {
+  return whole ? sql`true` : sql`coalesce(roots, array[organization_id]) <@ ${sql.raw(scopeSet('visible'))}`;
+}
+
+/** Who asked for an export. */
+export async function findAskerId(tx: Tx, id: string): Promise<string | undefined> {
+  return (await row<{ user_id: string }>(tx, sql`select user_id from exports where id = ${id}`))?.user_id;
 }

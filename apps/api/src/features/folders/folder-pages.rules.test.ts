@@ -32,6 +32,7 @@ const readingColumns = [
   'Initials',
   'Corrective action',
   'Action missing',
+  'From a file of',
 ].map(text);
 const incidentColumns =
   'Fridge,Incident,Began,Ended,Highest °C,Legal limit °C,Delay; minutes,State,Cause,What was done,Food,Which food,Signature,Signed in as,Signed at,Acknowledged,Earlier signatures'
@@ -87,7 +88,17 @@ async function pagesOf({ incidents = 0, cause = 'Door', readings = 0 }) {
   }
   const read = seen.readings(readingColumns);
   for (let at = 0; at < readings; at += 1)
-    read(['Walk-in', '2026-11-03 10:00:00', String(at), '5', at > 5 ? 'Yes' : '', 'VL', '', '']);
+    read([
+      'Walk-in',
+      '2026-11-03 10:00:00',
+      String(at),
+      '5',
+      at > 5 ? 'Yes' : '',
+      'VL',
+      '',
+      '',
+      at === 99 ? 'Ada Bell' : '',
+    ]);
   const facts: FolderFacts = {
     query,
     origin: {

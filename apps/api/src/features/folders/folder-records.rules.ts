@@ -3,6 +3,7 @@ import type { Block } from '../../platform/document/page-flow.ts';
 import { momentText } from '../../platform/spreadsheet/write-pages.ts';
 import type { FolderFacts } from './folder-facts.rules.ts';
 import { incidentCard } from './folder-incident.rules.ts';
+import { fromFile } from './folder-tally.rules.ts';
 import { cellReader, counted, type SectionId } from './folder.rules.ts';
 
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
@@ -73,6 +74,7 @@ function prints(facts: FolderFacts): Block[] {
                 cell(row, 'Marks'),
                 cell(row, 'Declared allergens not named'),
                 cell(row, 'Use-by not as calculated'),
+                cell(row, fromFile),
               ),
             ]),
           ),
@@ -82,8 +84,9 @@ function prints(facts: FolderFacts): Block[] {
   ];
 }
 
-function what(marks: string, missing: string, isMismatch: string): string {
-  return [marks, missing && `Does not name ${missing}`, isMismatch && 'Use-by not as calculated']
+function what(marks: string, missing: string, isMismatch: string, broughtBy: string): string {
+  const came = broughtBy && `From a file of ${broughtBy}`;
+  return [marks, missing && `Does not name ${missing}`, isMismatch && 'Use-by not as calculated', came]
     .filter(Boolean)
     .join('; ');
 }
@@ -91,7 +94,7 @@ function what(marks: string, missing: string, isMismatch: string): string {
 function readings(facts: FolderFacts): Block[] {
   const { tally, columns, origin } = facts;
   const cell = cellReader(columns.get('readings') ?? []);
-  const { fridges, over, missing } = tally.readings;
+  const { fridges, over, missing, from_file } = tally.readings;
   const all = [...fridges.values()];
   const worst = all.flatMap((one) => one.worst);
   return [
@@ -101,6 +104,7 @@ function readings(facts: FolderFacts): Block[] {
       { value: number(all.length), name: 'fridges and freezers read' },
       { value: number(over), name: 'readings above the upper limit' },
       { value: number(missing), name: 'without the corrective action that was due' },
+      ...(from_file > 0 ? [{ value: number(from_file), name: 'from a file that a person added' }] : []),
     ]),
     ...(all.length > 0
       ? [
@@ -143,7 +147,9 @@ function readings(facts: FolderFacts): Block[] {
               cell(row, '°C'),
               cell(row, 'Upper limit °C'),
               '',
-              cell(row, 'Initials'),
+              [cell(row, 'Initials'), cell(row, fromFile) && `file of ${cell(row, fromFile)}`]
+                .filter(Boolean)
+                .join(', '),
               cell(row, 'Corrective action') || (cell(row, 'Action missing') ? 'Missing' : ''),
             ]),
           ),

@@ -15,7 +15,7 @@ export type Tally = ReturnType<typeof openTallies>;
 export function openTallies() {
   return {
     prints: { outcomes: new Map() as Counts, misprints: 0, exceptions: sample(shown) },
-    readings: { fridges: new Map<string, FridgeFigures>(), over: 0, missing: 0 },
+    readings: { fridges: new Map<string, FridgeFigures>(), over: 0, missing: 0, from_file: 0 },
     incidents: { states: new Map() as Counts, rows: sample(100) },
     waste: { reasons: new Map<string, WasteFigures>(), voided: 0 },
     allergens: { undeclared: 0, open: 0, rows: sample(shownWhole) },
@@ -23,6 +23,9 @@ export function openTallies() {
     changes: { kinds: new Map() as Counts, rows: sample(60) },
   };
 }
+
+/** The column of exports that names who brought a row as a file. */
+export const fromFile = 'From a file of';
 
 export type FridgeFigures = {
   name: string;
@@ -64,7 +67,10 @@ export function rowReaders(tally: Tally) {
         add(tally.prints.outcomes, cell(row, 'Outcome') || 'Not yet known');
         if (cell(row, 'Misprint')) tally.prints.misprints += 1;
         const isException =
-          cell(row, 'Use-by not as calculated') || cell(row, 'Declared allergens not named') || cell(row, 'Marks');
+          cell(row, 'Use-by not as calculated') ||
+          cell(row, 'Declared allergens not named') ||
+          cell(row, 'Marks') ||
+          cell(row, fromFile);
         if (isException) keep(tally.prints.exceptions, row);
       };
     },
@@ -88,6 +94,7 @@ export function rowReaders(tally: Tally) {
         });
         if (cell(row, 'Action missing')) tally.readings.missing += 1;
         if (isOver) tally.readings.over += 1;
+        if (cell(row, fromFile)) tally.readings.from_file += 1;
       };
     },
     incidents: (columns: readonly SheetColumn[]) => {

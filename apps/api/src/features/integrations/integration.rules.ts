@@ -1,6 +1,7 @@
 import { keptSecret } from '@larder/contract/devices';
 import type { Automation, Delivery, Integration } from '@larder/contract/integrations';
 import { allows, type Principal } from '@larder/rules/permission';
+import type { Me } from '../../platform/app-context.ts';
 import { connectorConfig, connectorOf, eventOf } from './connectors.rules.ts';
 import { itemsInForce, missingParams, valueOf, type Values } from './params.rules.ts';
 import { nextRun, readSchedule, type Schedule } from './schedule.rules.ts';
@@ -55,7 +56,7 @@ export function veiledValues({ params, secrets_sealed }: { params: Values; secre
 }
 
 /** An integration as it leaves the server: never a secret, and what the caller may do with it. */
-export function presentIntegration(row: IntegrationRow, me: Principal): Integration {
+export function presentIntegration(row: IntegrationRow, me: Me): Integration {
   const { owner_id, owner_name, params, secrets_sealed, connector, ...facts } = row;
   const known = connectorOf(connector);
   const items = configOf(connector);
@@ -68,12 +69,12 @@ export function presentIntegration(row: IntegrationRow, me: Principal): Integrat
       .filter(({ name }) => values[name])
       .map(({ name }) => ({ param_name: name, param_value: values[name] ?? '' })),
     missing_params: missingParams(items, values),
-    can_edit: mayManage(me),
+    can_edit: mayManage(me) && !me.masqueraded_by,
   };
 }
 
 /** An automation as it leaves the server; `timezone` is the account's. */
-export function presentAutomation(row: AutomationRow, me: Principal, now: number, timezone: string): Automation {
+export function presentAutomation(row: AutomationRow, me: Me, now: number, timezone: string): Automation {
   const event = eventOf(row.connector, row.event);
   const runs = event.is_scheduled && isRunning(row);
   return {
@@ -87,7 +88,7 @@ export function presentAutomation(row: AutomationRow, me: Principal, now: number
     next_run_at: runs ? new Date(nextRun(now, timezone, scheduleOf(row))).toISOString() : null,
     last_delivery: row.last_delivery,
     deliveries: row.deliveries,
-    can_edit: mayManage(me),
+    can_edit: mayManage(me) && !me.masqueraded_by,
     created_at: row.created_at,
   };
 }

@@ -189,15 +189,13 @@ async function judgeParams(
     const place = { account_id: tx.account_id, table: 'integrations', row_id: before.id, field: param_name };
     const bag = isSecret ? secrets_sealed : params;
     if (isSecret && value === keptSecret) continue;
-    if (isSecret && value && me.masqueraded_by)
-      throw fault('FORBIDDEN', "Secrets cannot be entered from inside a customer's account");
     kept.delete(param_name);
     if (value) bag[param_name] = isSecret ? app.sealed.seal(place, value) : value;
     else delete bag[param_name];
   }
   const again = secretsToEnterAgain(items, before.params, params).filter((name) => kept.has(name));
   if (again.length > 0) {
-    const message = 'The address has changed: enter its password or token again';
+    const message = 'The address has changed: enter its password, token or signing secret again';
     throw fault('INVALID', message, { errors: again.map((name) => ({ path: `integration_params.${name}`, message })) });
   }
   return { params, secrets_sealed };

@@ -93,9 +93,9 @@ describe('an integration', () => {
     const read = await send('GET', `/integrations/${id}`);
     expect(read.body.integration_params).toEqual(params({ url: complete.url, secret: '********' }));
     const kept = await send('PUT', `/integrations/${id}`, {
-      integration_params: params({ url: `${complete.url}/2`, secret: '********' }),
+      integration_params: params({ url: complete.url, secret: '********' }),
     });
-    expect(kept.body.integration_params).toEqual(params({ url: `${complete.url}/2`, secret: '********' }));
+    expect(kept.body.integration_params).toEqual(params({ url: complete.url, secret: '********' }));
     const [row] = await harness.inAccount<{ secrets_sealed: { secret: string } }>(
       harbour,
       'select secrets_sealed from integrations where id = $1',
@@ -113,6 +113,21 @@ describe('an integration', () => {
     const cleared = await send('PUT', `/integrations/${id}`, { integration_params: params({ secret: '' }) });
     expect(cleared.body.missing_params).toEqual(['Signing secret']);
   });
+
+  it.each(['https://hooks.example.test/larder/2', 'https://elsewhere.example.test/larder', ''])(
+    'never signs with the same secret for another address: %j',
+    async (url) => {
+      const id = await made();
+      for (const sent of [{ url }, { url, secret: '********' }] as Record<string, string>[]) {
+        const answer = await send('PUT', `/integrations/${id}`, { integration_params: params(sent) });
+        expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'integration_params.secret']);
+        expect(answer.text).toContain('The address has changed: enter its password, token or signing secret again');
+      }
+      const secret = 'a new one for the new address';
+      const moved = await send('PUT', `/integrations/${id}`, { integration_params: params({ url, secret }) });
+      expect(moved.status, moved.text).toBe(200);
+    },
+  );
 
   it.each([
     ['webhook', { url: 'nonsense' }, 'Enter an address such as'],

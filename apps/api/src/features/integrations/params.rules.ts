@@ -88,11 +88,15 @@ export function addressesOf(list: string): string[] {
 
 /**
  * The secrets that may not stay with a changed address: what was entered for one server is not sent to another (only its
- * own people may say so, by entering it again), nor stays without any address. A webhook's secret stays: it signs, and is never sent.
+ * own people may say so, by entering it again), nor stays without any address. A webhook's secret is never sent, but what it signs would be
+ * believed at the new address as at the old one, and one server takes the hooks of many: it goes with any change.
  */
 export function secretsToEnterAgain(items: readonly ConnectorConfigItem[], before: Values, after: Values): string[] {
-  if (!before.url || originOf(before.url) === originOf(after.url ?? '')) return [];
-  return items.filter((one) => one.param_type === 'PASSWORD' && one.id !== 'webhook.secret').map((one) => one.name);
+  const { url: from } = before;
+  const to = after.url ?? '';
+  if (!from || from === to) return [];
+  const stays = (one: ConnectorConfigItem) => one.id !== 'webhook.secret' && originOf(from) === originOf(to);
+  return items.filter((one) => one.param_type === 'PASSWORD' && !stays(one)).map((one) => one.name);
 }
 
 function originOf(address: string): string {

@@ -89,6 +89,7 @@ function describeHappening(
     // A venue out of reach is not named, nor its people.
     initials: isSeen ? initials : '',
     user: isSeen ? user : null,
+    via_name: isSeen ? shown.via_name : '',
     organization: isSeen ? organization : { ...organization, name: '' },
     clock_off: clockOff(offset_ms),
     time_fault: faultOf(happening.id, facts, print),

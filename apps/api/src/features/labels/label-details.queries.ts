@@ -2,6 +2,7 @@ import type { PrintedWords } from '@larder/contract/device-labels';
 import type { LabelDetails } from '@larder/contract/labels';
 import { readLabelCode } from '@larder/rules/label-code';
 import { sql } from 'drizzle-orm';
+import { viaColumns } from '../../platform/database/brought-by.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
@@ -32,6 +33,8 @@ export type HappeningRow = {
   offset_ms: number | null;
   time_doubtful: boolean;
   clock_by_person: boolean;
+  via: 'device' | 'file';
+  via_name: string;
   initials: string;
   user: Named | null;
   device: Named | null;
@@ -44,7 +47,7 @@ export type HappeningRow = {
 export function listHappenings(tx: Tx, label: { id: string; code: string }): Promise<HappeningRow[]> {
   return rows<HappeningRow>(
     tx,
-    sql`select f.id, f.kind, f.at, f.received_at, f.offset_ms, f.time_doubtful, f.clock_by_person, f.initials, f.body,
+    sql`select f.id, f.kind, f.at, f.received_at, f.offset_ms, f.time_doubtful, f.clock_by_person, f.initials, f.body, ${viaColumns('f')},
           case when u.id is not null then jsonb_build_object('id', u.id, 'name', btrim(u.forename || ' ' || u.surname)) end as "user",
           case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device,
           jsonb_build_object('id', f.organization_id, 'name', coalesce(o.name, '')) as organization, r.name as reason

@@ -21,8 +21,6 @@ import { createOwner } from './owner.actions.ts';
  * and the invitation of its owner. One transaction: all of it, or nothing. Answers the new id.
  */
 export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrganization): Promise<string> {
-  if (me.masqueraded_by && body.account_owner)
-    throw fault('FORBIDDEN', "You cannot invite people from inside a customer's account");
   const wanted = read(body);
   const above = body.parent?.[0]?.id ?? (me.organization_type === 'SAAS_OPERATOR' ? undefined : me.organization_id);
   if (above === undefined) return openCustomer(app, tx, me, body, wanted);

@@ -1,6 +1,7 @@
 import type { PrintedWords } from '@larder/contract/device-labels';
-import type { LabelFact } from '@larder/contract/reports';
+import type { LabelFact } from '@larder/contract/reported-fact';
 import { sql } from 'drizzle-orm';
+import { broughtBy } from '../../platform/database/brought-by.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -44,7 +45,8 @@ function listFacts(tx: Tx, label_id: string, named: string[]): Promise<LabelFact
     tx,
     sql`select f.id, f.kind, f.at, f.received_at, f.time_doubtful, f.clock_by_person,
           case when f.id = any (${sql.param(named)}::uuid[]) then f.initials else '' end as initials,
-          case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
+          case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device, case when ${broughtBy('f')} <> '' then 'file' else 'device' end as via,
+          case when f.id = any (${sql.param(named)}::uuid[]) then ${broughtBy('f')} else '' end as via_name
         from label_events f left join devices d on d.account_id = f.account_id and d.id = f.device_id
         where f.account_id = ${tx.account_id} and f.label_id = ${label_id} order by f.at, f.id`,
   );

@@ -3,6 +3,7 @@ import { mostNames } from '@larder/contract/page';
 import { LabelLog, type LabelMark, type reports } from '@larder/contract/reports';
 import { readLabelCode } from '@larder/rules/label-code';
 import { sql, type SQL } from 'drizzle-orm';
+import { viaColumns } from '../../platform/database/brought-by.ts';
 import {
   containing,
   countLasting,
@@ -108,7 +109,7 @@ export async function listLabelPeople(tx: Tx) {
 }
 
 /** A row of the log: the columns that the contract's row contains, and those that `describeLog` puts in its objects; `l` is the print. */
-export const logColumns = sql`${columnsOf(labelLogs, LabelLog.omit({ printed_info: true }).shape, 'l')}, l.use_by, l.date_term, l.best_before, l.product_id, l.product_name,
+export const logColumns = sql`${columnsOf(labelLogs, LabelLog.omit({ printed_info: true, via: true, via_name: true }).shape, 'l')}, ${viaColumns('l')}, l.use_by, l.date_term, l.best_before, l.product_id, l.product_name,
   l.device_id, coalesce(d.name, '') as device_name, case when u.id is not null then jsonb_build_object('id', u.id, 'name', ${nameOfUser}) end as "user", l.organization_id, coalesce(o.name, '') as organization_name,
   ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone`;
 

@@ -1,6 +1,7 @@
 import { british, factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/label-words';
 import { labelStates, type LabelState } from '@larder/contract/labels';
 import { sql, type SQL } from 'drizzle-orm';
+import { broughtBy } from '../../platform/database/brought-by.ts';
 import { inScope, type Reach } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
@@ -55,6 +56,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('Added from what it was made from', 28),
     text('Not in it, of what it was made from', 40),
     ...furtherFacts.map((fact) => text(factNames[fact], 24)),
+    text('From a file of', 16),
   ],
   select(query, tx) {
     const { direction } = directionOf(query);
@@ -62,7 +64,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     return sql`${places} select ${printColumns(useBy)}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, ${JSON.stringify(british(outcomeWords))}::jsonb ->> l.outcome, ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
-        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}, ${nameOfUser}, ${decided('added')}, ${decided('left_out')}${sql.join(further)}
+        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}, ${nameOfUser}, ${decided('added')}, ${decided('left_out')}${sql.join(further)}, ${broughtBy('l')}
       from label_logs l ${joined} ${printedBy} where ${printsOf(query, tx)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
   from: (query, tx) => sql`label_logs l where ${printsOf(query, tx)}`,

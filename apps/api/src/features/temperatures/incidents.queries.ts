@@ -143,13 +143,12 @@ export type WatchedFridge = {
   last_reading_at: string | null;
   /** For how long it may go without a reading; 0 where none are asked for. */
   silent_minutes: number;
-  is_deleted: boolean;
 };
 
 export function lockFridge(tx: Tx, id: string): Promise<WatchedFridge | undefined> {
   return row<WatchedFridge>(
     tx,
-    sql`select f.id, f.organization_id, f.name, f.created_at, f.last_reading_at, f.deleted_at is not null as is_deleted,
+    sql`select f.id, f.organization_id, f.name, f.created_at, f.last_reading_at,
           (case when v.readings_per_day > 0 then extract(epoch from ${silentAfter}) / 60 else 0 end)::int as silent_minutes
         from fridges f cross join ${venueOfFridge} where f.id = ${id} for no key update of f`,
   );
@@ -160,10 +159,11 @@ export type Suspect = { id: string; opens_silence: boolean };
 /**
  * The fridges that a scheduled look must judge: above their legal limit, below their lower one or silent without a lasting incident that says so, or with
  * one although they are not any more; all readings of the newest instant count. A silence is not opened while a tablet of the venue, seen a short time ago, still has
- * reports to send: the readings of that time may be among them.
+ * reports to send: the readings of that time may be among them. One that was deleted goes on being judged for a week by what was read in it, and
+ * is asked for no more readings.
  */
 export function findSuspects(tx: Tx, now: string): Promise<Suspect[]> {
-  const silent = isSilent(now);
+  const silent = sql`(f.deleted_at is null and ${isSilent(now)})`;
   const counted = sql`temperature_readings r where r.account_id = f.account_id and r.fridge_id = f.id and ${isCounted()}`;
   const awaited = sql`exists (select 1 from devices d where d.account_id = f.account_id and d.organization_id = f.organization_id
     and d.queued_events > 0 and d.last_seen_at > ${now}::timestamptz - interval '15 minutes')`;
@@ -173,10 +173,10 @@ export function findSuspects(tx: Tx, now: string): Promise<Suspect[]> {
           left join lateral (select last.recorded_at, max(r.value) as warmest, min(r.value) as coldest
             from (select r.recorded_at from ${counted} order by r.recorded_at desc limit 1) last
             join lateral (select r.value from ${counted} and r.recorded_at = last.recorded_at) r on true group by 1) newest on true
-        where f.deleted_at is null
+        where (f.deleted_at is null or f.deleted_at > ${now}::timestamptz - interval '7 days')
           and (coalesce(newest.warmest > ${limitAtLastReading('legal_limit')}, false) <> ${lasting('EXCURSION')}
             or coalesce(newest.coldest < ${limitAtLastReading('lower_limit')}, false) <> ${lasting('TOO_COLD')}
-            or (${silent} and not ${awaited} and not ${lasting('SILENT')}) or (not ${silent} and ${lasting('SILENT')}))
+            or (${silent} and not ${awaited} and not ${lasting('SILENT')}) or (f.deleted_at is null and not ${silent} and ${lasting('SILENT')}))
         order by f.id`,
   );
 }

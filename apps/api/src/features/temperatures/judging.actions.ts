@@ -166,7 +166,6 @@ async function carryOut(
     const changed = await follow(tx, judging, incident, course, mailed_at);
     await tellLater(tx, judging, { id: incident.id, kind, mailed_at, ...course }, { changed });
   }
-  if (fridge.is_deleted) return;
   for (const { course, mailed_at } of opened) {
     if (kind === 'SILENT' && course.ended_at === null && !opensSilence) continue;
     const id = uuidv7();

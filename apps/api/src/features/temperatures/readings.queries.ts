@@ -2,6 +2,7 @@ import type { Received } from '@larder/contract/endpoint';
 import type { FridgeHour, Reading, temperatures } from '@larder/contract/temperatures';
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { viaColumns } from '../../platform/database/brought-by.ts';
 import { countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -28,7 +29,7 @@ export function listReadings(
         tx,
         sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.is_under_limit, r.initials, r.corrective_action, r.recheck_of,
               r.is_action_missing, r.time_doubtful, r.is_ahead, r.clock_by_person, coalesce(d.name, '') as device_name,
-              coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name
+              coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name, ${viaColumns('r')}
             from (select * from ${from} ${after} order by r.recorded_at desc, r.id desc ${limit}) r
             left join devices d on d.account_id = r.account_id and d.id = r.device_id
             left join devices v on v.account_id = r.account_id and v.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { broughtBy } from '../../platform/database/brought-by.ts';
 import { containing } from '../../platform/database/list.ts';
 import { inScope, type Reach } from '../../platform/database/subtree.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
@@ -46,6 +47,7 @@ export const readingExport: ExportKind<ReadingSelection> = {
     text('Mark', 20),
     text('Device', 20),
     text('Handed in by', 16),
+    text('From a file of', 16),
     text('Location', 22),
     text('Time zone', 16),
   ],
@@ -54,7 +56,7 @@ export const readingExport: ExportKind<ReadingSelection> = {
         ${yes(sql`r.is_over_threshold`)}, trim_scale(r.lower_limit), ${yes(sql`r.is_under_limit`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
         concat_ws(', ', case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
           case when r.clock_by_person then 'Clock set by a person' end),
-        d.name, h.name, p.name, p.timezone
+        d.name, h.name, ${broughtBy('r')}, p.name, p.timezone
       from ${readingsOfFridges} join venues p on p.fridge_id = r.fridge_id
         left join devices d on d.account_id = r.account_id and d.id = r.device_id
         left join devices h on h.account_id = r.account_id and h.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id

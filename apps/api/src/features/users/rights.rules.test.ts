@@ -54,6 +54,7 @@ it.each([
   ['the person', caller(8, []), { ...person(8), id: 'me' }, true],
   ['an Admin', caller(1), person(8), true],
   ['somebody of level 2', caller(2), person(8), false],
+  ['an operator inside of an account', caller(1, all, 'operator'), person(8), false],
 ])('shows all that is kept to %s: %#', (_, me, other, expected) =>
   expect(rightsOver(me, other).can_see_personal_data).toBe(expected),
 );

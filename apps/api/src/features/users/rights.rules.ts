@@ -22,7 +22,8 @@ export function rightsOver(me: Caller, person: Person): UserRights {
     can_reset_password,
     can_set_pin: can_reset_password && can_manage_devices,
     can_manage_devices,
-    can_see_personal_data: me.id === person.id || (me.role_level === 1 && me.permissions.includes('USERS_MANAGE')),
+    can_see_personal_data:
+      me.id === person.id || (me.role_level === 1 && me.permissions.includes('USERS_MANAGE') && !me.masqueraded_by),
   };
 }
 

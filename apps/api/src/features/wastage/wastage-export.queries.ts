@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { broughtBy } from '../../platform/database/brought-by.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import {
@@ -35,6 +36,7 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
     text('Picture', 8),
     text('Marks', 28),
     text('Voided because', 28),
+    text('From a file of', 16),
   ],
   select(query, tx) {
     const { column, direction } = sortOf(query);
@@ -44,7 +46,7 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
         case when w.picture_key is not null then 'Yes' else 'No' end,
         concat_ws(', ', case when w.voided_at is not null then 'Voided' end, case when w.corrected_at is not null then 'Corrected' end,
           case when w.time_doubtful then 'Time doubtful' end, case when w.clock_by_person then 'Clock set by a person' end, case when w.is_picture_missing then 'Picture missing' end,
-          case when ${lacksNotes} then 'Notes missing' end), w.void_reason
+          case when ${lacksNotes} then 'Notes missing' end), w.void_reason, ${broughtBy('w')}
       from wastage_items w ${joined} where ${wastageConditions(tx, query)} order by ${column} ${direction}, w.id ${direction}`;
   },
   from: (query, tx) => sql`wastage_items w where ${wastageConditions(tx, query)}`,

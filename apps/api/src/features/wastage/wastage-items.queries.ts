@@ -2,6 +2,7 @@ import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
 import type { wastage, WastageItem, WastageItemDetails } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
+import { viaColumns } from '../../platform/database/brought-by.ts';
 import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -151,7 +152,7 @@ const itemColumns = sql`w.id, w.product_id, w.product_name, w.name_key, w.amount
   case when w.container_name is not null then jsonb_build_object('name', w.container_name, 'count', w.container_count) end as container,
   w.wasted_by, w.wasted_at, jsonb_build_object('id', w.device_id, 'name', coalesce(d.name, '')) as device,
   jsonb_build_object('id', w.organization_id, 'name', coalesce(o.name, '')) as organization, ${zoneOfItem} as timezone, w.picture_key,
-  w.time_doubtful, w.clock_by_person, w.is_picture_missing, ${lacksNotes} as is_notes_missing, w.corrected_at, w.voided_at, w.void_reason, w.cost::float8 as cost, w.currency`;
+  w.time_doubtful, w.clock_by_person, w.is_picture_missing, ${lacksNotes} as is_notes_missing, ${viaColumns('w')}, w.corrected_at, w.voided_at, w.void_reason, w.cost::float8 as cost, w.currency`;
 
 /** What counts: neither voided nor of a doubtful time; for the alias `w`. */
 export const counts = sql`w.voided_at is null and not w.time_doubtful`;

@@ -1,4 +1,4 @@
-import { accessOf, type EndpointMeta } from '@larder/contract/access';
+import { accessOf } from '@larder/contract/access';
 import type { FaultCode } from '@larder/contract/fault';
 import { allows, rulesOf, type Access } from '@larder/rules/permission';
 import type { AnyProcedure } from '@orpc/server';
@@ -7,6 +7,7 @@ import { answered } from '../database/patience.ts';
 import type { Asked, SessionRow } from '../database/scope.ts';
 import type { Claims, OncePurpose, Purpose } from '../secrets/tokens.ts';
 import { fault } from './fault.ts';
+import { closedToVisits, expectOpenToVisits, isOpenToVisits } from './visit-gate.ts';
 
 export async function readToken(context: RequestContext, purpose: Purpose) {
   return readAnyToken(context, [purpose]);
@@ -46,20 +47,15 @@ export function judge(
   sid: string,
   ver: string,
   procedure: AnyProcedure,
+  input?: unknown,
 ): Me {
   if (!session?.user_id) throw fault('UNAUTHENTICATED');
   if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
   if (session.version !== ver) throw fault('PERMISSIONS_EXPIRED');
   const me = personOf(session, sid, app.config.PROVIDER_NAME);
   if (!allows(accessOf(procedure), me)) throw fault('FORBIDDEN');
-  if (me.masqueraded_by && isClosedToVisits(procedure)) throw fault('FORBIDDEN', closedToVisits);
+  if (me.masqueraded_by) expectOpenToVisits(procedure, input);
   return me;
-}
-
-const closedToVisits = "This cannot be done from inside a customer's account";
-
-function isClosedToVisits(procedure: AnyProcedure): boolean {
-  return (procedure['~orpc'].meta as EndpointMeta).masquerade === 'refused';
 }
 
 export function judgeDevice(session: SessionRow | undefined, session_id: string, ver: string): DeviceCaller {
@@ -94,7 +90,7 @@ export function expectAccess(procedure: AnyProcedure, fits: (access: Access) => 
 export function askedOf(procedure: AnyProcedure, { ver, acc, all }: Claims): Asked | undefined {
   if (acc === undefined || all === undefined) return undefined;
   const rules = rulesOf(accessOf(procedure));
-  return { version: ver, rules, visits: !isClosedToVisits(procedure), account_id: acc, whole: all };
+  return { version: ver, rules, visits: isOpenToVisits(procedure), account_id: acc, whole: all };
 }
 
 /** What `auth.open_session` raises, and what is meant by it. */
@@ -113,7 +109,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 export function refusalOf(error: unknown) {
   const refusal = refusals.get(codeOf(error));
   if (!refusal || refusal === 'elsewhere') return undefined;
-  return codeOf(error) === 'LA005' ? fault(refusal, closedToVisits) : fault(refusal);
+  return codeOf(error) === 'LA005' ? closedToVisits() : fault(refusal);
 }
 
 /** The statements were written for another scope than the session has by now: the call is to be done once more, after its judging. */

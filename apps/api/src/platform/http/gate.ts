@@ -57,14 +57,14 @@ export const granted = base.use(async ({ context, procedure, next }) => {
  * Endpoints for a token that works once or for a signed-in person: `grant` or `person` is there. They compare secrets, and so open
  * their transactions by themselves: a wrong guess must stay counted.
  */
-export const grantedOrSignedIn = base.use(async ({ context, procedure, next }) => {
+export const grantedOrSignedIn = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, (access) => isOncePurpose(access) || isPersons(access));
   const kinds = kindsOf(procedure).filter(isOncePurpose);
   const { purpose } = await readAnyToken(context, [...kinds, 'access']);
   type Caller = { grant?: Grant; person?: { me: Me; transaction: Transaction } };
   const caller: Caller =
     purpose === 'access'
-      ? { person: await judgeFirst(context, procedure) }
+      ? { person: await judgeFirst(context, procedure, input) }
       : { grant: await readGrant(context, kinds) };
   return next({ context: caller });
 });
@@ -75,7 +75,7 @@ export const grantedOrSignedIn = base.use(async ({ context, procedure, next }) =
  */
 export const uploading = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, isPersons);
-  const { me, transaction } = await judgeFirst(context, procedure);
+  const { me, transaction } = await judgeFirst(context, procedure, input);
   const answer = await earlierAnswer(context, me.id, transaction, procedure, input);
   if (answer) return answer as never;
   return next({ context: { me, transaction, write: writeOnce(context, me.id, transaction, procedure, input) } });
@@ -180,14 +180,14 @@ function writeOnce(
 }
 
 /** Judges a person, and again in each transaction that is opened later. */
-async function judgeFirst(context: RequestContext, procedure: AnyProcedure) {
+async function judgeFirst(context: RequestContext, procedure: AnyProcedure, input: unknown) {
   const { sid, ver } = await readToken(context, 'access');
   const judged = <T>(work: (tx: Tx, me: Me) => Promise<T>, options?: { readOnly: boolean }) =>
     withSession(
       context.app.database,
       sid,
       async (tx, session) => {
-        const me = judge(context, session, sid, ver, procedure);
+        const me = judge(context, session, sid, ver, procedure, input);
         return work(tx as Tx, me);
       },
       options,
@@ -207,7 +207,7 @@ function asPerson<R>(
       context.app.database,
       sid,
       async (tx, session) => {
-        const me = judge(context, session, sid, ver, procedure);
+        const me = judge(context, session, sid, ver, procedure, input);
         return (await once(context, tx as Tx, me.id, procedure, input, () => work(me, tx as Tx) as never)) as R;
       },
       { readOnly: procedure['~orpc'].route.method === 'GET' },

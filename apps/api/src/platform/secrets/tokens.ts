@@ -64,9 +64,19 @@ export function createTokens(secrets: Secrets) {
       return signed(purpose, sub, {}, Math.floor(expires_at / 1000), jti);
     },
 
-    /** Signs the token of a link to one file of one customer. `expires_at` is milliseconds since 1970. */
-    signFile({ id, account_id, expires_at }: { id: string; account_id: string; expires_at: number }) {
-      return signed('file', id, {}, Math.floor(expires_at / 1000), account_id);
+    /** Signs the token of a link to one file of one customer, which ends with the session `sid` if there is one. Times are milliseconds since 1970. */
+    signFile({
+      id,
+      account_id,
+      sid,
+      expires_at,
+    }: {
+      id: string;
+      account_id: string;
+      sid?: string;
+      expires_at: number;
+    }) {
+      return signed('file', id, sid ? { sid } : {}, Math.floor(expires_at / 1000), account_id);
     },
 
     /** Reads a token of one purpose: its claims, 'expired' or 'invalid'. */

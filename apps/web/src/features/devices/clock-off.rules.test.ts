@@ -8,6 +8,7 @@ it.each([
   [-89_000, { text: 'clockBehindSeconds', count: 89, tooFar: false }],
   [120_000, { text: 'clockAheadMinutes', count: 2, tooFar: false }],
   [-600_000, { text: 'clockBehindMinutes', count: 10, tooFar: true }],
+  [569_972 * 60_000, { text: 'clockAheadDays', count: 396, tooFar: true }],
 ])('%s ms off', (offset, expected) => {
   expect(clockOff(offset)).toEqual(expected);
 });

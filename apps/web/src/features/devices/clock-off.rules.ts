@@ -22,6 +22,10 @@ const setWords = {
   clockBehindSeconds: 'setBehindSeconds',
   clockAheadMinutes: 'setAheadMinutes',
   clockBehindMinutes: 'setBehindMinutes',
+  clockAheadHours: 'setAheadHours',
+  clockBehindHours: 'setBehindHours',
+  clockAheadDays: 'setAheadDays',
+  clockBehindDays: 'setBehindDays',
 } as const satisfies Record<ClockStand, string>;
 
 /**

@@ -3,6 +3,8 @@ import { defineTexts } from '@larder/browser/texts';
 export const deviceHealthTexts = defineTexts('device-health', {
   en_us: {
     oldest: 'Oldest waiting report',
+    refusedField: 'The tablet sent a value that cannot be kept: {field}',
+    refusedNewer: 'The tablet’s app is newer than this server: the report is taken once the server is updated',
     clockSet: 'Clock set by a person',
     setUncompared: 'Not compared with the server’s clock yet',
     setRight: 'The same as the server’s clock',
@@ -14,6 +16,14 @@ export const deviceHealthTexts = defineTexts('device-health', {
     setAheadMinutes_other: '{count} minutes ahead of the server’s clock',
     setBehindMinutes_one: '{count} minute behind the server’s clock',
     setBehindMinutes_other: '{count} minutes behind the server’s clock',
+    setAheadHours_one: '{count} hour ahead of the server’s clock',
+    setAheadHours_other: '{count} hours ahead of the server’s clock',
+    setBehindHours_one: '{count} hour behind the server’s clock',
+    setBehindHours_other: '{count} hours behind the server’s clock',
+    setAheadDays_one: '{count} day ahead of the server’s clock',
+    setAheadDays_other: '{count} days ahead of the server’s clock',
+    setBehindDays_one: '{count} day behind the server’s clock',
+    setBehindDays_other: '{count} days behind the server’s clock',
     setNow: 'Labels are dated by this time',
     setBefore: 'Labels are now dated by the server’s clock',
     app: 'App',

@@ -8,6 +8,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
+import { refusalWords } from './refusal-words.rules.ts';
 import classes from './device.module.css';
 
 const kinds: Record<string, DeviceText> = {
@@ -15,6 +16,7 @@ const kinds: Record<string, DeviceText> = {
   label_misprinted: 'kindMisprinted',
   label_scanned: 'kindScanned',
   label_closed: 'kindClosed',
+  label_fact: 'kindFact',
   label_ordered: 'kindOrdered',
   temperature_recorded: 'kindTemperature',
   wastage_recorded: 'kindWastage',
@@ -35,7 +37,7 @@ export function RejectedEvents({ deviceId }: { deviceId: string }) {
         header: t('what'),
         width: '22%',
         compact: 'title',
-        cell: (row) => <strong>{kinds[row.type] ? t(kinds[row.type] as DeviceText) : row.type}</strong>,
+        cell: (row) => <strong>{t(kinds[row.type] ?? 'kindOther')}</strong>,
       },
       { id: 'reason', header: t('reason'), compact: 'detail', cell: (row) => <Reason row={row} /> },
       {
@@ -61,18 +63,21 @@ export function RejectedEvents({ deviceId }: { deviceId: string }) {
       title={t('rejectedTitle')}
       list={list}
       columns={columns}
-      rowName={(row) => row.type}
+      rowName={(row) => t(kinds[row.type] ?? 'kindOther')}
       empty={{ icon: IconCircleCheck, title: t('rejectedNone') }}
     />
   );
 }
 
 /** Why it was refused, and who brought it when the tablet did not send it itself. */
-function Reason({ row: { error_description, via, via_name } }: { row: Line }) {
+function Reason({ row: { via, via_name, ...row } }: { row: Line }) {
   const t = useTexts(deviceHealthTexts);
+  const words = refusalWords(row);
   return (
     <>
-      {error_description}
+      {words.kind === 'sentence' && words.text}
+      {words.kind === 'field' && t('refusedField', { field: words.field })}
+      {words.kind === 'newer' && t('refusedNewer')}
       {via === 'file' && <span className={classes.aside}>{t('broughtBy', { name: via_name })}</span>}
     </>
   );

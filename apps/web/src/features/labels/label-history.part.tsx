@@ -34,6 +34,7 @@ export function LabelHistory({ label }: { label: LabelDetails }) {
 function Happening({ happening, home }: { happening: LabelHappening; home: string }) {
   const t = useTexts(labelTexts);
   const { words, counts, user, initials, device, organization, time_doubtful, time_fault, clock_by_person } = happening;
+  const { via, via_name: name } = happening;
   const fault = useClockFault()(happening);
   const people = [user?.name, initials, device?.name].filter(Boolean).join(', ');
   const venue = organization.id !== home && organization.name ? t('at', { venue: organization.name }) : '';
@@ -43,6 +44,9 @@ function Happening({ happening, home }: { happening: LabelHappening; home: strin
       {!counts && <StatusBadge tone="neutral">{t('notCounting')}</StatusBadge>}
       {time_doubtful && <StatusBadge tone="warn">{t('doubtful')}</StatusBadge>}{' '}
       {time_fault && <StatusBadge tone="warn">{t(time_fault)}</StatusBadge>}{' '}
+      {via === 'file' && (
+        <StatusBadge tone="warn">{name ? t('fromFile', { name }) : t('fromFileElsewhere')}</StatusBadge>
+      )}{' '}
       {clock_by_person && <StatusBadge tone="warn">{t('clockByPerson')}</StatusBadge>}
       {fault && <span className={classes.fault}>{fault}</span>}
     </>
@@ -63,7 +67,9 @@ function useClockFault(): (happening: LabelHappening) => string | undefined {
   return ({ clock_off, device }) => {
     if (clock_off === null) return undefined;
     const minutes = Math.round(Math.abs(clock_off) / 60_000);
-    const time = minutes < 90 ? t('minutes', { count: minutes }) : t('hours', { count: Math.round(minutes / 60) });
+    const hours = Math.round(minutes / 60);
+    const longer = hours < 36 ? t('hours', { count: hours }) : t('days', { count: Math.round(minutes / 1_440) });
+    const time = minutes < 90 ? t('minutes', { count: minutes }) : longer;
     return t(clock_off > 0 ? 'clockAhead' : 'clockBehind', { device: device?.name ?? t('someDevice'), time });
   };
 }

@@ -29,6 +29,8 @@ export const labelTexts = defineTexts('label', {
     someDevice: 'a tablet',
     hours_one: '{count} hour',
     hours_other: '{count} hours',
+    days_one: '{count} day',
+    days_other: '{count} days',
     minutes_one: '{count} minute',
     minutes_other: '{count} minutes',
     relabelTitle: 'This label needs a new sticker.',
@@ -62,6 +64,8 @@ export const labelTexts = defineTexts('label', {
     ahead: 'ahead of the clock: counts when it was received',
     before_print: 'before the label was printed',
     clockByPerson: 'clock set by a person',
+    fromFile: 'from a file that {name} added',
+    fromFileElsewhere: 'from a file that somebody added',
     wastageItem: 'Show the waste item',
   },
   en_gb: {

@@ -26,6 +26,7 @@ export const marksTexts = defineTexts('marks', {
     SINGLE_HEIGHT_EASY_PEEL: 'Single height, easy peel',
     printer: 'Printer',
     handedIn: 'Handed in by',
+    fromFile: 'From a file that {name} added',
     reportedDate: 'Print time by the device’s clock',
     outcome: 'What became of it',
     ...outcomeWords.en_us,

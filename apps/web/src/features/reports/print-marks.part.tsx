@@ -5,13 +5,14 @@ import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { reportsTexts } from './reports.texts.ts';
 
-/** What sets a print apart, in words: that it is void or in dispute, or that its words, product, time or use-by are in doubt. */
+/** What sets a print apart, in words: that it is void or in dispute, from a file, or that its words, product, time or use-by are in doubt. */
 export function PrintMarks({ log }: { log: LabelLog }) {
   const t = useTexts(reportsTexts);
   const words = useTexts(marksTexts);
   return (
     <>
       {log.is_misprint && <StatusBadge tone="neutral">{words('misprint')}</StatusBadge>}
+      {log.via === 'file' && <StatusBadge tone="warn">{words('fromFile', { name: log.via_name })}</StatusBadge>}
       {log.is_mismatch && <StatusBadge tone="warn">{t('mismatch')}</StatusBadge>}
       {log.missing_allergens.length > 0 && (
         <StatusBadge tone="bad">{words('lacks', { allergens: log.missing_allergens.join(', ') })}</StatusBadge>

@@ -236,6 +236,7 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
     <span className={classes.notes}>
       {by && <span>{by}</span>}
       {reading.via_device_name && <span>{t('handedIn', { device: reading.via_device_name })}</span>}
+      {reading.via === 'file' && <StatusBadge tone="warn">{t('fromFile', { name: reading.via_name })}</StatusBadge>}
       {reading.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful', { time })}</StatusBadge>}
       {reading.is_ahead && <StatusBadge tone="warn">{t('ahead')}</StatusBadge>}
       {reading.clock_by_person && <StatusBadge tone="warn">{t('clockByPerson')}</StatusBadge>}
@@ -261,6 +262,7 @@ function isNoted(reading: Reading, marksBackdated: boolean): boolean {
     is_over_threshold ||
     is_under_limit ||
     reading.clock_by_person ||
+    reading.via === 'file' ||
     is_action_missing ||
     (marksBackdated && isBackdated(reading))
   );

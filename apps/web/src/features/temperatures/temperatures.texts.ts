@@ -126,6 +126,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     by: 'by {initials}',
     byPerson: 'by {name} ({initials})',
     handedIn: 'Handed in by {device}',
+    fromFile: 'From a file that {name} added',
     backdatedFrom: 'Backdated from {time}',
     readings: 'Readings',
     recorded: 'Recorded',

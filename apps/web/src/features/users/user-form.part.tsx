@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch, TextInput } from '@mantine/core';
+import { useUser } from '../../browser/session-store.ts';
 import type { Edit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -18,6 +19,7 @@ export function UserForm({ user, edit }: UserFormProps) {
   const t = useTexts(usersTexts);
   const { values: fields, problems, set: onChange } = edit;
   const waiting = user.status === 'INVITED' || user.status === 'EXPIRED';
+  const inVisit = useUser()?.isAccessAccount === true;
   const text = (name: 'forename' | 'surname' | 'email', label: string) => (
     <TextInput
       label={label}
@@ -25,6 +27,7 @@ export function UserForm({ user, edit }: UserFormProps) {
       autoComplete="off"
       maxLength={name === 'email' ? 254 : 100}
       {...edit.field(name)}
+      {...(name === 'email' && inVisit && { disabled: true, description: t('closedToVisits') })}
     />
   );
   return (
@@ -33,12 +36,22 @@ export function UserForm({ user, edit }: UserFormProps) {
       {text('forename', t('firstName'))}
       {text('surname', t('lastName'))}
       {text('email', t('email'))}
-      <PhoneField
-        optional
-        value={fields.phone}
-        error={problems.phone_number}
-        onChange={(phone) => onChange({ phone })}
-      />
+      {inVisit ? (
+        <TextInput
+          label={t('contactPhone')}
+          value={user.full_phone_number}
+          description={t('closedToVisits')}
+          disabled
+          readOnly
+        />
+      ) : (
+        <PhoneField
+          optional
+          value={fields.phone}
+          error={problems.phone_number}
+          onChange={(phone) => onChange({ phone })}
+        />
+      )}
       <DeviceRoleSelect
         deviceOnly={user.device_only}
         value={fields.device_role}

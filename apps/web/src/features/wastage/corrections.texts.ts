@@ -42,6 +42,7 @@ export const correctionsTexts = defineTexts('corrections', {
     nothing: 'nothing',
     reportedAt: 'The device said',
     handedIn: 'Handed in by',
+    fromFile: 'From a file that {name} added',
     field_amount: 'Amount',
     field_unit_type: 'Unit type',
     field_reason: 'Reason',

@@ -1,0 +1,2 @@
+ALTER TABLE "auth"."sessions" ADD COLUMN "earlier_attempts" uuid[];--> statement-breakpoint
+ALTER TABLE "exports" ADD COLUMN "roots" uuid[];
