@@ -15,7 +15,7 @@ export const whoMay: Record<string, string> = {
   'reset OSAMBVL': `session.setPassword`,
   // Everybody has a session and a profile, and sees the people and organisations of their own scope.
   OSAMBVL: `session.signOut session.switchOrganization session.enrolAuthenticator session.removeAuthenticator session.profile
-    session.updateProfile session.list session.end session.endOthers
+    session.updateProfile session.list session.end session.endOthers session.invitations session.join session.decline
     organizations.get organizations.categories organizations.names
     users.list users.get users.personalData users.setPin users.clearPin
     devices.list devices.names devices.get devices.rejectedEvents`,
@@ -70,6 +70,6 @@ export const whoMay: Record<string, string> = {
  * to visits, inviting people, and food safety records in the customer's name.
  */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
-  session.updateProfile session.end session.endOthers users.endSessions session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
+  session.updateProfile session.end session.endOthers session.invitations session.join session.decline users.endSessions session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
   settings.updateRestrictions settings.sendTestDigest visits.open visits.close visits.decline visits.ask users.create users.givePortal users.invite
   devices.takeEvents temperatures.acknowledgeIncident temperatures.closeIncident incidentClosing.addPicture labels.report labels.noticeDone`;
