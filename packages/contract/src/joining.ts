@@ -10,7 +10,7 @@ export const WaitingInvitation = z.object({
   organization_name: z.string(),
   role_name: z.string(),
   expires_at: Instant,
-  /** The customer asks for a second factor: whoever joins signs in again, with one. */
+  /** The customer asks for a second factor: the person who joins signs in again, with one. */
   second_factor: z.boolean(),
 });
 export type WaitingInvitation = z.infer<typeof WaitingInvitation>;
