@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 
 /**
  * How a person of the caller's scope signs in, and where they did as long as ended sessions are kept. A sign-in that they had before they
- * joined is told to nobody but themselves.
+ * joined is shown to nobody but themselves.
  */
 export async function findSignIn(tx: Tx, id: string, { isOwn }: { isOwn: boolean }): Promise<PersonalData['sign_in']> {
   const found = await row<{ sign_in: PersonalData['sign_in'] }>(
