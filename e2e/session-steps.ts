@@ -124,3 +124,22 @@ export async function keepCodes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
 }
+
+/** Asked after a sign-in, of a customer that asks for a second factor too. */
+export async function joinQuestion(page: Page): Promise<void> {
+  const json = {
+    items: [
+      {
+        id: '00000000-0000-7000-8000-000000000000',
+        account_name: 'Orchard Foods',
+        organization_name: 'Orchard Farm Shop',
+        role_name: 'Venue Manager',
+        expires_at: '2030-05-04T12:00:00.000Z',
+        second_factor: true,
+      },
+    ],
+  };
+  await page.route('**/api/profile/invitations', (route) => route.fulfill({ json }));
+  await page.getByRole('button', { name: 'venue@harbour.test' }).click();
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
+}

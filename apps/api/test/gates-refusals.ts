@@ -41,6 +41,8 @@ export const boundByRow = new Set([
   'session.switchOrganization',
   'session.setPassword',
   'session.end',
+  'session.join',
+  'session.decline',
   'users.get',
   'users.personalData',
   'users.signIn',

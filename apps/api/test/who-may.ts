@@ -15,7 +15,7 @@ export const whoMay: Record<string, string> = {
   'reset OSAMBVL': `session.setPassword`,
   // Everybody has a session and a profile, and sees the people and organisations of their own scope.
   OSAMBVL: `session.signOut session.switchOrganization session.enrolAuthenticator session.removeAuthenticator session.profile
-    session.updateProfile session.list session.end session.endOthers
+    session.updateProfile session.list session.end session.endOthers session.invitations session.join session.decline
     organizations.get organizations.categories organizations.names
     users.list users.get users.personalData users.setPin users.clearPin
     devices.list devices.names devices.get devices.rejectedEvents`,

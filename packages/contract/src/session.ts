@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Code, Id, Instant, PersonName, Phone } from './field.ts';
+import { joining } from './joining.ts';
 import { passwords } from './passwords.ts';
 import { Settings } from './settings.ts';
 import { VisitReason } from './visits.ts';
@@ -136,6 +137,7 @@ export const session = {
     .output(UserSession),
 
   ...passwords,
+  ...joining,
 
   sendMultifactorCode: endpoint({
     method: 'POST',

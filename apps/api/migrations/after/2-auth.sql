@@ -162,16 +162,20 @@ RETURNS TABLE (
    WHERE m.login_id = p_login ORDER BY m.position, m.user_id
 $$;
 
--- The invitations that wait for a login's address and that signing in may accept, the oldest first. None while the password is not
--- its owner's choice: whoever set it has not shown that the mailbox is theirs.
+-- The invitations that wait for a login's address and that its owner may accept once signed in, the oldest first. None while the password is
+-- not its owner's choice: whoever set it has not shown that the mailbox is theirs.
 DROP FUNCTION IF EXISTS auth.find_invitations(uuid);
 CREATE FUNCTION auth.find_invitations(p_login uuid)
-RETURNS TABLE (account_id uuid, user_id uuid, organization_id uuid, organization_type text, restriction_settings jsonb)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT u.account_id, u.id, u.organization_id, o.organization_type, coalesce(s.restriction_settings, '{}')
+RETURNS TABLE (
+  id uuid, account_id uuid, organization_id uuid, account_name text, organization_name text, role_name text, expires_at timestamptz,
+  restriction_settings jsonb
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT u.id, u.account_id, u.organization_id, h.name, o.name, r.name, u.invitation_expires_at, coalesce(s.restriction_settings, '{}')
     FROM auth.logins g
     JOIN public.users u ON u.email = g.email AND u.status = 'INVITED' AND u.invitation_expires_at > now()
     JOIN public.organizations o ON o.account_id = u.account_id AND o.id = u.organization_id
+    JOIN public.organizations h ON h.account_id = u.account_id AND h.id = u.account_id
+    JOIN public.roles r ON r.account_id = u.account_id AND r.id = u.role_id
     LEFT JOIN public.organization_settings s ON s.account_id = u.account_id AND s.organization_id = u.account_id
    WHERE g.id = p_login AND g.own_password ORDER BY u.invited_at, u.id
 $$;

@@ -21,19 +21,23 @@ $$;
 
 DROP FUNCTION IF EXISTS auth.change_email(uuid, uuid, text);
 
--- Whether a person's sign-in opens another customer too: then it is not this customer's to change.
+-- A sign-in was made by the invitation of its first customer, at position 0. One that its owner joined later is told nothing of the sign-in
+-- itself: not when it was made, its language, or what it is protected by.
+
+-- Whether a person's sign-in opens another customer too, or did before it was this customer's: then it is not theirs to change.
 DROP FUNCTION IF EXISTS auth.is_shared(uuid, uuid);
 CREATE FUNCTION auth.is_shared(p_account uuid, p_user uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT EXISTS (
     SELECT 1 FROM auth.memberships m JOIN auth.memberships o ON o.login_id = m.login_id
-     WHERE m.account_id = p_account AND m.user_id = p_user AND o.account_id <> p_account)
+     WHERE m.account_id = p_account AND m.user_id = p_user AND (o.account_id <> p_account OR m.position > 0))
 $$;
 
 DROP FUNCTION IF EXISTS auth.language_of(uuid, uuid);
 CREATE FUNCTION auth.language_of(p_account uuid, p_user uuid) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT g.language FROM auth.memberships m JOIN auth.logins g ON g.id = m.login_id WHERE m.account_id = p_account AND m.user_id = p_user
+  SELECT g.language FROM auth.memberships m JOIN auth.logins g ON g.id = m.login_id
+   WHERE m.account_id = p_account AND m.user_id = p_user AND m.position = 0
 $$;
 
 -- The active people of a device, also those who stand above its venue and those who are invited to the portal besides; only for a device
@@ -52,12 +56,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    ORDER BY u.name_key, u.id
 $$;
 
--- How a person signs in and where they did, for telling them all that is kept; only of people in the transaction's own scope.
+-- How a person signs in and where they did, for telling them all that is kept; only of people in the transaction's own scope. p_own says
+-- that they ask for themselves.
 DROP FUNCTION IF EXISTS auth.find_sign_in(uuid);
-CREATE FUNCTION auth.find_sign_in(p_user uuid) RETURNS jsonb
+DROP FUNCTION IF EXISTS auth.find_sign_in(uuid, boolean);
+CREATE FUNCTION auth.find_sign_in(p_user uuid, p_own boolean) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT jsonb_build_object('email', g.email, 'created_at', g.created_at, 'language', g.language,
-           'password_set', g.password_hash IS NOT NULL, 'authenticator', g.totp_sealed IS NOT NULL,
+  SELECT jsonb_build_object('email', g.email,
+           'created_at', CASE WHEN p_own OR m.position = 0 THEN g.created_at ELSE u.created_at END,
+           'language', CASE WHEN p_own OR m.position = 0 THEN g.language ELSE 'en' END,
+           'password_set', g.password_hash IS NOT NULL OR (m.position > 0 AND NOT p_own),
+           'authenticator', CASE WHEN p_own OR m.position = 0 THEN g.totp_sealed IS NOT NULL END,
            'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('user_agent', s.user_agent, 'created_at', s.created_at, 'last_seen_at', s.last_seen_at,
                'ended_at', coalesce(s.revoked_at, CASE WHEN s.expires_at <= now() THEN s.expires_at END)) ORDER BY s.created_at DESC, s.id)
              FROM auth.sessions s WHERE s.login_id = g.id AND s.account_id = m.account_id AND s.user_id = m.user_id), '[]'))
@@ -72,7 +81,8 @@ $$;
 DROP FUNCTION IF EXISTS auth.sign_in_of(uuid);
 CREATE FUNCTION auth.sign_in_of(p_user uuid) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT jsonb_build_object('password_set', g.password_hash IS NOT NULL, 'authenticator', g.totp_sealed IS NOT NULL,
+  SELECT jsonb_build_object('password_set', g.password_hash IS NOT NULL OR m.position > 0,
+           'authenticator', CASE WHEN m.position = 0 THEN g.totp_sealed IS NOT NULL END,
            'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent, 'created_at', s.created_at,
                'last_seen_at', s.last_seen_at) ORDER BY s.last_seen_at DESC, s.id)
              FROM auth.sessions s WHERE s.login_id = g.id AND s.account_id = m.account_id AND s.user_id = m.user_id
@@ -100,11 +110,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   ) SELECT count(*)::int FROM ended
 $$;
 
--- The active people of the caller's scope who have a password: whether an authenticator app is set up, and when they were last here.
+-- The active people of the caller's scope who have a password: whether an authenticator app is set up, unknown of those who joined with a
+-- sign-in that they had, and when they were last here.
 DROP FUNCTION IF EXISTS auth.second_factors();
 CREATE FUNCTION auth.second_factors() RETURNS TABLE (user_id uuid, has_factor boolean, last_seen_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT u.id, g.totp_sealed IS NOT NULL,
+  SELECT u.id, CASE WHEN m.position = 0 THEN g.totp_sealed IS NOT NULL END,
          (SELECT max(s.last_seen_at) FROM auth.sessions s WHERE s.login_id = g.id AND s.account_id = m.account_id AND s.user_id = m.user_id)
     FROM public.users u
     JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
@@ -112,7 +123,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
      AND (current_setting('app.whole', true) = 'on'
        OR u.organization_id = ANY ((SELECT string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]))
-     AND u.status = 'ACTIVE' AND g.password_hash IS NOT NULL
+     AND u.status = 'ACTIVE' AND (g.password_hash IS NOT NULL OR m.position > 0)
 $$;
 
 -- The active Admins of an account, whatever the transaction's own scope.

@@ -120,7 +120,8 @@ export const auditKinds: Record<string, string> = {
 /** Fields whose values are one of a few words, such as NO_FOOD, which is written "No food". */
 export const codedFields =
   `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password
-  password_reset pin trail_api_key connector date_format unit_type use type date_term thaw_policy`.split(/\s+/);
+  password_reset pin trail_api_key connector date_format unit_type use type date_term thaw_policy
+  invitation`.split(/\s+/);
 
 /** The values of coded fields that say nothing by themselves. */
 export const codedValues: Record<string, string> = {

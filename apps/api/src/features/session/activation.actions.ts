@@ -52,7 +52,7 @@ export async function activate(app: App, grant: Grant, given: Given): Promise<Re
     const hash = password_hash ?? (await hashPassword(given.password));
     if (!(await removeToken(tx, grant.jti))) throw fault('UNAUTHENTICATED', 'This invitation has already been used');
     const login = await upsertLogin(tx, { id: uuidv7(), email: person.email, password_hash: hash });
-    if (!login?.claimed) throw fault('CONFLICT', 'You already have a sign-in with this address: sign in to accept.');
+    if (!login?.claimed) throw fault('CONFLICT', 'You already have a sign-in with this address: sign in to join.');
     await acceptInvitation(tx, grant.user_id, login.id, facts);
   });
   return {};
@@ -72,7 +72,7 @@ async function confirmExisting(app: App, stored: string, grant: Grant, password:
   if (!(await passwordFits(stored, password)))
     throw fieldFault(
       'password',
-      'You already have a sign-in with this address: enter its password, or sign in to accept.',
+      'You already have a sign-in with this address: enter its password, or sign in to join.',
     );
   await forgetAttempts(app.database, limits.secretTarget, `invite ${grant.user_id}`);
   return stored;

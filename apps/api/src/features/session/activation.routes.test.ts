@@ -127,13 +127,16 @@ describe('an invitation', () => {
     await restrict({});
   });
 
-  it('to somebody with a sign-in elsewhere says to sign in, which accepts; the inviter sees no difference', async () => {
+  it('to somebody with a sign-in elsewhere says to sign in, which asks; the inviter sees no difference', async () => {
     await addInvited(harbour, venue, 'admin@orchard.test');
     const answers = [await invite('late@harbour.test'), await invite('admin@orchard.test')];
     expect(answers[0]?.text).toBe(answers[1]?.text);
     const { text, token } = await lastMail('admin@orchard.test');
-    expect(text).toContain('sign in to accept');
+    expect(text).toContain('you are asked whether you join');
     expect(token).toBe('');
+    const { access_token: as } = (await signIn('admin@orchard.test', demoPassword)).body;
+    const [waiting] = (await harness.call('GET', '/profile/invitations', { as })).body.items;
+    expect((await harness.call('POST', `/profile/invitations/${waiting.id}`, { as })).status).toBe(200);
     const session = (await signIn('admin@orchard.test', demoPassword)).body;
     expect(session.organizations.map((one: { name: string }) => one.name)).toEqual(['Orchard Foods', 'Harbour']);
 

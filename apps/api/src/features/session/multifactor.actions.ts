@@ -8,21 +8,32 @@ import { sendUrgentMail } from '../../platform/mail/mail.ts';
 import { sendSms, smsWorks } from '../../platform/mail/sms.ts';
 import { codeMinutes, mostGuesses } from '../../platform/secrets/codes.ts';
 import { sameBytes } from '../../platform/secrets/secrets.ts';
-import { asksSecondFactor, enter } from './enter.actions.ts';
+import { restrictionsOf } from '../../platform/settings.ts';
+import { enter } from './enter.actions.ts';
 import { countGuess, insertToken, removeToken, upsertCode } from './once.queries.ts';
 import { findSecondFactors, removeRecoveryCode, takeTotpStep } from './second-factor.queries.ts';
 import { signInCodeMail, signInCodeSms } from './session.mails.ts';
-import { findMemberships, type Membership, type WaitingInvitation } from './session.queries.ts';
+import { findMemberships, type Membership } from './session.queries.ts';
 import { totpPlace, totpStep } from './totp.rules.ts';
 
 const challengeMinutes = 15;
 
 /** A second factor is due when the person enrolled one, any of their customers asks for it, and for operator staff outside of the demo. */
-export async function secondFactorDue(app: App, login_id: string, memberships: WaitingInvitation[]): Promise<boolean> {
-  if (memberships.some(asksSecondFactor)) return true;
-  if (!app.config.demo && memberships.some((one) => one.organization_type === 'SAAS_OPERATOR')) return true;
+export async function secondFactorDue(app: App, login_id: string, memberships: Membership[]): Promise<boolean> {
+  if (asking(app, memberships).length > 0) return true;
   const factors = await findSecondFactors({ client: app.database.pool }, login_id);
   return Boolean(factors?.totp_sealed);
+}
+
+/** The customers that ask for a second factor. */
+function asking(app: App, memberships: Membership[]): Membership[] {
+  return memberships.filter(
+    (one) => asksSecondFactor(one) || (!app.config.demo && one.organization_type === 'SAAS_OPERATOR'),
+  );
+}
+
+export function asksSecondFactor({ restriction_settings }: Pick<Membership, 'restriction_settings'>): boolean {
+  return restrictionsOf(restriction_settings).multifactor_required;
 }
 
 /** What the sign-in answers while its second factor is due: a token for nothing but that. */
@@ -39,7 +50,7 @@ export async function challenge(
   await insertToken(through, { jti, purpose: 'multifactor', account_id, user_id, login_id, expires_at });
   await upsertCode(through, targetOf(jti), { code_hash: null, expires_at, fresh: true });
   const factors = await findSecondFactors(through, login_id);
-  const phone = phoneOf(app, memberships);
+  const phone = phoneOf(app, memberships, Boolean(factors?.totp_sealed));
   return {
     email,
     multifactor_token: await app.tokens.signOnce('multifactor', { sub: user_id, jti, expires_at: exp }),
@@ -68,7 +79,7 @@ export async function sendSignInCode(
     findSecondFactors(through, login_id),
     findMemberships(app.database.pool, login_id),
   ]);
-  const phone = phoneOf(app, memberships);
+  const phone = phoneOf(app, memberships, Boolean(factors?.totp_sealed));
   if (!factors || (destination === 'SMS' && !phone))
     throw fieldFault('destination_type', 'There is no phone number to send a code to');
   const code = app.codes.make();
@@ -99,7 +110,7 @@ export async function validateSecondFactor(context: RequestContext, grant: Grant
   await returnAttempt(app.database, limits.guessNetwork, ip);
   await returnAttempt(app.database, limits.guessTarget, `login ${login_id}`);
   const factors = await findSecondFactors(through, login_id);
-  return enter(context, { login_id, address: factors?.email ?? '', second_factor: true });
+  return enter(context, { login_id, address: factors?.email ?? '' });
 }
 
 async function codeFits(app: App, grant: Grant, login_id: string, code: string, sent: string | null) {
@@ -120,8 +131,16 @@ function loginOf({ login_id }: Grant): string {
   return login_id;
 }
 
-function phoneOf(app: App, memberships: Membership[]): string {
-  return (smsWorks(app.config) && memberships.find((one) => one.phone)?.phone) || '';
+/**
+ * The number that a code may go to, or nothing. A customer keeps its own number of a person, and its Admins can change it: a code that opens
+ * what others keep goes only to a number that every customer which asks for one has. An authenticator app is its owner's own demand: beside
+ * one, all of their customers must have the number.
+ */
+function phoneOf(app: App, memberships: Membership[], hasApp: boolean): string {
+  if (!smsWorks(app.config)) return '';
+  const active = memberships.filter((one) => one.status === 'ACTIVE');
+  const [first, ...others] = hasApp ? active : asking(app, active);
+  return first && others.every((one) => one.phone === first.phone) ? first.phone : '';
 }
 
 function maskedEmail(email: string): string {

@@ -26,11 +26,6 @@ export type Membership = {
   /** Country code and digits, or empty. */
   phone: string;
 };
-/** What waits for a login's address. */
-export type WaitingInvitation = Pick<
-  Membership,
-  'account_id' | 'user_id' | 'organization_id' | 'organization_type' | 'restriction_settings'
->;
 export type NewSession = {
   id: string;
   account_id: string;
@@ -97,14 +92,6 @@ export async function updateLanguage(tx: Through, login_id: string, language: st
 export async function findMemberships(through: Pick<pg.ClientBase, 'query'>, login_id: string): Promise<Membership[]> {
   const found = await through.query<Membership>('select * from auth.find_memberships($1)', [login_id]);
   return found.rows;
-}
-
-/** The invitations that the next sign-in of a login may accept. */
-export async function findInvitations(
-  through: Pick<pg.ClientBase, 'query'>,
-  login_id: string,
-): Promise<WaitingInvitation[]> {
-  return (await through.query<WaitingInvitation>('select * from auth.find_invitations($1)', [login_id])).rows;
 }
 
 export async function insertSession(database: Database, s: NewSession): Promise<void> {

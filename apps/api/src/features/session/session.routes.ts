@@ -6,6 +6,7 @@ import { updateVisitLeft } from '../visits/visits.queries.ts';
 import { activate, policyOfGrant, requiredFields, resetPassword } from './activation.actions.ts';
 import { enrolAuthenticator, removeAuthenticator } from './authenticator.actions.ts';
 import { demoDevices, demoSignIns } from './demo-sign-in.rules.ts';
+import { decline, join, tellInvitations } from './join.actions.ts';
 import { enterAccount } from './masquerade.actions.ts';
 import { sendSignInCode, validateSecondFactor } from './multifactor.actions.ts';
 import {
@@ -64,6 +65,10 @@ export const sessionRoutes = {
       return changeOwnPassword(app, person, body);
     },
   ),
+
+  invitations: signedIn.session.invitations.handler(({ context }) => tellInvitations(context)),
+  join: uploading.session.join.handler(({ input, context }) => join(context, input.params.id)),
+  decline: uploading.session.decline.handler(({ input, context }) => decline(context, input.params.id)),
 
   sendMultifactorCode: granted.session.sendMultifactorCode.handler(({ input, context }) =>
     sendSignInCode(context, context.grant, input.body.destination_type),

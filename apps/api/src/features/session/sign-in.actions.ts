@@ -1,11 +1,13 @@
 import type { MultifactorChallenge, UserSession } from '@larder/contract/session';
 import type { RequestContext } from '../../platform/app-context.ts';
+import type { Through } from '../../platform/database/rows.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
 import { enter } from './enter.actions.ts';
+import { findInvitations } from './join.queries.ts';
 import { challenge, secondFactorDue } from './multifactor.actions.ts';
 import { passwordFits } from './password.rules.ts';
-import { findInvitations, findLogin, findMemberships } from './session.queries.ts';
+import { findLogin, findMemberships } from './session.queries.ts';
 
 /**
  * Signs a person in, or says that a second factor is due. Unknown address and wrong password cost and answer alike.
@@ -23,14 +25,19 @@ export async function signIn(
   }
   await succeeded();
   const accepted = (await findMemberships(app.database.pool, login.id)).filter((one) => one.status === 'ACTIVE');
-  // What waits decides about the sign-in of nobody but those who are members nowhere.
-  const open = accepted.length > 0 ? accepted : await findInvitations(app.database.pool, login.id);
-  const [first] = open;
-  if (!first) throw fault('USER_INACTIVE');
+  const [first] = accepted;
   const login_id = login.id;
-  if (await secondFactorDue(app, login_id, open))
+  if (!first) throw fault('USER_INACTIVE', await nextStep({ client: app.database.pool }, login_id));
+  if (await secondFactorDue(app, login_id, accepted))
     return challenge(app, { ...first, login_id, email: address }, accepted);
-  return enter(context, { login_id, address, second_factor: false });
+  return enter(context, { login_id, address });
+}
+
+/** What somebody can do who belongs nowhere at present, but is invited: there is no session that could ask them. */
+async function nextStep(through: Through, login_id: string): Promise<string | undefined> {
+  const invitations = await findInvitations(through, login_id);
+  if (invitations.length === 0) return undefined;
+  return 'User is inactive. You are invited: open the link in the mail, or ask for the invitation to be sent again.';
 }
 
 /** Counts the attempt before anything is compared; a browser that the person used before is counted apart from strangers. */

@@ -162,10 +162,12 @@ describe('another address', () => {
     const moved = await put(id, { email: 'dylan.rees@orchard.test' });
     expect([moved.status, moved.body.status]).toEqual([200, 'INVITED']);
     expect((await signIn('grace.adeyemi@harbour.test')).status).toBe(401);
+    const { access_token: as } = await open('dylan.rees@orchard.test');
+    expect((await harness.call('POST', `/profile/invitations/${id}`, { as })).status).toBe(200);
     const dylan = await open('dylan.rees@orchard.test');
     expect(dylan.organizations).toHaveLength(2);
     expect(dylan.organizations[0].name).toContain('Farm');
-    // Signed in to accept: now the sign-in opens two customers, and neither may change it alone.
+    // Joined: now the sign-in opens two customers, and neither may change it alone.
     expect((await harness.call('PUT', `/users/${id}/password`, { as: admin, body: { password } })).status).toBe(409);
     const away = await put(id, { email: 'grace@harbour.test' });
     expect(away.body.status).toBe('INVITED');

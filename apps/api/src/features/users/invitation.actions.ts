@@ -7,7 +7,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { insertToken } from '../session/once.queries.ts';
-import { findLogin } from '../session/session.queries.ts';
+import { findLogin, findMemberships } from '../session/session.queries.ts';
 import { invitationMail, invitationToSignInMail } from './users.mails.ts';
 import { findPerson, updateInvitation } from './users.queries.ts';
 
@@ -19,8 +19,8 @@ export const invitationDays = 7;
 const tooMany = 'Many messages have been sent already.';
 
 /**
- * Invites a person of the account, or does so again: the former link stops working. Somebody with a sign-in at that address is asked to
- * sign in, which accepts; only the mail says so. Everything else, what is written and what it costs included, is the same for every
+ * Invites a person of the account, or does so again: the former link stops working. Somebody who signs in with that
+ * address already is asked there whether they join; only the mail says so. Everything else, what is written and what it costs included, is the same for every
  * address, so that the caller learns nothing about sign-ins elsewhere.
  */
 export async function sendInvitation(
@@ -47,7 +47,8 @@ export async function sendInvitation(
   const token = await app.tokens.signOnce('invite', { sub: id, jti, expires_at });
   const { account_id } = tx;
   await insertToken(tx, { jti, purpose: 'invite', account_id, user_id: id, login_id: null, expires_at: until });
-  const signsIn = Boolean(login?.password_hash && login.own_password);
+  const memberships = await findMemberships(tx.client, login?.id ?? id);
+  const signsIn = Boolean(login?.own_password && memberships.some(({ status }) => status === 'ACTIVE'));
   const mail = signsIn
     ? invitationToSignInMail(app.config.publicUrl, words)
     : invitationMail(app.config.publicUrl, token, words);

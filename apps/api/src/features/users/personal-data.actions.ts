@@ -13,7 +13,12 @@ export async function tellPersonalData({ tx, me }: { tx: Tx; me: Me }, id: strin
   const person = await findUser(tx, id);
   if (!person) throw fault('NOT_FOUND');
   if (!rightsOver(me, subjectOf(person)).can_see_personal_data) throw fault('FORBIDDEN');
-  const [sign_in, of, by] = await Promise.all([findSignIn(tx, id), findChangesOf(tx, id), findChangesBy(tx, id)]);
+  const isOwn = me.id === id;
+  const [sign_in, of, by] = await Promise.all([
+    findSignIn(tx, id, { isOwn }),
+    findChangesOf(tx, id),
+    findChangesBy(tx, id),
+  ]);
   return {
     made_at: new Date(clock.now()).toISOString(),
     person,

@@ -3,9 +3,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
-/** How a person of the caller's scope signs in, and where they did as long as ended sessions are kept. */
-export async function findSignIn(tx: Tx, id: string): Promise<PersonalData['sign_in']> {
-  const found = await row<{ sign_in: PersonalData['sign_in'] }>(tx, sql`select auth.find_sign_in(${id}) as sign_in`);
+/**
+ * How a person of the caller's scope signs in, and where they did as long as ended sessions are kept. A sign-in that they had before they
+ * joined is shown to nobody but themselves.
+ */
+export async function findSignIn(tx: Tx, id: string, { isOwn }: { isOwn: boolean }): Promise<PersonalData['sign_in']> {
+  const found = await row<{ sign_in: PersonalData['sign_in'] }>(
+    tx,
+    sql`select auth.find_sign_in(${id}, ${isOwn}) as sign_in`,
+  );
   return found?.sign_in ?? null;
 }
 

@@ -184,7 +184,8 @@ describe('somebody of two customers', () => {
     const email = 'dylan.rees@orchard.test';
     const id = await invite({ email });
     const signedIn = await harness.call('POST', '/authorize', { body: { email, password: demoPassword } });
-    expect(signedIn.body.organizations).toHaveLength(2);
+    const joined = await harness.call('POST', `/profile/invitations/${id}`, { as: signedIn.body.access_token });
+    expect(joined.status).toBe(200);
     const data = (await call('GET', `/users/${id}/personal_data`)).body;
     expect(data.person.status).toBe('ACTIVE');
     expect(data.sign_in).toMatchObject({ email, sessions: [] });

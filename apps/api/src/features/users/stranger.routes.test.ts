@@ -194,7 +194,7 @@ describe('the mail of an invitation', () => {
     const invitations = (rows: object[]) =>
       (rows as { purpose: string; count: number }[]).find((row) => row.purpose === 'invite')?.count ?? 0;
     expect(invitations(two) - invitations(one)).toBe(invitations(one) - invitations(start));
-    expect((await demo.mail('megan.powell@orchard.test')).text).toContain('sign in to accept');
+    expect((await demo.mail('megan.powell@orchard.test')).text).toContain('you are asked whether you join');
     expect(
       await harness.behind(
         `select 1 from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'megan.powell@orchard.test' and m.account_id = $1`,

@@ -15,16 +15,16 @@ export function invitationMail(publicUrl: string, token: string, { name, organiz
   });
 }
 
-/** Invites somebody who has a sign-in already: signing in accepts. */
+/** Invites somebody who signs in already: there they are asked whether they join. */
 export function invitationToSignInMail(publicUrl: string, { name, organization, inviter, until }: Invitation) {
   return layOutMail({
     subject: `You are invited to ${organization} on Larder`,
     lines: [
       `Hello ${name},`,
-      `${inviter} has invited you to work with ${organization} on Larder. You already have a sign-in with this address: sign in to accept.`,
+      `${inviter} has invited you to work with ${organization} on Larder. You already have a sign-in with this address: sign in, and you are asked whether you join.`,
     ],
-    action: { label: 'Sign in to accept', url: `${publicUrl}/#/login` },
-    note: `The invitation is open until ${until}. Once you have accepted, you will find ${organization} in your user menu.`,
+    action: { label: 'Sign in to answer', url: `${publicUrl}/#/login` },
+    note: `The invitation is open until ${until}. Signing in accepts nothing by itself. Once you have joined, you will find ${organization} in your user menu.`,
   });
 }
 

@@ -27,7 +27,7 @@ const first = [
 /** Fields whose values are one of a few words, such as ACTIVE or NO_FOOD. */
 const coded = new Set(
   `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password password_reset
-  pin trail_api_key connector date_format unit_type use type date_term thaw_policy`.split(/\s+/),
+  pin trail_api_key connector date_format unit_type use type date_term thaw_policy invitation`.split(/\s+/),
 );
 const degrees = new Set(['temperature_upper_threshold', 'temperature_legal_limit', 'temperature_lower_limit', 'peak']);
 const durations: Record<string, 'minutes' | 'seconds' | 'hours' | 'days'> = {

@@ -2,10 +2,11 @@ import { keepsNothing } from '@larder/browser/local-memory';
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../browser/client.ts';
 import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
-import { useUser } from '../../browser/session-store.ts';
+import { readUser, useUser } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AuthCard } from './auth-card.part.tsx';
 import { PasswordField, usePasswordSignIn } from './password-sign-in.part.tsx';
@@ -14,6 +15,8 @@ import { versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';
 import { SubmitButton } from './submit-button.part.tsx';
 import classes from './auth-card.module.css';
+
+const JoinFirst = lazy(async () => ({ default: (await import('./join-first.part.tsx')).JoinFirst }));
 
 /** Sign-in. The checks are native: no schema travels before the first form that needs one. */
 export function LoginScreen() {
@@ -24,8 +27,14 @@ export function LoginScreen() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [forgetful] = useState(keepsNothing);
-  const toHome = () => navigate({ to: '/auth', replace: true });
-  const { refusal, wrong, busy, waiting, enter } = usePasswordSignIn(noticeLeft, toHome);
+  const [asked, setAsked] = useState(false);
+  const goOn = async () => {
+    // What cannot be asked holds nobody up: it is asked at the next sign-in.
+    const waiting = readUser() && (await api.session.invitations({}).catch(() => undefined));
+    if (waiting?.items.length) setAsked(true);
+    else await navigate({ to: '/auth', replace: true });
+  };
+  const { refusal, wrong, busy, waiting, enter } = usePasswordSignIn(noticeLeft, goOn);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     forgetSessionNotice();
@@ -37,7 +46,12 @@ export function LoginScreen() {
     if (ready && !busy && !waiting) void enter({ email: email.trim(), password });
   };
 
-  if (user && !busy) return <Navigate to="/auth" replace />;
+  if (user && (asked || !busy))
+    return (
+      <Suspense fallback={null}>
+        <JoinFirst />
+      </Suspense>
+    );
   return (
     <AuthCard
       title={t('signIn')}

@@ -13,31 +13,22 @@ import { finishSignIn, sendSignInCode } from './session.api.ts';
 import { SubmitButton } from './submit-button.part.tsx';
 import classes from './auth-card.module.css';
 
-type MultifactorStepsProps = {
-  challenge: StoredChallenge;
-  /** Called once the session is kept. */
-  onDone: () => unknown;
-};
-
-/** The choice of a way to confirm a sign-in, and its code. */
-export function MultifactorSteps({ challenge, onDone }: MultifactorStepsProps) {
+/** The choice of a way to confirm a sign-in, and its code. Once the session is kept, the challenge is gone. */
+export function MultifactorSteps({ challenge }: { challenge: StoredChallenge }) {
   const [chosen, setChosen] = useState<Way>();
   const way = chosen ?? (challenge.authenticator ? 'APP' : undefined);
   if (way === undefined || way === 'NONE') return <MultifactorWays challenge={challenge} onChoose={setChosen} />;
-  return (
-    <MultifactorCode key={way} way={way} challenge={challenge} onOtherWay={() => setChosen('NONE')} onDone={onDone} />
-  );
+  return <MultifactorCode key={way} way={way} challenge={challenge} onOtherWay={() => setChosen('NONE')} />;
 }
 
 type MultifactorCodeProps = {
   way: Exclude<Way, 'NONE'>;
   challenge: StoredChallenge;
   onOtherWay: () => void;
-  onDone: () => unknown;
 };
 
 /** The code of the way that was chosen. */
-function MultifactorCode({ way, challenge, onOtherWay, onDone }: MultifactorCodeProps) {
+function MultifactorCode({ way, challenge, onOtherWay }: MultifactorCodeProps) {
   const t = useTexts(multifactorTexts);
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -59,7 +50,6 @@ function MultifactorCode({ way, challenge, onOtherWay, onDone }: MultifactorCode
     setRefusal(undefined);
     try {
       await finishSignIn(code.trim());
-      await onDone();
     } catch (error) {
       setBusy(false);
       refuse(error, t('failed'));

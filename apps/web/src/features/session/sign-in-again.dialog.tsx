@@ -25,11 +25,7 @@ export function SignInAgainDialog({ user }: { user: StoredUser }) {
     >
       <div className={classes.form}>
         <p className={classes.note}>{t('againText', { email: user.email })}</p>
-        {challenge ? (
-          <MultifactorSteps challenge={challenge} onDone={() => undefined} />
-        ) : (
-          <PasswordForm email={user.email} />
-        )}
+        {challenge ? <MultifactorSteps challenge={challenge} /> : <PasswordForm email={user.email} />}
       </div>
       <div className={classes.foot}>
         <Button variant="subtle" color="red" onClick={removeUser}>

@@ -8,6 +8,7 @@ export const signInsTexts = defineTexts('sign-ins', {
     factor: 'Second factor',
     factorApp: 'Authenticator app',
     factorNone: 'None',
+    factorOwn: 'Not shown: this person had the sign-in before they joined',
     password: 'Password',
     passwordSet: 'Set',
     passwordNone: 'Not set yet',

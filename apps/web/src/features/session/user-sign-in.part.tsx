@@ -40,11 +40,14 @@ function SignInFacts({ sign_in: { authenticator, password_set, sessions } }: { s
         facts={[
           {
             label: t('factor'),
-            value: authenticator ? (
-              <StatusBadge tone="ok">{t('factorApp')}</StatusBadge>
-            ) : (
-              <StatusBadge tone="warn">{t('factorNone')}</StatusBadge>
-            ),
+            value:
+              authenticator === null ? (
+                t('factorOwn')
+              ) : authenticator ? (
+                <StatusBadge tone="ok">{t('factorApp')}</StatusBadge>
+              ) : (
+                <StatusBadge tone="warn">{t('factorNone')}</StatusBadge>
+              ),
           },
           { label: t('password'), value: t(password_set ? 'passwordSet' : 'passwordNone') },
         ]}
