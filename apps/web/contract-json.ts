@@ -25,7 +25,7 @@ export function contractJson(): Plugin {
 
 /** What every endpoint's entry repeats is written once. */
 const line =
-  "const line = (meta, method, path, more) => ({ '~orpc': { errorMap: {}, meta, route: { method, path, inputStructure: 'detailed', ...more } } });";
+  "const line = (access, path, method = 'GET', refused, more) => ({ '~orpc': { errorMap: {}, meta: { access, masquerade: refused && 'refused' }, route: { method, path, inputStructure: 'detailed', ...more } } });";
 
 type Endpoint = {
   meta: EndpointMeta;
@@ -44,6 +44,15 @@ function sourceOf(router: object): string {
 function lineOf({ meta: { access, masquerade }, route }: Endpoint): string {
   const { method, path, inputStructure, summary: _, ...more } = route;
   if (inputStructure !== 'detailed') throw new Error(`${method} ${path} takes its input in a way of its own`);
-  const values = [{ access, masquerade }, method, path, ...(Object.keys(more).length > 0 ? [more] : [])];
-  return `line(${values.map((value) => JSON.stringify(value)).join(', ')})`;
+  const hasMore = Object.keys(more).length > 0;
+  const isRefused = masquerade === 'refused';
+  const given = [
+    access,
+    path,
+    method === 'GET' ? undefined : method,
+    isRefused ? 1 : undefined,
+    hasMore ? more : undefined,
+  ];
+  const values = given.slice(0, given.findLastIndex((value) => value !== undefined) + 1);
+  return `line(${values.map((value) => (value === undefined ? 'void 0' : JSON.stringify(value))).join(', ')})`;
 }

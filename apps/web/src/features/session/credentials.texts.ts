@@ -6,11 +6,6 @@ export const credentialsTexts = defineTexts('credentials', {
     invalidEmail: 'Your email is invalid, please enter valid email',
     back: 'Back',
     stepOf: 'Step {number} of 3',
-    tooMany: 'Too many attempts.',
-    waitUntil: 'You can try again in',
-    waitOver: 'You can try again now.',
-    waitFirst: 'Wait until you can try again.',
-    waitSpoken: 'You can try again in {seconds} seconds.',
 
     forgotTitle: 'Forgot password',
     forgotText: 'Enter the email you sign in with. We send you a code.',

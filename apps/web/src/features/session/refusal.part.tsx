@@ -3,7 +3,7 @@ import { useTexts } from '@larder/browser/texts';
 import { useState } from 'react';
 import { clockText, useSecondsUntil } from '../../browser/countdown.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { credentialsTexts } from './credentials.texts.ts';
+import { sessionTexts } from './session.texts.ts';
 import classes from './refusal.module.css';
 
 /** Why something was refused and, when trying too often was the reason, until when to wait (milliseconds). */
@@ -56,7 +56,7 @@ export function WaitTime({ seconds }: { seconds: number }) {
 }
 
 function WaitBanner({ text, until }: { text: string; until: number }) {
-  const t = useTexts(credentialsTexts);
+  const t = useTexts(sessionTexts);
   const seconds = useSecondsUntil(until);
   // Read out once at the start and once at the end, not at every second.
   const [first] = useState(seconds);

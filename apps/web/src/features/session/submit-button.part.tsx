@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
-import { credentialsTexts } from './credentials.texts.ts';
+import { sessionTexts } from './session.texts.ts';
 import classes from './auth-card.module.css';
 
 type SubmitButtonProps = {
@@ -15,7 +15,7 @@ type SubmitButtonProps = {
 
 /** The button of a sign-in form. It stays in the order of keys while it waits for the fields, and says what they lack. */
 export function SubmitButton({ busy, missing, waiting, children }: SubmitButtonProps) {
-  const t = useTexts(credentialsTexts);
+  const t = useTexts(sessionTexts);
   const id = useId();
   const [tried, setTried] = useState(false);
   const reason = missing ?? (waiting ? t('waitFirst') : undefined);
