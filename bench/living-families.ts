@@ -149,7 +149,9 @@ function inheriting({ print, parents }: Member): LabelPrint {
     rules: member.applied,
     relation,
   }));
-  const { best_before, ...limits } = capOf(known, print.printed_at, print.condition, false, { received_at: Date.now() });
+  const { best_before, ...limits } = capOf(known, print.printed_at, print.condition, false, {
+    received_at: Date.now(),
+  });
   return { ...print, ...limits, best_before };
 }
 
@@ -167,7 +169,7 @@ async function compare(portal: Awaited<ReturnType<typeof portalOf>>, member: Mem
   const truth = life.use_by ?? life.best_before;
   const isLate = truth !== null && truth < member.end;
   if (isLate) late += 1;
-  // A freezing that was told late changes nothing and is looked at all the same.
+  // A freezing that was reported late changes nothing and is looked at all the same.
   const isPlain = body['custody'] === 'LIVE' && !(body['notes'] as string[]).includes('frozen_told_late');
   if (isPlain && (body['relabel'] as string[]).includes('date') !== isLate)
     differences.push(`${member.id}: relabel ${both}`);

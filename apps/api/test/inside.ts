@@ -8,7 +8,7 @@
  * customer's name, files that leave, where integrations send to, and what is deleted for good.
  */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator session.updateProfile session.end
-  session.endOthers session.masquerade
+  session.endOthers session.masquerade session.invitations session.join session.decline
   users.personalData users.endSessions users.create users.invite users.givePortal users.cancelInvite users.remove users.resetPassword
   users.setPin users.clearPin
   visits.open visits.close visits.decline visits.ask

@@ -3,11 +3,12 @@ import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../browser/client.ts';
 import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
 import { readUser, useUser } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { AuthCard } from './auth-card.part.tsx';
 import { PasswordField, usePasswordSignIn } from './password-sign-in.part.tsx';
 import { type Refusal, RefusalBanner } from './refusal.part.tsx';
@@ -48,9 +49,9 @@ export function LoginScreen() {
 
   if (user && (asked || !busy))
     return (
-      <Suspense fallback={null}>
+      <LazyPart>
         <JoinFirst />
-      </Suspense>
+      </LazyPart>
     );
   return (
     <AuthCard
