@@ -64,6 +64,8 @@ export const sessions = auth.table(
     /** A device's: the attempt that made this generation, and the newest generation that the device is known to have. */
     attempt: uuid(),
     seen_generation: integer().notNull().default(0),
+    /** A device's: the epoch that this generation was made in; null of those from before epochs were noted. */
+    epoch: text(),
     refresh_hash: text().notNull(),
     rotated_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
