@@ -71,7 +71,7 @@ export async function openApp(
 ): Promise<App> {
   mkdirSync(config.dataDir, { recursive: true });
   const secrets = deriveSecrets(secretKey(config.SECRET_KEY, config.dataDir));
-  const owner = await openOwner(config, say, stops);
+  const { owner, place } = await openOwner(config, say, stops);
   const roles = rolesOf(String(split(owner).database));
   const { app: application, jobs } = siblings(owner, roles, secrets.databasePassword, {
     app: config.DATABASE_APP_URL,
@@ -86,7 +86,7 @@ export async function openApp(
     say('The database has the present schema');
     await (await jobRunner()).prepareJobs(jobs, roles.app);
   }
-  if (await settleEpoch(owner, { dataDir: config.dataDir, renew: newEpoch }))
+  if (await settleEpoch(owner, { dataDir: config.dataDir, place, renew: newEpoch }))
     say('A new epoch began: each device pulls its whole state');
   const database = await openDatabase(application, log);
   stops.push(database.close);
@@ -115,9 +115,9 @@ async function openOwner(
   config: Config,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
-): Promise<Connection> {
-  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
+): Promise<{ owner: Connection; place?: string }> {
+  if (config.DATABASE_URL) return { owner: { connectionString: config.DATABASE_URL } };
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   stops.push(embedded.stop);
-  return embedded.owner;
+  return embedded;
 }
