@@ -8,6 +8,7 @@ import type { App } from './platform/app-context.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, siblings, split, type Connection } from './platform/database/database.ts';
 import { settleEpoch } from './platform/database/epoch.ts';
+import { expectKey, keepKey } from './platform/database/key-check.ts';
 import { cursors } from './platform/database/list.ts';
 import { migrate, rolesOf } from './platform/database/migrate.ts';
 import { openBlobs } from './platform/files/blobs.ts';
@@ -17,7 +18,8 @@ import { migrationsDirectory, pagesDirectories } from './platform/paths.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createCodes } from './platform/secrets/codes.ts';
 import { createSealed } from './platform/secrets/sealed.ts';
-import { deriveSecrets, secretKey } from './platform/secrets/secrets.ts';
+import { keyName, secretKey } from './platform/secrets/secret-key.ts';
+import { deriveSecrets } from './platform/secrets/secrets.ts';
 import { createTokens } from './platform/secrets/tokens.ts';
 
 export const version = '0.1.0';
@@ -67,11 +69,13 @@ export async function openApp(
   log: Logger,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
-  { newEpoch = false } = {},
+  { newEpoch = false, newKey = false } = {},
 ): Promise<App> {
   mkdirSync(config.dataDir, { recursive: true });
   const secrets = deriveSecrets(secretKey(config.SECRET_KEY, config.dataDir));
+  const origin = config.SECRET_KEY ? 'SECRET_KEY' : join(config.dataDir, keyName);
   const { owner, place } = await openOwner(config, say, stops);
+  if (!newKey) await expectKey(owner, { check: secrets.check, origin });
   const roles = rolesOf(String(split(owner).database));
   const { app: application, jobs } = siblings(owner, roles, secrets.databasePassword, {
     app: config.DATABASE_APP_URL,
@@ -86,6 +90,7 @@ export async function openApp(
     say('The database has the present schema');
     await (await jobRunner()).prepareJobs(jobs, roles.app);
   }
+  await keepKey(owner, secrets.check, newKey);
   if (await settleEpoch(owner, { dataDir: config.dataDir, place, renew: newEpoch }))
     say('A new epoch began: each device pulls its whole state');
   const database = await openDatabase(application, log);
