@@ -3,6 +3,7 @@ import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
+import type { ClockReading } from './clock.ts';
 import type { CountSession } from './count-session.ts';
 import type { FridgeRound } from './fridge-round.ts';
 import type { LiveLabel } from './live-label.ts';
@@ -49,18 +50,6 @@ export interface Meta {
   demo: boolean;
   /** Where the live labels stand: what goes back as `since`, and the mark of the state that they were read for. */
   live: { version: string; seen: string };
-}
-
-/** How far the tablet's clock is ahead of the server's, in milliseconds, and when (by the tablet's clock) it was compared. */
-export interface ClockReading {
-  offset: number;
-  compared_at: number;
-  source: 'server' | 'person';
-  /** When the app last ran, and when a person last said that its time is right; both by the tablet's clock. */
-  alive_at: number;
-  confirmed_at?: number;
-  /** When a person last set the time (ISO 8601, as it was set), and how far ahead of the server's that was, once compared; milliseconds. */
-  set?: { at: string; offset: number; ahead: number | null };
 }
 
 /** The small lists of the state, each whole. */
