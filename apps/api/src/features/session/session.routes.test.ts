@@ -98,8 +98,11 @@ describe('refresh', () => {
     const first = (await signIn('brand@harbour.test')).api_tokens.refresh_token;
     const second = (await refresh(first)).body.api_tokens.refresh_token;
     const third = (await refresh(second)).body.api_tokens.refresh_token;
-    await harness.behind(`update auth.sessions set generation = 1, refresh_hash = $1 where generation = 3
-      and user_id = (select id from users where email = 'brand@harbour.test')`, [sha256(first)]);
+    await harness.behind(
+      `update auth.sessions set generation = 1, refresh_hash = $1 where generation = 3
+      and user_id = (select id from users where email = 'brand@harbour.test')`,
+      [sha256(first)],
+    );
     await harness.behind('update migration.installation set id = gen_random_uuid()');
     expect((await refresh(third)).status).toBe(401);
     expect((await refresh(first)).status).toBe(401);

@@ -40,5 +40,7 @@ it('goes on with another key where somebody says that the first one is lost', as
 });
 
 it('says nothing of a database that has no schema yet', async () => {
-  await expect(expectKey({ ...inject('owner'), database: 'postgres' }, { check: first, origin })).resolves.toBeUndefined();
+  await expect(
+    expectKey({ ...inject('owner'), database: 'postgres' }, { check: first, origin }),
+  ).resolves.toBeUndefined();
 });

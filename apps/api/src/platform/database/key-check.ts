@@ -36,10 +36,7 @@ async function readCheck(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.key_check ?? undefined;
 }
 
-async function asOwner<Result>(
-  owner: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
+async function asOwner<Result>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
