@@ -21,6 +21,8 @@ npm run admin -- invite-admin --account ID --email you@example.org --forename Ad
   Invites an Admin to a customer none of whose Admins can sign in. The mail goes out once Larder runs.
 npm run admin -- new-epoch
   Belongs to a restore: each device pulls its whole state.
+npm run admin -- new-key
+  The key that the database was filled with is lost: goes on with the present one.
 npm run admin -- verify-audit
   Checks the record of changes of every account, and ends with 1 when one has been changed.
 Stop a running Larder first when it brings its own database.`;
@@ -49,6 +51,11 @@ try {
   } else if (command === 'new-epoch') {
     await openApp(config, createLog('warn'), () => {}, stops, { newEpoch: true });
     process.stdout.write('A new epoch began: each device pulls its whole state.\n');
+  } else if (command === 'new-key') {
+    await openApp(config, createLog('warn'), () => {}, stops, { newKey: true });
+    process.stdout.write(
+      'Larder goes on with this key: everybody signs in again, and tablets, authenticator apps and PINs are set up anew.\n',
+    );
   } else if (command === 'verify-audit') {
     const app = await openApp(config, createLog('warn'), () => {}, stops);
     const allHold = await verifyAudits(app, (line) => process.stdout.write(`${line}\n`));

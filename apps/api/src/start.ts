@@ -9,6 +9,7 @@ import type { App } from './platform/app-context.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, siblings, split, type Connection } from './platform/database/database.ts';
 import { settleEpoch } from './platform/database/epoch.ts';
+import { expectKey, keepKey } from './platform/database/key-check.ts';
 import { cursors } from './platform/database/list.ts';
 import { migrate, rolesOf } from './platform/database/migrate.ts';
 import { orLater } from './platform/database/patience.ts';
@@ -20,7 +21,8 @@ import { migrationsDirectory, pagesDirectories } from './platform/paths.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createCodes } from './platform/secrets/codes.ts';
 import { createSealed } from './platform/secrets/sealed.ts';
-import { deriveSecrets, secretKey } from './platform/secrets/secrets.ts';
+import { keyName, secretKey } from './platform/secrets/secret-key.ts';
+import { deriveSecrets } from './platform/secrets/secrets.ts';
 import { createTokens } from './platform/secrets/tokens.ts';
 
 export const version = '0.1.0';
@@ -80,11 +82,13 @@ export async function openApp(
   log: Logger,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
-  { newEpoch = false } = {},
+  { newEpoch = false, newKey = false } = {},
 ): Promise<App> {
   mkdirSync(config.dataDir, { recursive: true });
   const secrets = deriveSecrets(secretKey(config.SECRET_KEY, config.dataDir));
-  const owner = await openOwner(config, say, stops);
+  const origin = config.SECRET_KEY ? 'SECRET_KEY' : join(config.dataDir, keyName);
+  const { owner, place } = await openOwner(config, say, stops);
+  if (!newKey) await expectKey(owner, { check: secrets.check, origin });
   const roles = rolesOf(String(split(owner).database));
   const { app: application, jobs } = siblings(owner, roles, secrets.databasePassword, {
     app: config.DATABASE_APP_URL,
@@ -96,7 +100,8 @@ export async function openApp(
     passwords: { app: secrets.databasePassword(roles.app), jobs: secrets.databasePassword(roles.jobs) },
   });
   if (changed) say('The database has the present schema');
-  if (await settleEpoch(owner, { dataDir: config.dataDir, renew: newEpoch }))
+  await keepKey(owner, secrets.check, newKey);
+  if (await settleEpoch(owner, { dataDir: config.dataDir, place, renew: newEpoch }))
     say('A new epoch began: each device pulls its whole state');
   const database = await openDatabase(application, log);
   stops.push(() => orLater(database.close(), endWithin));
@@ -130,9 +135,9 @@ async function openOwner(
   config: Config,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
-): Promise<Connection> {
-  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
+): Promise<{ owner: Connection; place?: string }> {
+  if (config.DATABASE_URL) return { owner: { connectionString: config.DATABASE_URL } };
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   stops.push(embedded.stop);
-  return embedded.owner;
+  return embedded;
 }

@@ -202,11 +202,30 @@ CREATE FUNCTION auth.create_session(
   VALUES (p_id, p_account, p_login, p_user, p_device, p_refresh_hash, p_expires, left(p_user_agent, 300))
 $$;
 
+-- The epoch of this database: another one once it was brought back from a backup, moved to another server or promoted. The server's
+-- identifier is read from the control file once a connection, for it stays as long as the server runs; the timeline from memory, for a
+-- promotion changes it under open connections, and the file lags behind.
+DROP FUNCTION IF EXISTS auth.find_epoch();
+CREATE FUNCTION auth.find_epoch() RETURNS text
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  server text := nullif(current_setting('app.server', true), '');
+  timeline int := CASE WHEN pg_is_in_recovery() THEN (SELECT c.timeline_id FROM pg_control_checkpoint() c)
+    ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END;
+BEGIN
+  IF server IS NULL THEN
+    server := (SELECT s.system_identifier::text FROM pg_control_system() s);
+    PERFORM set_config('app.server', server, false);
+  END IF;
+  RETURN (SELECT left(md5(concat_ws(' ', i.id, server, timeline)), 8) FROM migration.installation i);
+END $$;
+
 -- Rotates a refresh token in one locked row. Answers 'rotated', 'grace' (the same successor again), 'late' (nothing happens), 'replayed' (the
 -- family ends) or 'unknown'. A person's browser gets the successor again within the grace. A device, whose answer may be lost for hours, gets
 -- it again until it has used it: by its access token, or by refreshing. With an attempt that is so for that attempt alone, and one that comes
 -- after the successor was used is late, however many generations: it was on its way for long. Another attempt on a token that was used is
--- somebody else's.
+-- somebody else's. A database that was brought back has forgotten what it gave out since: in each epoch a device may come once with a later
+-- generation than is known, which its caller has proven to be of this family by its derivation. Whoever comes with another one then ends the family.
 DROP FUNCTION IF EXISTS auth.rotate_session(uuid, int, text, text, int, timestamptz);
 DROP FUNCTION IF EXISTS auth.rotate_session(uuid, int, text, text, int, timestamptz, timestamptz, uuid);
 CREATE FUNCTION auth.rotate_session(
@@ -215,14 +234,17 @@ CREATE FUNCTION auth.rotate_session(
 DECLARE
   s auth.sessions;
   until timestamptz;
+  present text;
 BEGIN
   SELECT * INTO s FROM auth.sessions WHERE id = p_id FOR UPDATE;
   IF NOT FOUND OR s.revoked_at IS NOT NULL OR s.expires_at <= now() THEN RETURN 'unknown'; END IF;
-  IF s.generation = p_generation THEN
-    IF s.refresh_hash <> p_hash THEN RETURN 'unknown'; END IF;
+  IF s.device_id IS NOT NULL THEN present := auth.find_epoch(); END IF;
+  IF s.generation = p_generation OR (s.generation < p_generation AND s.epoch IS DISTINCT FROM present) THEN
+    IF s.generation = p_generation AND s.refresh_hash <> p_hash THEN RETURN 'unknown'; END IF;
     until := CASE WHEN s.device_id IS NULL THEN p_expires ELSE p_device_expires END;
-    UPDATE auth.sessions SET generation = generation + 1, refresh_hash = p_next_hash, rotated_at = now(), last_seen_at = now(),
-      attempt = p_attempt, earlier_attempts = (array[s.attempt] || earlier_attempts)[1:16], seen_generation = greatest(seen_generation, p_generation), expires_at = least(until, coalesce(ends_at, until)) WHERE id = p_id;
+    UPDATE auth.sessions SET generation = p_generation + 1, epoch = present, refresh_hash = p_next_hash, rotated_at = now(), last_seen_at = now(),
+      attempt = p_attempt, earlier_attempts = (array[s.attempt] || earlier_attempts)[1:16],
+      seen_generation = greatest(seen_generation, p_generation), expires_at = least(until, coalesce(ends_at, until)) WHERE id = p_id;
     RETURN 'rotated';
   END IF;
   IF s.generation = p_generation + 1 AND s.refresh_hash = p_next_hash THEN
@@ -308,8 +330,8 @@ BEGIN
   UPDATE auth.device_logins SET pairing_open_until = NULL WHERE device_id = p_device;
   UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'another tablet was paired'
    WHERE device_id = p_device AND NOT d.pairing_always_open AND revoked_at IS NULL;
-  INSERT INTO auth.sessions (id, account_id, device_id, attempt, refresh_hash, expires_at, user_agent)
-  VALUES (p_session, d.account_id, p_device, p_attempt, p_refresh_hash, p_expires, left(p_user_agent, 300));
+  INSERT INTO auth.sessions (id, account_id, device_id, attempt, epoch, refresh_hash, expires_at, user_agent)
+  VALUES (p_session, d.account_id, p_device, p_attempt, auth.find_epoch(), p_refresh_hash, p_expires, left(p_user_agent, 300));
   RETURN p_session;
 END $$;
 

@@ -136,18 +136,8 @@ DECLARE
   own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
   readable uuid[] := CASE WHEN current_setting('app.whole', true) = 'on' THEN auth.find_organizations(own)
     ELSE string_to_array(nullif(current_setting('app.readable', true), ''), ',')::uuid[] END;
-  -- Read from the control file once a connection, for it stays as long as the server runs; the timeline from memory, for a promotion
-  -- changes it under open connections, and the file lags behind.
-  server text := nullif(current_setting('app.server', true), '');
-  timeline int := CASE WHEN pg_is_in_recovery() THEN (SELECT c.timeline_id FROM pg_control_checkpoint() c)
-    ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END;
-  present text;
+  present text := auth.find_epoch();
 BEGIN
-  IF server IS NULL THEN
-    server := (SELECT s.system_identifier::text FROM pg_control_system() s);
-    PERFORM set_config('app.server', server, false);
-  END IF;
-  present := (SELECT left(md5(concat_ws(' ', i.id, server, timeline)), 8) FROM migration.installation i);
   RETURN QUERY
   SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
     FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels']) AS p(part)

@@ -12,6 +12,9 @@ const flag = (fallback: boolean) =>
 
 const seconds = (fallback: number) => z.coerce.number().positive().max(86_400).default(fallback);
 
+/** How many characters a key has at least, wherever it is kept. */
+export const shortestKey = 32;
+
 /** The address of a script that is not ours; the content policy lets its origin in. */
 const script = z.url({ protocol: /^https?$/ });
 
@@ -71,7 +74,7 @@ const Environment = z.object({
   /** Where Trail's public API is; another address is for trying integrations out. */
   TRAIL_API_URL: service.default('https://web.trailapp.com/api'),
   JOBS: flag(true),
-  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY: z.string().min(shortestKey, `needs at least ${shortestKey} characters`).optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;

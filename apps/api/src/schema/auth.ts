@@ -66,6 +66,8 @@ export const sessions = auth.table(
     /** The attempts that made the generations before, the latest first. */
     earlier_attempts: uuid().array(),
     seen_generation: integer().notNull().default(0),
+    /** A device's: the epoch that this generation was made in; null of those from before epochs were noted. */
+    epoch: text(),
     refresh_hash: text().notNull(),
     rotated_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),

@@ -1,6 +1,7 @@
 import type { DeviceClock } from '@larder/contract/device-health';
 import { clockDoubt, type ClockDoubt } from '@larder/rules/clock-watch';
-import { keepMeta, type ClockReading } from './database.ts';
+import type { ClockReading } from './clock-reading.ts';
+import { keepMeta } from './database.ts';
 
 /** How often the app notes that it is alive, in milliseconds. */
 const beat = 60_000;

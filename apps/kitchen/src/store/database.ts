@@ -3,7 +3,9 @@ import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
+import type { ClockReading } from './clock-reading.ts';
 import type { CountSession } from './count-session.ts';
+import type { DiaryLine } from './diary-line.ts';
 import type { FridgeRound } from './fridge-round.ts';
 import type { LiveLabel } from './live-label.ts';
 import { isFullError, noteFull, noteWritten } from './memory-full.ts';
@@ -51,18 +53,6 @@ export interface Meta {
   live: { version: string; seen: string };
 }
 
-/** How far the tablet's clock is ahead of the server's, in milliseconds, and when (by the tablet's clock) it was compared. */
-export interface ClockReading {
-  offset: number;
-  compared_at: number;
-  source: 'server' | 'person';
-  /** When the app last ran, and when a person last said that its time is right; both by the tablet's clock. */
-  alive_at: number;
-  confirmed_at?: number;
-  /** When a person last set the time (ISO 8601, as it was set), and how far ahead of the server's that was, once compared; milliseconds. */
-  set?: { at: string; offset: number; ahead: number | null };
-}
-
 /** The small lists of the state, each whole. */
 type ListName = 'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons';
 export type Lists = Required<Pick<DeviceState, ListName | 'most_printed' | 'storage_uses'>>;
@@ -83,6 +73,13 @@ export interface OutboxRow {
   job_id?: string;
   picture_id?: string;
   error?: string;
+}
+
+/** A report that was acknowledged: in which epoch of the server, when by its clock, and as which device the tablet was paired then. */
+export interface SentRow extends OutboxRow {
+  by: string;
+  epoch: string;
+  sent_at: number;
 }
 
 /** A label that this tablet printed, for the list of last prints. */
@@ -159,16 +156,6 @@ export interface SavedPrepList {
   printed_on?: string;
 }
 
-/** One line of the diary, by the server's clock as far as it is known. */
-export interface DiaryLine {
-  seq?: number;
-  at: string;
-  line: string;
-  /** How often it came in a row, and when it came last. */
-  times?: number;
-  last_at?: string;
-}
-
 interface Schema extends DBSchema {
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
   lists: { key: keyof Lists; value: Lists[keyof Lists] };
@@ -184,6 +171,7 @@ interface Schema extends DBSchema {
       device_state: [device_id: string, state: OutboxRow['state']];
     };
   };
+  sent: { key: string; value: SentRow; indexes: { epoch: [by: string, epoch: string]; sent_at: number } };
   jobs: { key: string; value: PrintJob; indexes: { state: string } };
   pictures: { key: string; value: { id: string; blob: Blob } };
   habits: { key: string; value: Habit };
@@ -201,6 +189,7 @@ export type StoreName = keyof Pick<
   | 'products'
   | 'labels'
   | 'outbox'
+  | 'sent'
   | 'jobs'
   | 'pictures'
   | 'habits'
@@ -217,11 +206,12 @@ let opened: Promise<Database> | undefined;
 
 /** The tablet's memory; upgrades of it only ever add. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Schema>('larder-kitchen', 3, {
+  opened ??= openDB<Schema>('larder-kitchen', 4, {
     upgrade(base, from, _to, tx) {
       if (from < 1) makeFirstVersion(base);
       if (from < 2) tx.objectStore('outbox').createIndex('device_state', ['device_id', 'state']);
       if (from < 3) addLiveLabels(base);
+      if (from < 4) addSent(base);
     },
     // Another window needs a newer version of the memory: let it have its turn.
     blocking() {
@@ -295,4 +285,10 @@ function makeFirstVersion(base: Database): void {
 function addLiveLabels(base: Database): void {
   base.createObjectStore('live_labels', { keyPath: 'id' });
   base.createObjectStore('counts', { keyPath: 'place' });
+}
+
+function addSent(base: Database): void {
+  const sent = base.createObjectStore('sent', { keyPath: 'id' });
+  sent.createIndex('epoch', ['by', 'epoch']);
+  sent.createIndex('sent_at', 'sent_at');
 }

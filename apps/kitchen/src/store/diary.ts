@@ -1,5 +1,6 @@
 import { now } from './clock.ts';
-import { database, write, type DiaryLine } from './database.ts';
+import { database, write } from './database.ts';
+import type { DiaryLine } from './diary-line.ts';
 
 /** The most lines that are kept: enough for the last days of a busy tablet. */
 export const mostLines = 500;

@@ -1,7 +1,9 @@
 import { database, readMeta, write, type Meta, type OutboxRow, type Writing } from './database.ts';
 import { note } from './diary.ts';
 import { fitReport } from './fit-report.ts';
+import { isFullError } from './memory-full.ts';
 import { nextReports } from './outbox.ts';
+import { epochOf, forgetPicture, keepSent, offerAgain, sentStores } from './sent.ts';
 import {
   callAsDevice,
   faultOf,
@@ -149,7 +151,8 @@ async function withPictures(rows: OutboxRow[], stuck: Set<number>): Promise<Outb
       row.body = key ? { ...body, picture_key: key } : { ...body, picture_missing: true };
       await write(['outbox', 'pictures'], async (tx) => {
         await tx.objectStore('outbox').put(row);
-        await tx.objectStore('pictures').delete(picture_id);
+        // Under its own id it can be sent once more, to a server that has forgotten it.
+        if (key !== picture_id) await tx.objectStore('pictures').delete(picture_id);
       });
     }
     ready.push(row);
@@ -177,14 +180,25 @@ async function sendPicture(picture_id: string, blob: Blob): Promise<string | und
   return answer.status >= 500 ? 'later' : undefined;
 }
 
-async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<void> {
+/** Deletes what the answer names, and keeps it for a while for the day when the server has forgotten it, where there is room for that. */
+async function settle(rows: OutboxRow[], answer: EventsAnswer): Promise<void> {
+  try {
+    await settleOnce(rows, answer, epochOf(answer.state?.version));
+  } catch (error) {
+    if (!isFullError(error)) throw error;
+    await settleOnce(rows, answer, '');
+  }
+}
+
+async function settleOnce(rows: OutboxRow[], { results }: EventsAnswer, epoch: string): Promise<void> {
   const byId = new Map((results ?? []).map((result) => [result.id.toLowerCase(), result]));
-  await write(['meta', 'outbox'], async (tx) => {
+  const again = await write([...sentStores], async (tx) => {
     const outbox = tx.objectStore('outbox');
     await forgetState(
       tx,
       rows.filter(({ id }) => byId.get(id)?.status === 'rejected'),
     );
+    const taken: OutboxRow[] = [];
     await Promise.all(
       rows.map(async (row) => {
         const result = byId.get(row.id);
@@ -192,11 +206,20 @@ async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<voi
         if (result.status === 'rejected') {
           const error = result.error_description ?? result.error_code ?? '';
           await outbox.put({ ...row, state: 'refused', error });
+          await forgetPicture(tx, row.body);
           note(`refused ${row.type}: ${result.error_code ?? ''}`);
-        } else await outbox.delete(row.seq);
+        } else {
+          await outbox.delete(row.seq);
+          if (epoch) taken.push(row);
+          else await forgetPicture(tx, row.body);
+        }
       }),
     );
+    if (!epoch) return 0;
+    await keepSent(tx, taken, epoch);
+    return offerAgain(tx, epoch);
   });
+  if (again > 0) note(`the server was brought back: ${again} reports are offered again`);
 }
 
 function outcomesOf({ results }: EventsAnswer): string {

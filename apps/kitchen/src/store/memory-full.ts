@@ -5,6 +5,7 @@ const filledByTaps: readonly string[] = ['outbox', 'drafts', 'prep_lists', 'habi
 
 let isFull = false;
 const listeners = new Set<() => void>();
+const rooms = new Set<() => Promise<void>>();
 
 /** Whether the last thing that should have been kept found no room on the tablet. */
 export function useMemoryFull(): boolean {
@@ -17,8 +18,15 @@ export function useMemoryFull(): boolean {
   );
 }
 
+/** Where something is kept that may be given up when something else finds no room. */
+export function whenFull(makeRoom: () => Promise<void>): void {
+  rooms.add(makeRoom);
+}
+
 export function noteFull(): void {
   set(true);
+  // What cannot be given up now is given up the next time.
+  for (const makeRoom of rooms) makeRoom().catch(() => undefined);
 }
 
 /** Something was kept in these stores. */

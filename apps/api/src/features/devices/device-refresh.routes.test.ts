@@ -131,6 +131,87 @@ describe('a stolen refresh token', () => {
   });
 });
 
+describe('a database that was brought back from a backup', () => {
+  const backup = 'create table auth.kept as select * from auth.sessions where device_id is not null';
+  const restore = `update auth.sessions s set generation = k.generation, refresh_hash = k.refresh_hash, attempt = k.attempt,
+      seen_generation = k.seen_generation, epoch = k.epoch, rotated_at = k.rotated_at, revoked_at = k.revoked_at
+    from auth.kept k where k.id = s.id; drop table auth.kept`;
+  const newEpoch = 'update migration.installation set id = gen_random_uuid()';
+  /** Refreshes so often, using each pair of tokens; the last one's, and those before. */
+  const refreshed = async (tokens: Tokens, times: number) => {
+    const all = [tokens];
+    for (let time = 0; time < times; time += 1) {
+      all.push((await refresh(all.at(-1)!, randomUUID())).tokens);
+      expect(await use(all.at(-1)!)).toBe(200);
+    }
+    return all;
+  };
+  const go = async (tokens: Tokens) => {
+    const next = await refresh(tokens, randomUUID());
+    expect(next.status).toBe(200);
+    expect(await use(next.tokens)).toBe(200);
+    return next.tokens;
+  };
+
+  it.each([0, 1, 2, 7])('takes the tokens of a tablet that refreshed %i times since', async (times) => {
+    const [known] = (await refreshed(paired, 2)).slice(-1);
+    await harness.behind(backup);
+    const [present] = (await refreshed(known!, times)).slice(-1);
+    await harness.behind(`${restore}; ${newEpoch}`);
+    const again = await go(await go(present!));
+    expect(await use(again)).toBe(200);
+  });
+
+  it('takes them after a lost answer, and gives the same attempt the same successor', async () => {
+    await harness.behind(backup);
+    const [present] = (await refreshed(paired, 3)).slice(-1);
+    const attempt = randomUUID();
+    const lost = await refresh(present!, attempt);
+    await harness.behind(`${restore}; ${newEpoch}`);
+    for (let time = 0; time < 3; time += 1) {
+      const again = await refresh(present!, attempt);
+      expect([again.status, again.tokens?.refresh_token]).toEqual([200, lost.tokens.refresh_token]);
+    }
+    await go(lost.tokens);
+  });
+
+  it('takes a later generation once: a stolen one in between ends the pairing, whoever comes first', async () => {
+    for (const order of ['tablet first', 'thief first']) {
+      const answer = await harness.call('POST', '/device/pair', { body: { device_code: '1000001', pin: '2468' } });
+      await harness.behind(backup);
+      const all = await refreshed(answer.body.api_tokens, 4);
+      await harness.behind(`${restore}; ${newEpoch}`);
+      const [present, stolen] = [all[4]!, all[2]!];
+      const [one, other] = order === 'tablet first' ? [present, stolen] : [stolen, present];
+      const { tokens } = await refresh(one, randomUUID());
+      expect((await refresh(other, randomUUID())).status, order).toBe(401);
+      expect(await use(tokens), order).toBe(401);
+    }
+  });
+
+  it('ends the pairing for a generation that was used up before the backup', async () => {
+    const all = await refreshed(paired, 3);
+    await harness.behind(backup);
+    const [present] = (await refreshed(all[3]!, 2)).slice(-1);
+    await harness.behind(`${restore}; ${newEpoch}`);
+    expect((await refresh(all[1]!, randomUUID())).status).toBe(401);
+    expect((await refresh(present!, randomUUID())).status).toBe(401);
+  });
+
+  it('takes no later generation in the same epoch, and none that is forged', async () => {
+    await harness.behind(backup);
+    const [present] = (await refreshed(paired, 3)).slice(-1);
+    await harness.behind(restore);
+    const bytes = Buffer.from(present!.refresh_token, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+    const forged = { ...present!, refresh_token: bytes.toString('base64url') };
+    expect((await refresh(forged, randomUUID())).status).toBe(401);
+    expect(await use(paired)).toBe(200);
+    expect((await refresh(present!, randomUUID())).status).toBe(401);
+    expect(await use(paired)).toBe(401);
+  });
+});
+
 it('keeps a family of a device for 400 days, and a person’s for 30', async () => {
   await refresh(paired, randomUUID());
   await harness.tokenOf('venue@harbour.test');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { demoPassword } from './demo-sign-in.rules.ts';
 
 const email = 'admin@harbour.test';
@@ -91,6 +92,20 @@ describe('refresh', () => {
     expect(replay.body).toMatchObject({ error_code: 'UNAUTHENTICATED' });
     expect((await refresh(next.body.api_tokens.refresh_token)).status).toBe(401);
     expect((await harness.call('GET', '/organization_names', { as: next.body.access_token })).status).toBe(401);
+  });
+
+  it('asks a person to sign in again where the database was brought back, unlike a tablet', async () => {
+    const first = (await signIn('brand@harbour.test')).api_tokens.refresh_token;
+    const second = (await refresh(first)).body.api_tokens.refresh_token;
+    const third = (await refresh(second)).body.api_tokens.refresh_token;
+    await harness.behind(
+      `update auth.sessions set generation = 1, refresh_hash = $1 where generation = 3
+      and user_id = (select id from users where email = 'brand@harbour.test')`,
+      [sha256(first)],
+    );
+    await harness.behind('update migration.installation set id = gen_random_uuid()');
+    expect((await refresh(third)).status).toBe(401);
+    expect((await refresh(first)).status).toBe(401);
   });
 
   it('refuses tokens that were never made here', async () => {

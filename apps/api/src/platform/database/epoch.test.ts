@@ -27,7 +27,7 @@ const owner = async () => {
   const [one] = await harness.behind<{ database: string }>('select current_database() as database');
   return { ...inject('owner'), database: one?.database ?? '' };
 };
-const settle = async (renew = false) => settleEpoch(await owner(), { dataDir, renew });
+const settle = async (renew = false, place?: string) => settleEpoch(await owner(), { dataDir, renew, place });
 const pull = async () =>
   (await device.ask('GET', `/device/state?since=${device.state.version}`)).body as { full: boolean };
 
@@ -47,6 +47,17 @@ it('begins anew once when a data directory is brought back from a backup', async
   expect(existsSync(join(dataDir, restoredName))).toBe(false);
   expect((await pull()).full).toBe(true);
   expect(await settle()).toBe(false);
+});
+
+it('begins anew once on a copy of the data directory that was started last, and not where that is the same', async () => {
+  expect(await settle(false, 'here')).toBe(false);
+  expect(await settle(false, 'here')).toBe(false);
+  expect(await settle()).toBe(false);
+  expect((await pull()).full).toBe(true);
+  await device.pull();
+  expect(await settle(false, 'there')).toBe(true);
+  expect((await pull()).full).toBe(true);
+  expect(await settle(false, 'there')).toBe(false);
 });
 
 it('numbers rows of another server, whose transactions are ahead, as of now', async () => {

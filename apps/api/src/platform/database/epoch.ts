@@ -8,26 +8,36 @@ export const restoredName = 'restored';
 const lockId = 7_237_102;
 
 /**
- * Begins a new epoch of the versions that devices know, so that each pulls its whole state: when it is asked for, when the data directory
- * was brought back from a backup, and when the rows come from another server, whose transaction numbers are ahead of this one's. Those
- * are numbered anew then. A promoted standby and a recovery to a point in time need none of this: the epoch follows from the server's
- * identifier and timeline too. Answers whether a new one began.
+ * Begins a new epoch of the versions that devices know, so that each pulls its whole state and offers again what it reported of late: when
+ * it is asked for, when the data directory was brought back from a backup or is a copy of the one that was started last (`place`), and when
+ * the rows come from another server, whose transaction numbers are ahead of this one's. Those are numbered anew then. A promoted standby and
+ * a recovery to a point in time need none of this: the epoch follows from the server's identifier and timeline too. Answers whether a new
+ * one began.
  */
 export async function settleEpoch(
   owner: pg.ClientConfig,
-  { dataDir, renew = false }: { dataDir: string; renew?: boolean },
+  { dataDir, place, renew = false }: { dataDir: string; place?: string | undefined; renew?: boolean },
 ): Promise<boolean> {
   const mark = join(dataDir, restoredName);
   const client = new pg.Client(owner);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
-    const { rows } = await client.query<{ ahead: boolean }>('select auth.has_changes_ahead() as ahead');
-    const isAhead = rows[0]?.ahead ?? false;
-    if (!renew && !isAhead && !existsSync(mark)) return false;
+    const { rows } = await client.query<{ ahead: boolean; place: string | null }>(
+      'select auth.has_changes_ahead() as ahead, place from migration.installation',
+    );
+    const { ahead: isAhead = false, place: known = null } = rows[0] ?? {};
+    const isCopy = place !== undefined && known !== null && known !== place;
+    if (!renew && !isAhead && !isCopy && !existsSync(mark)) {
+      if (place && !known) await client.query('update migration.installation set place = $1', [place]);
+      return false;
+    }
     await client.query('begin');
     if (isAhead) await numberAnew(client);
-    await client.query('update migration.installation set id = gen_random_uuid(), made_at = now()');
+    await client.query(
+      'update migration.installation set id = gen_random_uuid(), made_at = now(), place = coalesce($1, place)',
+      [place],
+    );
     await client.query('commit');
     await rm(mark, { force: true });
     return true;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -71,6 +71,23 @@ test('a stopped database is copied too', async () => {
   await running.pop()?.stop();
   await backUpDataDirectory(source, copy);
   expect(await rowsIn(copy)).toEqual({ count: 1, largest: 1 });
+});
+
+test('files are known again after a restart and a move, and told from any copy of them', async () => {
+  const placeOf = async (dataDir: string) => {
+    await (await open(dataDir)).end();
+    const database = running.pop();
+    await database?.stop();
+    return database?.place;
+  };
+  // As root the database runs as another user: who cannot pass keeps it elsewhere, and the copy would be of nothing.
+  await chmod(directory, 0o711);
+  const first = await placeOf(source);
+  expect(await placeOf(source)).toBe(first);
+  await cp(source, copy, { recursive: true, preserveTimestamps: true });
+  await rename(source, `${source} moved`);
+  expect(await placeOf(`${source} moved`)).toBe(first);
+  expect(await placeOf(copy)).not.toBe(first);
 });
 
 test('a backup is refused where something lies already, inside the data, and where nothing is', async () => {

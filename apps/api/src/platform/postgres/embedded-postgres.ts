@@ -7,6 +7,7 @@ import { startFault } from './embedded-postgres-fault.ts';
 import { openHome, type PostgresHome } from './embedded-postgres-home.ts';
 import { removeLeftovers } from './embedded-postgres-leftovers.ts';
 import { lockDirectory } from './embedded-postgres-lock.ts';
+import { placeOf } from './embedded-postgres-place.ts';
 import { freeCluster, isRunning, stopPostmaster } from './embedded-postgres-postmaster.ts';
 import { startServer } from './embedded-postgres-server.ts';
 import { serverSettings } from './embedded-postgres-settings.ts';
@@ -29,6 +30,8 @@ export interface EmbeddedPostgres {
   superuser: Connection;
   /** The owner's connection as a DATABASE_URL. */
   url: string;
+  /** Tells these very files from any copy of them. */
+  place: string;
   stop: () => Promise<void>;
 }
 
@@ -80,7 +83,13 @@ async function startLocked(
   });
   const lastBreath = () => askToStop(home);
   process.once('exit', lastBreath);
-  return { owner: ownerConnection, superuser: superuserConnection, url: connectionUrl(ownerConnection), stop };
+  return {
+    owner: ownerConnection,
+    superuser: superuserConnection,
+    url: connectionUrl(ownerConnection),
+    place: await placeOf(home),
+    stop,
+  };
 }
 
 /** Makes what a running server still lacks, and watches over it. */

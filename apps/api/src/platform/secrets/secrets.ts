@@ -1,25 +1,7 @@
-import { createHmac, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac, createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Keys derived from the one SECRET_KEY, each for one purpose. */
 export type Secrets = ReturnType<typeof deriveSecrets>;
-
-/** The key from the environment, or one made once and kept in the data directory, readable by its owner alone. */
-export function secretKey(given: string | undefined, dataDir: string): string {
-  if (given) return given;
-  const file = join(dataDir, 'secret-key');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Somebody who started beside us was faster: theirs holds.
-      if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
-}
 
 /** Derives every key (HKDF-SHA-256, RFC 5869), so that one leaked use gives away no other. */
 export function deriveSecrets(key: string) {
@@ -31,6 +13,8 @@ export function deriveSecrets(key: string) {
     sealed: derive('sealed values'),
     codes: derive('one-time codes'),
     browsers: derive('known browsers'),
+    /** Kept by the database, which knows another key by it. */
+    check: derive('check value').toString('base64url'),
     databasePassword: (role: string) => derive(`database role ${role}`).toString('base64url'),
   };
 }

@@ -1,4 +1,4 @@
-import type { DiaryLine } from '../../store/database.ts';
+import type { DiaryLine } from '../../store/diary-line.ts';
 
 /** The diary as a file for support: facts about the tablet, then its lines, oldest first. Times are UTC. */
 export function diaryText(newestFirst: readonly DiaryLine[], facts: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconNotes, IconShare } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { DiaryLine } from '../../store/database.ts';
+import type { DiaryLine } from '../../store/diary-line.ts';
 import { readDiary } from '../../store/diary.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
 import { appVersion } from '../../store/storage-health.ts';
