@@ -175,7 +175,7 @@ describe('a database that was brought back from a backup', () => {
     await go(lost.tokens);
   });
 
-  it('takes a later generation once: a stolen one in between ends the pairing, whoever comes first', async () => {
+  it('takes a later generation once: a stolen one in between ends the pairing, and it does not matter who comes first', async () => {
     for (const order of ['tablet first', 'thief first']) {
       const answer = await harness.call('POST', '/device/pair', { body: { device_code: '1000001', pin: '2468' } });
       await harness.behind(backup);

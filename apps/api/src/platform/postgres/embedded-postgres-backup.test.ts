@@ -73,7 +73,7 @@ test('a stopped database is copied too', async () => {
   expect(await rowsIn(copy)).toEqual({ count: 1, largest: 1 });
 });
 
-test('files are known again after a restart and a move, and told from any copy of them', async () => {
+test('files are known again after a restart and a move, and differ from any copy of them', async () => {
   const placeOf = async (dataDir: string) => {
     await (await open(dataDir)).end();
     const database = running.pop();
