@@ -201,6 +201,9 @@ function Subject({ row: { subject, event, feature } }: { row: AuditLine }) {
   return path ? <Link to={path(subject.id)}>{name}</Link> : <span>{name}</span>;
 }
 
+/** Characters of a change beyond which it may take so many lines that its cell scrolls, which the keyboard must reach. */
+const mostShort = 60;
+
 /** The changed fields of an entry, a line each: its name, and from what to what. */
 function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: AuditLine }) {
   const t = useTexts(auditTexts);
@@ -212,16 +215,26 @@ function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: Aud
     return before || after ? [{ field, before, after }] : [];
   });
   if (changes.length === 0) return <Absent />;
+  const list = (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{words.field(field)}</dt>
+          <dd>{before ? t(after ? 'fromTo' : 'cleared', { old: before, new: after }) : after}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  const isLong = changes.length > 3 || changes.some(({ before, after }) => before.length + after.length > mostShort);
   return (
     <>
-      <dl className={classes.changes}>
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{words.field(field)}</dt>
-            <dd>{before ? t(after ? 'fromTo' : 'cleared', { old: before, new: after }) : after}</dd>
-          </div>
-        ))}
-      </dl>
+      {isLong ? (
+        <div className={classes.scroller} tabIndex={0} role="group" aria-label={t('changes')}>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
       {is_masked && <span className={classes.note}>{t('masked')}</span>}
     </>
   );
