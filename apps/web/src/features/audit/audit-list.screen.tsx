@@ -229,6 +229,7 @@ function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: Aud
   return (
     <>
       {isLong ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1)
         <div className={classes.scroller} tabIndex={0} role="group" aria-label={t('changes')}>
           {list}
         </div>
