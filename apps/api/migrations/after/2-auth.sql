@@ -162,13 +162,13 @@ RETURNS TABLE (
    WHERE m.login_id = p_login ORDER BY m.position, m.user_id
 $$;
 
--- The invitations that wait for a login's address and that its owner may accept once signed in, the oldest first. None while the password is
--- not its owner's choice: whoever set it has not shown that the mailbox is theirs.
+-- The invitations that wait for a login's address and that its owner may accept once signed in, the oldest first. None
+-- while the password is not its owner's choice: whoever set it has not shown that the mailbox is theirs.
 DROP FUNCTION IF EXISTS auth.find_invitations(uuid);
 CREATE FUNCTION auth.find_invitations(p_login uuid)
 RETURNS TABLE (
-  id uuid, account_id uuid, organization_id uuid, account_name text, organization_name text, role_name text, expires_at timestamptz,
-  restriction_settings jsonb
+  id uuid, account_id uuid, organization_id uuid, account_name text, organization_name text, role_name text,
+  expires_at timestamptz, restriction_settings jsonb
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT u.id, u.account_id, u.organization_id, h.name, o.name, r.name, u.invitation_expires_at, coalesce(s.restriction_settings, '{}')
     FROM auth.logins g
@@ -202,9 +202,9 @@ CREATE FUNCTION auth.create_session(
   VALUES (p_id, p_account, p_login, p_user, p_device, p_refresh_hash, p_expires, left(p_user_agent, 300))
 $$;
 
--- The epoch of this database: another one once it was brought back from a backup, moved to another server or promoted. The server's
--- identifier is read from the control file once a connection, for it stays as long as the server runs; the timeline from memory, for a
--- promotion changes it under open connections, and the file lags behind.
+-- The epoch of this database: another one once it was brought back from a backup, moved to another server or promoted.
+-- The server's identifier is read from the control file once a connection, for it stays as long as the server runs; the
+-- timeline from memory, for a promotion changes it under open connections, and the file lags behind.
 DROP FUNCTION IF EXISTS auth.find_epoch();
 CREATE FUNCTION auth.find_epoch() RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

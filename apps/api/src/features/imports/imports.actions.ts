@@ -86,13 +86,13 @@ async function preview(context: Importing, id: string, file: Blob, page: number,
  * Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. A purge that has nothing to put in
  * the place of what it removes is refused, and so is a text file that may be in several encodings until somebody has chosen one.
  */
-export function runJob(context: Importing, id: string, file: Blob, wanted: Wanted = {}) {
+export function runJob(context: Importing, id: string, file: Blob, wanted: ProductReading = {}) {
   return inTurn(context.me.account_id, () => importRows(context, id, file, wanted), context.signal);
 }
 
-type Wanted = Reading & { skus?: string | undefined };
+type ProductReading = Reading & { skus?: string | undefined };
 
-async function importRows(context: Importing, id: string, file: Blob, { skus, ...reading }: Wanted) {
+async function importRows(context: Importing, id: string, file: Blob, { skus, ...reading }: ProductReading) {
   const { me } = context;
   const chosen = skus === undefined ? undefined : readSkus(skus);
   const prepared = await prepare(context, id, file, reading);
