@@ -1,7 +1,6 @@
-import { drawPng } from './drawn-picture.ts';
+import { canvas, drawPng } from './drawn-picture.ts';
 
-const width = 960;
-const height = 720;
+const { width, height } = canvas;
 
 /** What a kitchen's camera might have seen: a probe thermometer on a steel bench, and the temperature that it shows, such as "9.4". */
 export function paintProbe(shown: string) {
@@ -18,7 +17,7 @@ export function paintProbe(shown: string) {
     const shade = 138 + 9 * Math.sin(y / 3.1 + Math.sin(x / 97)) + (x / width) * 32 - (off < 26 ? 30 - off : 0);
     return [shade, shade + 3, shade + 6];
   };
-  return drawPng({ width, height }, at);
+  return drawPng(at);
 }
 
 /** The segments of a digit: top, middle, bottom, then left and right of the upper and of the lower half. */

@@ -1,8 +1,7 @@
 import { chanceOf } from './chance.ts';
-import { drawPng } from './drawn-picture.ts';
+import { canvas, drawPng } from './drawn-picture.ts';
 
-const width = 960;
-const height = 720;
+const { width, height } = canvas;
 
 /** What a kitchen's camera might have seen: food on a plate on a steel bench, the same for the same name. Drawn, then kept as an upload is. */
 export async function paintWaste(name: string) {
@@ -17,8 +16,8 @@ export async function paintWaste(name: string) {
   const at = (x: number, y: number): readonly [number, number, number] => {
     const off = Math.hypot((x - width / 2) / 1.12, y - height / 2);
     if (off < 250) {
-      const near = blobs.find((blob) => Math.hypot(x - blob.x, (y - blob.y) * 1.2) < blob.size);
-      if (near && off < 215) {
+      const near = off < 215 && blobs.find((blob) => (x - blob.x) ** 2 + ((y - blob.y) * 1.2) ** 2 < blob.size ** 2);
+      if (near) {
         const light = 0.78 + 0.3 * Math.max(0, 1 - Math.hypot(x - near.x + 12, y - near.y + 14) / near.size);
         return [near.colour[0] * light, near.colour[1] * light, near.colour[2] * light];
       }
@@ -28,5 +27,5 @@ export async function paintWaste(name: string) {
     const shade = 150 + 26 * Math.sin(y / 3.1 + Math.sin(x / 97)) * 0.3 + (x / width) * 30 - (off < 290 ? 22 : 0);
     return [shade, shade + 3, shade + 6];
   };
-  return drawPng({ width, height }, at);
+  return drawPng(at);
 }
