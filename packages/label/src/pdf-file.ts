@@ -21,7 +21,9 @@ export function streamOf(content: string, filter = ''): string {
 
 /** The bytes that characters below 256 stand for. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 /** Millimetres in points, of which 72 are an inch. */

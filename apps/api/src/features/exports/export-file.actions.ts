@@ -8,7 +8,7 @@ import { withScope, type Tx } from '../../platform/database/scope.ts';
 import type { ExportKind, ExportPack, Packed } from '../../platform/export-kind.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../../platform/settings.ts';
-import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
+import { sheetPiecesApart } from '../../platform/spreadsheet/write-apart.ts';
 import { mayHave } from './export-access.rules.ts';
 import { blobKey, contentTypes, fileName } from './export-file.rules.ts';
 import {
@@ -96,7 +96,7 @@ async function writeFile(
     );
     const origin = `${name}, ${formatDateTime(work.created_at, { date_format, timezone })} (${timezone})`;
     const sheet = { title: kind.title, columns: kind.columns, dateFormat: date_format, origin };
-    const size_bytes = await store(sheetPieces(work.format, sheet, batches));
+    const size_bytes = await store(sheetPiecesApart(work.format, sheet, batches));
     return { ...written, size_bytes };
   });
 }
