@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { importPath } from './import-steps.ts';
 import { callApi, expect, people, test } from './person.ts';
 import type { LarderServer } from './server.ts';
 
@@ -140,6 +141,29 @@ test('where no Admin can sign in, support is sent to its own Admin, who enters w
   await expect(visit).toContainText('Olivia Bennett');
   await expect(visit).toContainText(`Reason: ${own}`);
   await expect(visit).toContainText('Nothing was changed.');
+});
+
+test('from inside, an import runs without addresses for its problems, and who can give them is said', async ({
+  browser,
+  server,
+}) => {
+  const operator = await openAsOperator(browser, server);
+  await operator.getByRole('button', { name: 'Access account' }).click();
+  await expect(operator.getByRole('complementary', { name: 'Masquerade' })).toContainText('Orchard Foods');
+  const token = await operator.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { access_token: string }).access_token,
+  );
+  const path = await importPath((method, path, body) => callApi(server, { method, path, body, token }));
+  await operator.goto(`/#${path}`);
+  await operator.getByRole('button', { name: 'Add job' }).click();
+  const dialog = operator.getByRole('dialog', { name: 'New job' });
+  const addresses = dialog.getByRole('textbox', { name: /mail/ });
+  await expect(addresses).toBeDisabled();
+  await expect(addresses).toHaveAccessibleDescription(/one of its Admins can change this/);
+  await dialog.getByRole('button', { name: 'Add job' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(operator).toHaveURL(/show_intro=true/);
+  await operator.context().close();
 });
 
 test.describe('the demo', () => {

@@ -25,7 +25,7 @@ export function contractJson(): Plugin {
 
 /** What every endpoint's entry repeats is written once. */
 const line =
-  "const line = (access, path, method = 'GET', refused, more) => ({ '~orpc': { errorMap: {}, meta: { access, masquerade: refused && 'refused' }, route: { method, path, inputStructure: 'detailed', ...more } } });";
+  "const line = (access, path, method = 'GET', refused, more) => ({ '~orpc': { errorMap: {}, meta: { access, masquerade: refused === 1 ? 'refused' : refused }, route: { method, path, inputStructure: 'detailed', ...more } } });";
 
 type Endpoint = {
   meta: EndpointMeta;
@@ -45,12 +45,11 @@ function lineOf({ meta: { access, masquerade }, route }: Endpoint): string {
   const { method, path, inputStructure, summary: _, ...more } = route;
   if (inputStructure !== 'detailed') throw new Error(`${method} ${path} takes its input in a way of its own`);
   const hasMore = Object.keys(more).length > 0;
-  const isRefused = masquerade === 'refused';
   const given = [
     access,
     path,
     method === 'GET' ? undefined : method,
-    isRefused ? 1 : undefined,
+    masquerade === 'refused' ? 1 : masquerade,
     hasMore ? more : undefined,
   ];
   const values = given.slice(0, given.findLastIndex((value) => value !== undefined) + 1);

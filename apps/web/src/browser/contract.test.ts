@@ -23,3 +23,12 @@ test('inside of a customer’s account credentials and sessions are out of reach
   }
   expect(mayCall(contract.categories.list, inside)).toBe(true);
 });
+
+test('inside of a customer’s account members of a body that outlast a visit are out of reach', () => {
+  const manager = { ...admin, api_tokens: { permissions: ['IMPORTS_MANAGE'] } } as unknown as StoredUser;
+  const within = { ...manager, isAccessAccount: true };
+  expect(mayCall(contract.imports.createJob, manager, 'error_notification_emails')).toBe(true);
+  expect(mayCall(contract.imports.createJob, within, 'error_notification_emails')).toBe(false);
+  expect(mayCall(contract.imports.createJob, within, 'type')).toBe(true);
+  expect(mayCall(contract.imports.createJob, within)).toBe(true);
+});

@@ -12,6 +12,7 @@ export const fieldTexts = defineTexts('field', {
     more_one: '{count} more, found by typing its name',
     more_other: '{count} more, found by typing their names',
     partial: 'Only the first {count} by name are listed here',
+    closedToVisits: 'Closed while you are inside a customer’s account: one of its Admins can change this.',
     notListed: '“{text}” is not in the list. Choose an entry, or clear the field.',
   },
   en_gb: {},

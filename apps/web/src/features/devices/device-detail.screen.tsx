@@ -100,7 +100,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
         <DeviceHealth device={device} />
         {device.health.rejected_events > 0 && <RejectedEvents deviceId={device.id} />}
         {can(contract.storage.listRules) ? <DeviceRulesCard device={device} /> : <DeviceStorage device={device} />}
-        <DeviceReport device={device} canEdit={canEdit} />
+        <DeviceReport device={device} canEdit={canEdit && can(contract.devices.update, 'daily_expiry_report_email')} />
       </SplitPage>
       <LazyPart>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</LazyPart>
     </>

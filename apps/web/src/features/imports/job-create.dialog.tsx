@@ -4,6 +4,8 @@ import { isEmail } from '@larder/rules/email';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { ClosedField } from '../../ui/closed-field.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
@@ -23,6 +25,7 @@ export function JobCreateDialog({
 }) {
   const t = useTexts(importsTexts);
   const navigate = useNavigate();
+  const hasEmails = useCan()(contract.imports.createJob, 'error_notification_emails');
   const create = useWrite(queries.imports.createJob, { failed: t('createJobFailed') });
   const edit = useEdit<{ type: JobType; emails: string }, ImportJob>({
     saved: { type: 'create_update', emails: '' },
@@ -37,7 +40,7 @@ export function JobCreateDialog({
           configuration_id: configuration.id,
           type,
           trigger: 'manual',
-          error_notification_emails: emails.trim(),
+          ...(hasEmails && { error_notification_emails: emails.trim() }),
         },
       }),
     done: (job) =>
@@ -54,13 +57,17 @@ export function JobCreateDialog({
           )}
         </Stack>
       </Radio.Group>
-      <TextInput
-        label={t('emails')}
-        description={t('emailsHint')}
-        inputMode="email"
-        maxLength={2000}
-        {...edit.field('emails')}
-      />
+      {hasEmails ? (
+        <TextInput
+          label={t('emails')}
+          description={t('emailsHint')}
+          inputMode="email"
+          maxLength={2000}
+          {...edit.field('emails')}
+        />
+      ) : (
+        <ClosedField label={t('emails')} />
+      )}
     </FormDialog>
   );
 }

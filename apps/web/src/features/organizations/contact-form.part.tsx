@@ -1,5 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
+import { contract, useCan } from '../../browser/contract.ts';
+import { ClosedField } from '../../ui/closed-field.tsx';
 import type { Edit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { AddressFields } from './address-fields.part.tsx';
@@ -18,6 +20,7 @@ export function ContactForm({ edit }: { edit: Edit<ContactFields> }) {
   const words = useProblemText();
   const { values: fields, problems, set: onChange } = edit;
   const problem = (field: string) => words(problems[field] as Problems[string] | undefined, field);
+  const isOpen = useCan()(contract.organizations.update, 'contact_details');
   const reached = refusedContacts(problems, fields);
   const errors = Object.fromEntries(
     ['line1', 'line2', 'city', 'state', 'postcode', 'country_code'].map((field) => [
@@ -28,29 +31,40 @@ export function ContactForm({ edit }: { edit: Edit<ContactFields> }) {
   return (
     <div className={classes.fields}>
       <FormFailure of={edit} failed={t('saveFailed')} />
-      <TextInput label={t('primaryContact')} autoComplete="off" maxLength={200} {...edit.field('primary_contact')} />
-      <TextInput
-        label={t('emailOptional')}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        {...edit.field('email')}
-        error={problem('email') ?? reached.email}
-      />
-      <ContactPhone
-        kind="mobile"
-        label={form('mobile')}
-        value={fields.mobile}
-        error={problem('mobile') ?? reached.mobile}
-        onChange={(mobile) => onChange({ mobile })}
-      />
-      <ContactPhone
-        kind="landline"
-        label={form('landline')}
-        value={fields.landline}
-        error={problem('landline') ?? reached.landline}
-        onChange={(landline) => onChange({ landline })}
-      />
+      {isOpen ? (
+        <>
+          <TextInput
+            label={t('primaryContact')}
+            autoComplete="off"
+            maxLength={200}
+            {...edit.field('primary_contact')}
+          />
+          <TextInput
+            label={t('emailOptional')}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            {...edit.field('email')}
+            error={problem('email') ?? reached.email}
+          />
+          <ContactPhone
+            kind="mobile"
+            label={form('mobile')}
+            value={fields.mobile}
+            error={problem('mobile') ?? reached.mobile}
+            onChange={(mobile) => onChange({ mobile })}
+          />
+          <ContactPhone
+            kind="landline"
+            label={form('landline')}
+            value={fields.landline}
+            error={problem('landline') ?? reached.landline}
+            onChange={(landline) => onChange({ landline })}
+          />
+        </>
+      ) : (
+        <ClosedField label={t('primaryContact')} value={fields.primary_contact} />
+      )}
       <fieldset className={classes.group}>
         <legend className={classes.subtitle}>{t('addressGroup')}</legend>
         <AddressFields

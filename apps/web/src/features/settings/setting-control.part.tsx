@@ -4,6 +4,7 @@ import { mostCustomFields } from '@larder/rules/custom-field';
 import { isEmail } from '@larder/rules/email';
 import { Button, Pill, TagsInput } from '@mantine/core';
 import { useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
@@ -29,10 +30,12 @@ export function SettingControl({ line, shown, request }: SettingControlProps<Con
   const t = useTexts(settingsTexts);
   const words = useSettingWords();
   const want = useSettingRequest(shown, request);
-  const { settings, can_edit: editable } = shown;
+  const can = useCan();
+  const { settings, can_edit } = shown;
   if (line.kind === 'toggle' || line.kind === 'label-type') return <Turn {...{ line, shown, request }} />;
   if (line.kind === 'life') return <LifeSetting {...{ line, shown, request }} />;
   const { key } = line;
+  const editable = can_edit && can(contract.settings.update, key);
   const name = names(key);
   const row = { name, hint: names(`${key}_hint`, line.kind === 'fields' ? { most: mostCustomFields[line.key] } : {}) };
   if (line.kind === 'choice') {

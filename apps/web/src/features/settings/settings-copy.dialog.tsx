@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -21,6 +22,7 @@ export function SettingsCopyDialog({ shown, onClose }: SettingsCopyDialogProps) 
   const t = useTexts(settingsTexts);
   const nameOf = useSettingName();
   const words = useSettingWords();
+  const can = useCan();
   const { data, isPending, isError, refetch } = useOrganizationNames();
   const copy = useWrite(queries.settings.copy, {
     saved: ({ changed }) => t('copied', { count: changed }),
@@ -37,10 +39,12 @@ export function SettingsCopyDialog({ shown, onClose }: SettingsCopyDialogProps) 
     done: onClose,
   });
   const { keys, organization_ids } = edit.values;
-  const settings = ownLines.map((line) => ({
-    value: settingOf(line),
-    label: t('copyValue', { name: nameOf(line), value: words(line, shown.settings) }),
-  }));
+  const settings = ownLines
+    .filter((line) => can(contract.settings.copy, settingOf(line)))
+    .map((line) => ({
+      value: settingOf(line),
+      label: t('copyValue', { name: nameOf(line), value: words(line, shown.settings) }),
+    }));
   const places = inTreeOrder(data?.items ?? []).filter(({ id }) => id !== shown.id);
   return (
     <FormDialog title={t('copyTitle', { name: shown.name })} verb={t('copyVerb')} edit={edit} onClose={onClose}>

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch, TextInput } from '@mantine/core';
-import { useUser } from '../../browser/session-store.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { ClosedField } from '../../ui/closed-field.tsx';
 import type { Edit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -19,7 +20,8 @@ export function UserForm({ user, edit }: UserFormProps) {
   const t = useTexts(usersTexts);
   const { values: fields, problems, set: onChange } = edit;
   const waiting = user.status === 'INVITED' || user.status === 'EXPIRED';
-  const inVisit = useUser()?.isAccessAccount === true;
+  const can = useCan();
+  const isOpen = (member: string) => can(contract.users.update, member);
   const text = (name: 'forename' | 'surname' | 'email', label: string) => (
     <TextInput
       label={label}
@@ -27,7 +29,6 @@ export function UserForm({ user, edit }: UserFormProps) {
       autoComplete="off"
       maxLength={name === 'email' ? 254 : 100}
       {...edit.field(name)}
-      {...(name === 'email' && inVisit && { disabled: true, description: t('closedToVisits') })}
     />
   );
   return (
@@ -35,22 +36,16 @@ export function UserForm({ user, edit }: UserFormProps) {
       <FormFailure of={edit} failed={t('saveFailed')} />
       {text('forename', t('firstName'))}
       {text('surname', t('lastName'))}
-      {text('email', t('email'))}
-      {inVisit ? (
-        <TextInput
-          label={t('contactPhone')}
-          value={user.full_phone_number}
-          description={t('closedToVisits')}
-          disabled
-          readOnly
-        />
-      ) : (
+      {isOpen('email') ? text('email', t('email')) : <ClosedField label={t('email')} value={fields.email} />}
+      {isOpen('phone_number') ? (
         <PhoneField
           optional
           value={fields.phone}
           error={problems.phone_number}
           onChange={(phone) => onChange({ phone })}
         />
+      ) : (
+        <ClosedField label={t('contactPhone')} value={user.full_phone_number} />
       )}
       <DeviceRoleSelect
         deviceOnly={user.device_only}

@@ -144,7 +144,6 @@ export const usersTexts = defineTexts('users', {
     profile: 'Profile',
     contactEmail: 'Contact email',
     contactPhone: 'Contact phone',
-    closedToVisits: 'Closed while you are inside a customer’s account: one of its Admins can change this.',
     hierarchy: 'Hierarchy',
     additionalLocations: 'Additional locations',
     active: 'Active',
