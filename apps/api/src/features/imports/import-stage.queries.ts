@@ -84,7 +84,20 @@ export async function unstageRows(tx: Tx, numbers: number[]): Promise<number> {
 
 /** Imports of one account follow one another, so that two files never make the same SKU or category at once. */
 export async function lockImports(tx: Tx): Promise<void> {
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${tx.account_id}::text, 0))`);
+  await rows(tx, sql`select pg_advisory_xact_lock(${importLock(tx)})`);
+}
+
+/** The same lock without waiting: whether no import of the account runs. */
+export async function tryLockImports(tx: Tx): Promise<boolean> {
+  const [found] = await rows<{ locked: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${importLock(tx)}) as locked`,
+  );
+  return found?.locked === true;
+}
+
+function importLock(tx: Tx): SQL {
+  return sql`hashtextextended('imports ' || ${tx.account_id}::text, 0)`;
 }
 
 /**

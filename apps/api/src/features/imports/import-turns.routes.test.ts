@@ -16,6 +16,25 @@ afterAll(async () => {
   await house.close();
 });
 
+async function holdImports(account: string): Promise<void> {
+  await owner.query('begin');
+  await owner.query(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1, 0))`, [account]);
+}
+
+it('an undo beside a running import is refused at once, and the job of edited spreadsheets does not wait', async () => {
+  const importer = await openImporter(house);
+  const job = await importer.newJob({ category_mapping: {} });
+  const ran = await importer.send(job, 'run', form(csv(['Soup', 'S-1', 'Soups'])));
+  expect(ran.status, ran.text).toBe(200);
+  const [run] = await importer.look<{ id: string }>('select id from import_runs where job_id = $1', [job]);
+  await holdImports(importer.account);
+  const undone = await house.call('POST', `/import_runs/${run?.id}/undo`, { as: 'admin@harbour.test' });
+  expect([undone.status, undone.text]).toEqual([409, expect.stringContaining('undo this one when it is done')]);
+  expect((await house.call('POST', '/product_sheets/job', { as: 'admin@harbour.test' })).status).toBe(200);
+  await owner.query('commit');
+  expect((await house.call('POST', `/import_runs/${run?.id}/undo`, { as: 'admin@harbour.test' })).status).toBe(200);
+});
+
 // More than there are connections: each of them used to hold one while it waited for the one before it.
 it(
   'of one customer come one after another, and leave the others’ calls their connections',
@@ -24,8 +43,7 @@ it(
     const importer = await openImporter(house);
     const job = await importer.newJob({ category_mapping: {} });
     await house.tokenOf('admin@orchard.test');
-    await owner.query('begin');
-    await owner.query(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1, 0))`, [importer.account]);
+    await holdImports(importer.account);
     const runs = Array.from({ length: 12 }, () => importer.send(job, 'run', form(csv(['Soup', 'S-1', 'Soups']))));
     const waiting = async () =>
       (

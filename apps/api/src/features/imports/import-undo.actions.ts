@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findRun, updateRunUndone, type RunLine } from './import-runs.queries.ts';
-import { lockImports } from './import-stage.queries.ts';
+import { tryLockImports } from './import-stage.queries.ts';
 import { applyUndo } from './import-undo-writes.queries.ts';
 import { countUndo, findLeft, planUndo } from './import-undo.queries.ts';
 
@@ -19,7 +19,8 @@ export async function previewUndo(tx: Tx, id: string) {
  * that somebody has changed since stays as it is and is named.
  */
 export async function undoRun(tx: Tx, me: Me, id: string) {
-  await lockImports(tx);
+  // It would keep a connection while it waits, and an import may take minutes.
+  if (!(await tryLockImports(tx))) throw fault('CONFLICT', 'An import is running: undo this one when it is done');
   const run = await undoable(tx, id);
   await planUndo(tx, id);
   const counts = await countUndo(tx);

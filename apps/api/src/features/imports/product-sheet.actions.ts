@@ -7,11 +7,10 @@ import { streamRows } from '../../platform/database/row-stream.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
-import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
+import { sheetPiecesApart } from '../../platform/spreadsheet/write-apart.ts';
 import { meantProducts } from '../catalogue/product-edits.actions.ts';
 import { exportedCells } from '../products/product-export.queries.ts';
 import { createJob } from './import-configurations.actions.ts';
-import { lockImports } from './import-stage.queries.ts';
 import {
   findKeyedConfiguration,
   findUpdateJob,
@@ -19,7 +18,7 @@ import {
   updateConfiguration,
   type JobRow,
 } from './imports.queries.ts';
-import { sheetColumns, sheetRows } from './product-sheet.queries.ts';
+import { lockSheetJob, sheetColumns, sheetRows } from './product-sheet.queries.ts';
 import { sheetHeaders } from './product-sheet.rules.ts';
 
 /** The chosen products as a workbook, each row with the key by which it is found again. */
@@ -40,7 +39,7 @@ export async function exportSheet(tx: Tx, { ids, all }: Received<typeof imports.
     }
   };
   const pieces: Buffer[] = [];
-  for await (const piece of sheetPieces('xlsx', sheet, counted())) pieces.push(piece);
+  for await (const piece of sheetPiecesApart('xlsx', sheet, counted())) pieces.push(piece);
   if (written.more)
     throw fault('BAD_REQUEST', 'At most 10,000 products can be edited in one file: narrow the list first');
   if (ids ? written.rows !== new Set(ids).size : written.rows === 0)
@@ -53,7 +52,7 @@ export async function exportSheet(tx: Tx, { ids, all }: Received<typeof imports.
 
 /** The job that reads such a workbook. An account has one, which is made with its first. */
 export async function sheetJob(tx: Tx, me: Me): Promise<JobRow> {
-  await lockImports(tx);
+  await lockSheetJob(tx);
   const known = await findKeyedConfiguration(tx);
   // One that was made before there were as many columns reads them from now on.
   if (known && known.mapping !== keyedMapping)

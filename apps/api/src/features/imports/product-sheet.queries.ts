@@ -1,5 +1,6 @@
 import { costTargets, type ImportTarget } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
+import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { productMark, productStates } from './import-runs.queries.ts';
@@ -57,4 +58,12 @@ export function sheetRows(tx: Tx, which: SQL, cells: Record<ImportTarget, SQL>):
     left join expiries e on e.account_id = p.account_id and e.product_id = p.id
     where ${which}
     order by c.name_key, p.name_key, p.id`;
+}
+
+/** The one job of an account is made by one call at a time. */
+export async function lockSheetJob(tx: Tx): Promise<void> {
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended('edited spreadsheets ' || ${tx.account_id}::text, 0))`,
+  );
 }
