@@ -3,7 +3,7 @@ import { expect, people, test } from './person.ts';
 
 const table = readFileSync(new URL('../apps/web/src/shell/screens.ts', import.meta.url), 'utf8');
 /** The addresses that name a record, with a word in the place of each id: the server has lists by some of these names. */
-const addresses = [...table.matchAll(/path: '([^']*\$\w+Id[^']*)'/g)].flatMap(([, path = '']) =>
+const addresses = [...table.matchAll(/path: '([^']*\$\w+Id[^']*)'/g)].map(([, path = '']) =>
   ['deleted', 'names'].map((word) => path.replaceAll(/\$\w+Id/g, word).replace('$kind', 'venue')),
 );
 
@@ -12,19 +12,24 @@ for (const as of [people.admin, people.operator]) {
     test.use({ as });
 
     test('an address with a word in the place of an id asks the server for nothing by it', async ({ page }) => {
-      expect(addresses.length).toBeGreaterThan(40);
+      expect(addresses.length).toBeGreaterThan(20);
       const asked: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (/^\/api\/.*\/(deleted|names)(\/|$)/.test(pathname)) asked.push(pathname);
       });
-      for (const address of addresses) {
+      for (const words of addresses) {
+        // The first as from a link in a mail, the second from there.
         await page.goto('about:blank');
-        await page.goto(`/#${address}`);
-        await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-        await expect(page.getByRole('main'), address).not.toBeEmpty();
-        expect(asked, address).toEqual([]);
+        for (const address of words) {
+          await page.goto(`/#${address}`);
+          await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+          await expect(page.getByRole('main'), address).not.toBeEmpty();
+          expect(asked, address).toEqual([]);
+        }
+        await page.evaluate(() => new Promise(requestAnimationFrame));
       }
+      expect(asked).toEqual([]);
     });
   });
 }
