@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -29,6 +30,7 @@ export function SettingOrigin({ line, shown, isPart, request }: SettingOriginPro
   const name = useSettingName()(line);
   const words = useSettingWords();
   const want = useSettingRequest(shown, request);
+  const can = useCan();
   const [opened, setOpened] = useState(false);
   const key = settingOf(line);
   const source = shown.sources[key];
@@ -44,7 +46,7 @@ export function SettingOrigin({ line, shown, isPart, request }: SettingOriginPro
       {source && !isOwn && <span>{t('setAbove', { name: source.name })}</span>}
       {!source && isPart && <span>{t('setNowhere')}</span>}
       {change && <LastChange change={change} />}
-      {isOwn && shown.can_edit && (
+      {isOwn && shown.can_edit && can(contract.settings.update, key) && (
         <Button
           variant="subtle"
           size="compact-sm"
