@@ -67,6 +67,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         if (/content security policy/i.test(message.text())) complaints.push(message.text());
       });
       await use();
+      // An answer that a test still changes when it ends is nobody's any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints, 'uncaught errors, and what the content policy refused').toEqual([]);
     },
     { auto: true },
