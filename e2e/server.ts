@@ -37,7 +37,7 @@ export const test = base.extend<{ serverLog: void }, { server: LarderServer }>({
         await rm(dataDir, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   serverLog: [
