@@ -21,9 +21,18 @@ export const importChoicesTexts = defineTexts('importChoices', {
     joinRows: 'Read rows with the same SKU as one product',
     rowsJoined: 'Rows with the same SKU are read as one product: their ingredients and allergens are put together.',
     partRows: 'Keep such rows out',
+    madeSku: 'Make it from the name',
+    oneCategory: 'One category for all rows',
+    categoryForAll: 'Category for all rows',
+    categoryForAllHint: 'All products of the file go into it: {category}.',
     questionsTitle: 'What do these mean?',
     questionsHint:
       'These values are in the column of allergens. Say once what each one means, such as “Milk, Eggs” or “May contain nuts”; the import remembers it. Until then, the products stay undeclared.',
+    storageQuestionsTitle: 'Which storage is this?',
+    storageQuestionsHint:
+      'These values are in the column of the default storage, and no storage has such a name. Say once which one each means; the import remembers it.',
+    noStorage: 'No storage',
+    noStorageOf: '“{value}” is no storage',
     questionOf: 'What does “{value}” mean?',
     codeLeftOut: 'Left out until you answer',
     wordStays: 'Kept as text until you answer',
