@@ -19,7 +19,7 @@ const mapping = {
 };
 const head = 'name,sku,category,ingredients,Label name,Default storage';
 const file = (...rows: string[]) => [head, ...rows].join('\n');
-const ok = async (answer: Promise<{ status: number; text: string; body: any }>) => {
+const ok = async (answer: Promise<{ status: number; text: string; body: Answer }>) => {
   const { status, text, body } = await answer;
   expect(status, text).toBe(200);
   return body;
