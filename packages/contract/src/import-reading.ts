@@ -44,6 +44,8 @@ export const ImportQuestion = z.object({
   value: z.string(),
   rows: z.number().int(),
   is_word: z.boolean(),
+  /** What a legend in the file says that it means; empty where none does. */
+  suggestion: z.string(),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 

@@ -8,6 +8,7 @@ import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules
 import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { findGroups, pageOf, repeatsHeader } from './import-sheet-rows.rules.ts';
 import { stageRows, unstageRows } from './import-stage.queries.ts';
+import { legendReader } from './legend.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
 import { joinRows, type JoinedRow } from './row-joins.rules.ts';
 import { rowReader, type ImportItem, type RowReading } from './row.rules.ts';
@@ -15,6 +16,8 @@ import { shown, shownItem, type ShownRow } from './shown-row.rules.ts';
 import { choiceOf, stagedRow, type StagedRow } from './staged-row.rules.ts';
 
 const PAGE_SIZE = 10;
+/** In the rows of so many products a legend may stand beside them. */
+const ROWS_BESIDE = 200;
 
 export type Loaded = {
   total: number;
@@ -76,6 +79,10 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     sameSkuRows: 0,
     questions: new Map(),
   };
+  const legend = legendReader();
+  for (const { row, cells } of sheet.first_rows) if (row <= sheet.header_row) legend.note(cells);
+  const besides = sheet.headers.flatMap((_, at) => (Object.values(places).includes(at) ? [] : [at]));
+  let beside = ROWS_BESIDE;
   const withdrawn = new Map<string, number>();
   const pause = pauses();
   let staging: Promise<void> = Promise.resolve();
@@ -94,6 +101,9 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
         reading.item = null;
         reading.repeat = null;
       }
+      if (reading.item === null) legend.note(cells);
+      else if (beside > 0) legend.note(besides.map((at) => cells[at] ?? ''));
+      beside -= 1;
       take(reading, row, one.cells, staged);
     }
     // The database takes one block while the next is read.
@@ -101,6 +111,8 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     staging = stageRows(tx, staged);
   }
   await staging;
+  for (const question of loaded.questions.values())
+    if (question.field === 'custom_allergens') question.suggestion = legend.meaningOf(question.value);
   await withdraw();
   loaded.page.sort((one, other) => one.row - other.row);
   return loaded;
@@ -187,7 +199,7 @@ function ask(
     const known = questions.get(key);
     const is_word = field === 'custom_allergens' && !unread.includes(value);
     if (known) known.rows += 1;
-    else if (questions.size < QUESTIONS) questions.set(key, { field, value, rows: 1, is_word });
+    else if (questions.size < QUESTIONS) questions.set(key, { field, value, rows: 1, is_word, suggestion: '' });
   }
 }
 

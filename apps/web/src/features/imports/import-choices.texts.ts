@@ -35,6 +35,7 @@ export const importChoicesTexts = defineTexts('importChoices', {
     noStorageOf: '“{value}” is no storage',
     questionOf: 'What does “{value}” mean?',
     codeLeftOut: 'Left out until you answer',
+    fromLegend: 'The legend in the file says so: check it',
     wordStays: 'Kept as text until you answer',
     meansNone: 'None',
     noAllergen: 'Not an allergen',

@@ -39,8 +39,8 @@ export function ImportQuestions({ field, questions, busy, onAnswer }: ImportQues
   const title = t(isStorage ? 'storageQuestionsTitle' : 'questionsTitle');
   const shown = isOpen ? questions : questions.slice(0, firstShown);
   const given = Object.fromEntries(
-    questions.flatMap(({ value }) => {
-      const answer = none.has(value) ? '' : answers[value]?.trim();
+    questions.flatMap(({ value, suggestion }) => {
+      const answer = none.has(value) ? '' : (answers[value] ?? (suggestion || undefined))?.trim();
       return answer === undefined || (answer === '' && !none.has(value)) ? [] : [[value, answer]];
     }),
   );
@@ -56,15 +56,15 @@ export function ImportQuestions({ field, questions, busy, onAnswer }: ImportQues
       <h3 className={classes.subtitle}>{title}</h3>
       <p className={classes.hint}>{t(isStorage ? 'storageQuestionsHint' : 'questionsHint')}</p>
       <ul>
-        {shown.map(({ value, rows, is_word }) => (
+        {shown.map(({ value, rows, is_word, suggestion }) => (
           <li key={value} className={choiceClasses.question}>
             <Autocomplete
               label={t('questionOf', { value })}
-              description={`${words('rowsWithIt', { count: rows })}. ${t(is_word ? 'wordStays' : 'codeLeftOut')}`}
+              description={`${words('rowsWithIt', { count: rows })}. ${suggestion ? t('fromLegend') : t(is_word ? 'wordStays' : 'codeLeftOut')}`}
               data={names}
               limit={30}
               disabled={busy || none.has(value)}
-              value={none.has(value) ? '' : (answers[value] ?? '')}
+              value={none.has(value) ? '' : (answers[value] ?? suggestion)}
               onChange={(answer) => setAnswers({ ...answers, [value]: answer })}
             />
             <Checkbox
