@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { productFilters } from './catalogue.ts';
 import { endpoint, read, write } from './endpoint.ts';
-import { ById, DateTerm, Expiry, GivenCost, Id, Instant, Lifecycle, OwnUseWithinHours } from './field.ts';
+import {
+  ById,
+  DateTerm,
+  DefaultStorage,
+  Expiry,
+  GivenCost,
+  Id,
+  Instant,
+  Lifecycle,
+  OwnUseWithinHours,
+} from './field.ts';
 import { page, paging } from './page.ts';
 import { StorageOverride } from './products.ts';
 import { withStickers } from './stickers.ts';
@@ -28,6 +38,10 @@ export const ProductChanges = z
     cost_per_litre: GivenCost,
     may_contain: z.string().trim().max(2_000),
     storage_override: StorageOverride,
+    /** Empty, so that labels show the name again: no two products are printed under one. */
+    label_name: z.literal(''),
+    /** The name of a storage; empty as their category. */
+    default_storage: DefaultStorage,
     allergens: z
       .strictObject({
         add: AllergenIds,

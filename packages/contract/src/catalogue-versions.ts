@@ -9,7 +9,7 @@ import { withStickers } from './stickers.ts';
  * outside of the scope. `DEVICE`: the product belongs to a device, or no longer does. `GUIDE`: the prep guide is not restored. `SKU`:
  * another product has it. `BARCODE`: it is not a valid barcode. `ALLERGEN`: an allergen of this name does not exist any more, and what the
  * label says of allergens is restored as a whole. `NONE`: that a product contains no allergens is declared anew. `WORDS`: the history does
- * not hold it exactly. `PERMISSION`: the caller may not change label text.
+ * not hold it exactly. `STORAGE`: there is no storage of this name. `PERMISSION`: the caller may not change label text.
  */
 export const VersionReason = z.enum([
   'CATEGORY',
@@ -21,6 +21,7 @@ export const VersionReason = z.enum([
   'ALLERGEN',
   'NONE',
   'WORDS',
+  'STORAGE',
   'PERMISSION',
 ]);
 export type VersionReason = z.infer<typeof VersionReason>;

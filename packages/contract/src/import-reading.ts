@@ -19,6 +19,11 @@ export const ImportChoices = z.strictObject({
     .record(z.string().min(1).max(200), z.string().max(500))
     .refine((meanings) => Object.keys(meanings).length <= 1000, { message: 'At most 1,000 values can have a meaning' })
     .optional(),
+  /** Which storage a value of the default storage means, by the value; nothing for none. */
+  storages: z
+    .record(z.string().min(1).max(200), z.string().max(200))
+    .refine((storages) => Object.keys(storages).length <= 1000, { message: 'At most 1,000 values can have a meaning' })
+    .optional(),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
@@ -33,8 +38,15 @@ export const EncodingReading = z.object({
 });
 export type EncodingReading = z.infer<typeof EncodingReading>;
 
-/** A value among the allergens that only a person can read; a code or a statement is left out until it has a meaning, a word stays text. */
-export const ImportQuestion = z.object({ value: z.string(), rows: z.number().int(), is_word: z.boolean() });
+/** A value of a column that only a person can read: a storage that the account has not; among the allergens a code or a statement is left out until it has a meaning, a word stays text. */
+export const ImportQuestion = z.object({
+  field: z.enum(['custom_allergens', 'default_storage']),
+  value: z.string(),
+  rows: z.number().int(),
+  is_word: z.boolean(),
+  /** What a legend in the file says that it means; empty where none does. */
+  suggestion: z.string(),
+});
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
 /** Where in a file its table stands. */
@@ -68,3 +80,12 @@ export const ImportInspection = z.object({
   values: z.record(z.string(), z.array(z.string())),
 });
 export type ImportInspection = z.infer<typeof ImportInspection>;
+
+/** What is wrong with a cell of a file, or was left out of it. */
+export const ImportProblem = z.object({
+  /** The file's own row number; the header is row 1. */
+  row: z.number().int(),
+  field: z.string(),
+  value: z.string(),
+  message: z.string(),
+});

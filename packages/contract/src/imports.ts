@@ -7,6 +7,7 @@ import {
   ImportChoices,
   ImportFormat,
   ImportInspection,
+  ImportProblem,
   ImportQuestion,
   TablePlace,
 } from './import-reading.ts';
@@ -44,14 +45,6 @@ export const ImportJob = z.object({
 });
 export type ImportJob = z.infer<typeof ImportJob>;
 
-export const ImportProblem = z.object({
-  /** The file's own row number; the header is row 1. */
-  row: z.number().int(),
-  field: z.string(),
-  value: z.string(),
-  message: z.string(),
-});
-
 export const ImportRow = z.object({
   row: z.number().int(),
   /** By what a run knows which rows to import: the SKU, or the key of a product that was exported to be edited. */
@@ -77,6 +70,8 @@ export const ImportRow = z.object({
   cost_per_kg: z.string(),
   cost_per_litre: z.string(),
   price: z.string(),
+  label_name: z.string(),
+  default_storage: z.string(),
   /** True when the SKU exists already: the row updates it. */
   update: z.boolean(),
   /** True when nothing would change. */

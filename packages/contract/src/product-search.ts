@@ -7,6 +7,7 @@ import { page, paging } from './page.ts';
 export const FoundProduct = z.object({
   id: Id,
   name: z.string(),
+  label_name: z.string(),
   sku: z.string(),
   barcode: z.string(),
   usage: Usage,

@@ -28,6 +28,8 @@ import { withStickers } from './stickers.ts';
 export const ProductRow = z.object({
   id: Id,
   name: z.string(),
+  /** Printed in place of the name, where the name has letters that labels cannot show; empty for most. */
+  label_name: z.string(),
   sku: z.string(),
   barcode: z.string(),
   lifecycle: Lifecycle,
@@ -45,8 +47,6 @@ export const ProductRow = z.object({
 export const ProductAllergen = z.object({ id: Id, name: z.string(), priority: z.number().int() });
 
 export const Product = ProductRow.extend({
-  /** Printed in place of the name, where the name has letters that labels cannot show; empty for most. */
-  label_name: z.string(),
   description: z.string(),
   /** PHYSICAL for whatever is made here, as the product is created so; `usage` says that it is for sale. */
   product_type: z.enum(['PHYSICAL', 'SINGLE']),

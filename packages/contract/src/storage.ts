@@ -127,6 +127,14 @@ export const storage = {
       }),
     )
     .output(page(StorageRow)),
+  names: endpoint({
+    method: 'GET',
+    path: '/storage_names',
+    access: 'CATEGORIES_VIEW',
+    summary: 'What storage locations and rules are called, each name once: for pickers of a default storage',
+  })
+    .input(read({ query: paging({ size: 1000, max: 1000 }) }))
+    .output(page(z.object({ name: z.string() }))),
   create: endpoint({ method: 'POST', path: '/storage', access: 'STORAGE_MANAGE', status: 201 })
     .input(write({ body: CreateStorage }))
     .output(Storage),

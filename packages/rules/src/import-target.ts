@@ -6,7 +6,7 @@ export type LifeTarget = (typeof lifeTargets)[number];
 export const costTargets = ['cost_per_unit', 'cost_per_kg', 'cost_per_litre'] as const;
 export type CostTarget = (typeof costTargets)[number];
 
-/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label, how long food keeps, what it costs and its price. */
+/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label, how long food keeps, what it costs, its price, its name on labels and its default storage. */
 export const importTargets = [
   'name',
   'sku',
@@ -23,6 +23,8 @@ export const importTargets = [
   ...lifeTargets,
   ...costTargets,
   'price',
+  'label_name',
+  'default_storage',
 ] as const;
 
 export type ImportTarget = (typeof importTargets)[number];

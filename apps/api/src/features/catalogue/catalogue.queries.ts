@@ -25,7 +25,7 @@ export type CatalogueLine = ListedProduct & {
   place: string;
 };
 
-const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.storage_override, p.date_term, p.use_within_hours, p.updated_at,
+const columns = sql`p.id, p.name, p.label_name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.storage_override, p.date_term, p.use_within_hours, p.updated_at,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name,
   (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
   jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'lifecycle', c.lifecycle)) as categories,

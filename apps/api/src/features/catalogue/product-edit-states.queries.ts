@@ -8,7 +8,7 @@ import type { EditableProduct } from './product-edit.rules.ts';
 /** What a bulk edit may change of the products of an array, as `id` and `state` (`ProductState`). */
 export function editStates(tx: Tx, ids: SQL): SQL {
   return sql`select p.id, p.deleted_at, p.sku, p.organization_id, jsonb_build_object('category_id', p.category_id, 'lifecycle', p.lifecycle, 'date_term', p.date_term,
-      'use_within_hours', p.use_within_hours, ${eachCost((field) => sql`${field}::text, p.${sql.identifier(field)}::float8`)}, 'storage_override', p.storage_override, 'device_added', p.device_added, 'deleted', p.deleted_at is not null,
+      'use_within_hours', p.use_within_hours, ${eachCost((field) => sql`${field}::text, p.${sql.identifier(field)}::float8`)}, 'storage_override', p.storage_override, 'label_name', p.label_name, 'default_storage', p.default_storage, 'device_added', p.device_added, 'deleted', p.deleted_at is not null,
       'declared', case when p.allergens_declared_at is not null then jsonb_build_array(p.allergens_declared_at, p.allergens_declared_by) end,
       'label', l.id, 'may_contain', coalesce(l.may_contain, ''), 'price', coalesce(l.price, ''), 'allergens', coalesce(x.list, '[]'),
       'words', md5(coalesce(l.ingredients, '') || e'\n' || coalesce(l.custom_allergens, '')),

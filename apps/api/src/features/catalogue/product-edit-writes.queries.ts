@@ -111,6 +111,7 @@ async function writeProducts(tx: Tx, actor: Actor): Promise<void> {
   await rows(
     tx,
     sql`update products p set lifecycle = ${text('lifecycle')}, date_term = ${text('date_term')}, storage_override = ${text('storage_override')},
+          label_name = ${text('label_name')}, default_storage = ${text('default_storage')},
           category_id = case when u."to" ? 'category_id' then (u."to" ->> 'category_id')::uuid else p.category_id end,
           use_within_hours = case when u."to" ? 'use_within_hours' then (u."to" ->> 'use_within_hours')::int else p.use_within_hours end,
           ${eachCost((field) => sql`${sql.identifier(field)} = ${cost(field)}`)},

@@ -12,6 +12,8 @@ export type ProductState = UnitCosts & {
   date_term: string | null;
   use_within_hours: number | null;
   storage_override: string;
+  label_name: string;
+  default_storage: string;
   device_added: string | null;
   deleted: boolean;
   /** When and by whom the allergens were declared. `NOW` is the time of the change. */
@@ -39,6 +41,8 @@ export type EditableProduct = Omit<Statement, 'picked' | 'may_contain'> & {
 export type EditReferences = {
   /** The category that products are moved to. */
   category: { id: string; name: string; usage: string; lifecycle: string } | undefined;
+  /** The default storage as it is called; empty for none. */
+  storage: string | undefined;
   allergenNames: ReadonlyMap<string, string>;
   /** The allergens that a label text certainly names and that the given ones do not declare. */
   undeclared: (statement: Statement) => string[];
@@ -81,7 +85,7 @@ export function planProduct(
   const nothing = { product_id, name, detail: '', before: {}, after: {}, old_values: {}, new_values: {} };
   if (refusal) return { ...nothing, outcome: 'refused', ...refusal };
   const before = product.state;
-  const after = stateAfter(product, changes);
+  const after = stateAfter(product, changes, references);
   const fields = (Object.keys(before) as (keyof ProductState)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
@@ -138,7 +142,7 @@ function contradicted(
   return open(picked).filter((id) => !before.has(id));
 }
 
-function stateAfter({ state }: EditableProduct, changes: ProductChanges): ProductState {
+function stateAfter({ state }: EditableProduct, changes: ProductChanges, { storage }: EditReferences): ProductState {
   const { expiry, detach, allergens, may_contain, price } = changes;
   const picked = allergens ? allergensAfter(state.allergens, allergens) : state.allergens;
   const words = (may_contain ?? state.may_contain) !== '' || (price ?? state.price) !== '';
@@ -151,6 +155,8 @@ function stateAfter({ state }: EditableProduct, changes: ProductChanges): Produc
     use_within_hours: changes.use_within_hours === undefined ? state.use_within_hours : changes.use_within_hours,
     ...costsAfter(state, changes),
     storage_override: changes.storage_override ?? state.storage_override,
+    label_name: changes.label_name ?? state.label_name,
+    default_storage: storage ?? state.default_storage,
     device_added: detach ? null : state.device_added,
     deleted: changes.delete ?? state.deleted,
     declared: declaredAfter(state, picked, allergens),
@@ -203,6 +209,8 @@ function wordsOf(state: ProductState, product: EditableProduct, { category, alle
     lifecycle: state.lifecycle,
     device: state.device_added ? product.device_name : '',
     storage_override: state.storage_override,
+    label_name: state.label_name,
+    default_storage: state.default_storage,
     expiry: expiry ? `${expiry[1]} ${expiry[2]}` : '',
     date_term: state.date_term ?? '',
     use_within_hours: use_within_hours === null ? '' : String(use_within_hours),

@@ -17,6 +17,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
 import { findCategory } from '../categories/categories.queries.ts';
 import { countStickersOf, judgeChanged } from '../stickers/sticker-words.actions.ts';
+import { expectStorage } from '../storage/storage-names.actions.ts';
 import { readQuestion } from './catalogue.actions.ts';
 import { findProductLines, selected } from './catalogue.queries.ts';
 import { findEditable, withoutCompiling } from './product-edit-states.queries.ts';
@@ -139,7 +140,10 @@ export async function meantProducts(tx: Tx, ids: Plan['ids'], all: Plan['all']):
   return selected(tx, { ids: lines.filter(fits).map(({ id }) => id) });
 }
 
-async function readReferences(tx: Tx, { category_id, allergens }: ProductChanges): Promise<EditReferences> {
+async function readReferences(
+  tx: Tx,
+  { category_id, allergens, default_storage }: ProductChanges,
+): Promise<EditReferences> {
   const category = category_id ? await findCategory(tx, category_id) : undefined;
   if (category_id && !category) throw fieldFault('changes.category_id', 'This category does not exist any more');
   if (category && !category.can_edit)
@@ -148,5 +152,10 @@ async function readReferences(tx: Tx, { category_id, allergens }: ProductChanges
   const allergenNames = new Map(known.map(({ id, name }) => [id, name]));
   for (const id of allergens ? [...allergens.add, ...allergens.remove] : [])
     if (!allergenNames.has(id)) throw fieldFault('changes.allergens', 'An allergen does not exist any more');
-  return { category, allergenNames, undeclared: undeclaredReader(known) };
+  return {
+    category,
+    storage: await expectStorage(tx, default_storage, 'changes.default_storage'),
+    allergenNames,
+    undeclared: undeclaredReader(known),
+  };
 }

@@ -82,6 +82,8 @@ describe('a change of many products', () => {
     cost_per_litre: null,
     may_contain: 'nuts',
     storage_override: 'Top shelf',
+    label_name: '',
+    default_storage: ' fridge ',
     allergens: { add: [idOf('Milk'), idOf('Eggs')], remove: [idOf('Wheat')], declares: false },
     lifecycle: 'INACTIVE',
   });
@@ -140,6 +142,7 @@ describe('a change of many products', () => {
       }),
       await make('Declared', { label_text: {}, allergen_ids: [] }),
     ];
+    await ok('PUT', `/products/${ids[1]}`, { label_name: 'Worded for labels', default_storage: 'Freezer' });
     await ok('POST', `/products/${ids[1]}/expiry`, { expiry: { units: 9, period: 'hours' } });
     const before = await stored(ids);
     const whole = await everythingStored();
@@ -154,6 +157,8 @@ describe('a change of many products', () => {
         use_within_hours: 12,
         expiry: { units: 4, period: 'days' },
         storage_override: 'Top shelf',
+        label_name: '',
+        default_storage: 'Fridge',
         may_contain: 'nuts',
         label_text: { price: '£2.50' },
         categories: [{ id: other }],
@@ -172,6 +177,20 @@ describe('a change of many products', () => {
     expect(differences(await everythingStored(), whole)).toEqual([]);
     for (const id of ids) expect((await history(id))[0]).toMatchObject({ old_values: { price: '£2.50' } });
     expect((await harness.call('POST', `/product_edits/${edit.id}/undo`, { as: admin })).status).toBe(409);
+  });
+
+  it('refuses a default storage that there is not', async () => {
+    const body = { ids: [await make('Kept')], changes: { default_storage: 'Cellar' } };
+    const refused = await harness.call('POST', '/product_edits', { as: admin, body });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'changes.default_storage',
+          message: 'There is no storage “Cellar”: choose one of the list, or add it under Storage',
+        },
+      ],
+    ]);
   });
 
   it('leaves what somebody changed after the review, and says so', async () => {

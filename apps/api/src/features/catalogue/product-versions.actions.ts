@@ -1,6 +1,7 @@
 import type { catalogueVersions, ProductVersion } from '@larder/contract/catalogue-versions';
 import type { Received } from '@larder/contract/endpoint';
 import { undeclaredReader } from '@larder/rules/allergen-statement';
+import { nameKey } from '@larder/rules/name-key';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -18,6 +19,7 @@ import {
 } from '../products/product-writes.queries.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import { reopenCategory } from '../products/products.actions.ts';
+import { findStorageNames } from '../storage/storage-names.queries.ts';
 import { findCategoryCalled, findEntry, findNewerEntries } from './product-versions.queries.ts';
 import { changesOf, planVersion, plain, versionOf } from './version-plan.actions.ts';
 
@@ -104,7 +106,9 @@ async function readVersion(tx: Tx, me: Me, product: ProductFull, entry_id: strin
   const category = await findCategoryCalled(tx, product.usage, plain(version.category));
   const allergens = await findAllergens(tx);
   const skuTaken = taken.some((one) => one.reason === 'sku' && one.id !== product.id);
+  const storage = new Set((await findStorageNames(tx)).map(nameKey));
+  const storageGone = !storage.has(nameKey(plain(version.default_storage)));
   const mayChangeLabels = me.permissions.includes('LABELS_MANAGE');
-  const plan = planVersion(product, version, { category, allergens, skuTaken, mayChangeLabels });
+  const plan = planVersion(product, version, { category, allergens, skuTaken, storageGone, mayChangeLabels });
   return { entry, version, plan, category, allergens };
 }

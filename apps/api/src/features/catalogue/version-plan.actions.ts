@@ -15,6 +15,8 @@ export type VersionReferences = {
   category: { id: string; lifecycle: string; can_edit: boolean } | undefined;
   allergens: readonly { id: string; name: string; name_key: string }[];
   skuTaken: boolean;
+  /** Whether there is no storage of the version's name. */
+  storageGone: boolean;
   mayChangeLabels: boolean;
 };
 
@@ -110,7 +112,7 @@ function fieldReason(
   field: string,
   version: Values,
   product: ProductFull,
-  { category, skuTaken }: VersionReferences,
+  { category, skuTaken, storageGone }: VersionReferences,
 ): VersionReason | undefined {
   const value = plain(version[field]);
   if (field.startsWith('guide')) return 'GUIDE';
@@ -120,6 +122,7 @@ function fieldReason(
     if (!category) return 'CATEGORY';
     return category.can_edit ? undefined : 'LOCKED';
   }
+  if (field === 'default_storage' && value && storageGone) return 'STORAGE';
   if (field === 'sku' && value && skuTaken) return 'SKU';
   if (field === 'emphasis') return findSpans(value, plain(version.ingredients)) ? undefined : 'WORDS';
   if (field === 'allergens' || field === 'allergens_declared' || readField(field, value)) return undefined;

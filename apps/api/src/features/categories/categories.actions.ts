@@ -6,11 +6,12 @@ import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { countVisibleOrganizations } from '../../platform/database/visible-organizations.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { lockCatalogue } from '../products/product-writes.queries.ts';
 import { keepThawPeriod } from '../products/thaw-period.actions.ts';
+import { expectStorage } from '../storage/storage-names.actions.ts';
 import {
-  countVisibleOrganizations,
   findCategory,
   insertCategory,
   markCategoryDeleted,
@@ -28,7 +29,8 @@ export async function createCategory(tx: Tx, me: Me, body: z.infer<typeof Create
   const { organizations = [{ id: organization_id }], ...facts } = body;
   const organizationIds = await inScope(tx, organizations);
   await expectFreeName(tx, id, facts);
-  await insertCategory(tx, { ...facts, id, organization_id });
+  const default_storage = await expectStorage(tx, facts.default_storage);
+  await insertCategory(tx, { ...facts, default_storage, id, organization_id });
   await replaceCategoryOrganizations(tx, id, organizationIds);
   const made = await existing(tx, id);
   await audit(tx, me, {
@@ -56,7 +58,8 @@ export async function editCategory(
   const { name = before.name, usage = before.usage } = changes;
   const isRenamed = nameKey(name) !== nameKey(before.name) || usage !== before.usage;
   if (isRenamed) await expectFreeName(tx, id, { name, usage });
-  await updateCategory(tx, id, { ...changes, ...(isRenamed && { name_twin: 0 }) });
+  const default_storage = await expectStorage(tx, changes.default_storage, 'default_storage', before.default_storage);
+  await updateCategory(tx, id, { ...changes, default_storage, ...(isRenamed && { name_twin: 0 }) });
   if (organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, organizations));
   const after = await existing(tx, id);
   await keepThawPeriod(tx, { category: before.life }, { category: after.life }, id);

@@ -9,7 +9,6 @@ import { insertMissing, insertRows, updateRow, type NewRow } from '../../platfor
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categories, categoryOrganizations } from '../../schema/categories.ts';
-import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from './category-scope.rules.ts';
 
 const columns = sql`c.id, c.name, c.description, c.usage, c.lifecycle, c.date_term, c.use_within_hours, (c.lifecycle = 'ACTIVE')::int as state, ${categoryEditable} as can_edit,
@@ -154,16 +153,6 @@ export async function replaceCategoryOrganizations(tx: Tx, id: string, organizat
     categoryOrganizations,
     organization_ids.map((organization_id) => ({ category_id: id, organization_id })),
   );
-}
-
-/** How many of the given organisations lie in the caller's own scope. */
-export async function countVisibleOrganizations(tx: Tx, ids: string[]): Promise<number> {
-  const counted = await row<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from unnest(${sql.param(ids)}::uuid[]) as wanted(id)
-        where exists (select 1 from organizations o where o.account_id = ${tx.account_id} and o.id = wanted.id and ${inSet('visible', 'o.id')})`,
-  );
-  return counted?.count ?? 0;
 }
 
 function linkedTo(table: SQL, column: SQL, ids: string[]): SQL {

@@ -38,7 +38,7 @@ export function listCategoryProducts(tx: Tx, category_id: string, query: ListQue
   });
 }
 
-const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.storage_override, p.date_term, p.use_within_hours,
+const columns = sql`p.id, p.name, p.label_name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.storage_override, p.date_term, p.use_within_hours,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name,
   (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
   p.allergens_declared_at is not null as allergens_declared,

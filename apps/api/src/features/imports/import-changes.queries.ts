@@ -28,6 +28,8 @@ export function plannedFields(tx: Tx): SQL {
       ('category', c.name, s.category),
       ('barcode', p.barcode, coalesce(s.barcode, p.barcode)),
       ('storage_override', p.storage_override, coalesce(s.storage_override, p.storage_override)),
+      ('label_name', p.label_name, coalesce(s.label_name, p.label_name)),
+      ('default_storage', p.default_storage, coalesce(s.default_storage, p.default_storage)),
       ('ingredients', coalesce(l.ingredients, ''), coalesce(s.ingredients, l.ingredients, '')),
       ('emphasis', public.emphasised_words(l.ingredients, l.emphasis), public.emphasised_words(coalesce(s.ingredients, l.ingredients), ${plannedEmphasis})),
       ('may_contain', coalesce(l.may_contain, ''), coalesce(s.may_contain, l.may_contain, '')),

@@ -1,11 +1,14 @@
 import type { ImportChoices, ImportQuestion } from '@larder/contract/import-reading';
+import { nameKey } from '@larder/rules/name-key';
 import type { Tx } from '../../platform/database/scope.ts';
 import { pauses } from '../../platform/pauses.ts';
 import { blockRows, type Sheet, type SheetRow } from '../../platform/spreadsheet/table.ts';
+import { labelNameRefusal } from '../products/product.rules.ts';
 import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { findGroups, pageOf, repeatsHeader } from './import-sheet-rows.rules.ts';
 import { stageRows, unstageRows } from './import-stage.queries.ts';
+import { legendReader } from './legend.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
 import { joinRows, type JoinedRow } from './row-joins.rules.ts';
 import { rowReader, type ImportItem, type RowReading } from './row.rules.ts';
@@ -13,6 +16,8 @@ import { shown, shownItem, type ShownRow } from './shown-row.rules.ts';
 import { choiceOf, stagedRow, type StagedRow } from './staged-row.rules.ts';
 
 const PAGE_SIZE = 10;
+/** In the rows of so many products a legend may stand beside them. */
+const ROWS_BESIDE = 200;
 
 export type Loaded = {
   total: number;
@@ -35,6 +40,8 @@ type LoadOptions = {
   allergens: AccountAllergen[];
   choices: ImportChoices;
   currency: string;
+  /** What the account's storage is called. */
+  storage: readonly string[];
   emptyCellsClear: boolean;
   /** The page of rows to show, if any. */
   page?: number | undefined;
@@ -53,6 +60,8 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     emptyCellsClear: options.emptyCellsClear,
     category: choices.category,
     currency: options.currency,
+    storageNamed: storageReader(options.storage, choices.storages),
+    labelNameFault: labelNameRefusal,
   });
   const names = new Map(allergens.map(({ id, name }) => [id, name]));
   const shownRows = new Set(page === undefined ? [] : pageOf(sheet, page, PAGE_SIZE));
@@ -70,6 +79,10 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     sameSkuRows: 0,
     questions: new Map(),
   };
+  const legend = legendReader();
+  for (const { row, cells } of sheet.first_rows) if (row <= sheet.header_row) legend.note(cells);
+  const besides = sheet.headers.flatMap((_, at) => (Object.values(places).includes(at) ? [] : [at]));
+  let beside = ROWS_BESIDE;
   const withdrawn = new Map<string, number>();
   const pause = pauses();
   let staging: Promise<void> = Promise.resolve();
@@ -88,6 +101,9 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
         reading.item = null;
         reading.repeat = null;
       }
+      if (reading.item === null) legend.note(cells);
+      else if (beside > 0) legend.note(besides.map((at) => cells[at] ?? ''));
+      beside -= 1;
       take(reading, row, one.cells, staged);
     }
     // The database takes one block while the next is read.
@@ -95,6 +111,8 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     staging = stageRows(tx, staged);
   }
   await staging;
+  for (const question of loaded.questions.values())
+    if (question.field === 'custom_allergens') question.suggestion = legend.meaningOf(question.value);
   await withdraw();
   loaded.page.sort((one, other) => one.row - other.row);
   return loaded;
@@ -153,21 +171,35 @@ function noteJoin(reading: RowReading, { row, rows, differing }: Pick<JoinedRow,
   }
 }
 
+/** Reads the names of storage, as they are or as a person said what they mean. */
+function storageReader(names: readonly string[], meanings: Readonly<Record<string, string>> = {}) {
+  const own = new Map(names.map((name) => [nameKey(name), name]));
+  const meant = new Map(Object.entries(meanings).map(([value, name]) => [valueKey(value), name]));
+  return (text: string): string | null | undefined => {
+    const answer = meant.get(valueKey(text));
+    return answer === '' ? null : own.get(nameKey(answer ?? text));
+  };
+}
+
 const QUESTIONS = 500;
 
 /** What a person is asked of a row: its values that only they can read, and words that are none of the account's allergens. */
 function ask(
   questions: Loaded['questions'],
-  { allergens, unread, allergen_cell }: ImportItem,
+  { allergens, unread, allergen_cell, unknown_storage }: ImportItem,
   { choices }: LoadOptions,
 ): void {
+  if (unknown_storage !== null) add('default_storage', unknown_storage);
   if (allergen_cell === '' && unread.length === 0) return;
   const words = (allergens?.unknown ?? []).filter((word) => choices.meanings?.[word] === undefined);
-  for (const value of [...unread, ...words]) {
-    const key = valueKey(value);
+  for (const value of [...unread, ...words]) add('custom_allergens', value);
+
+  function add(field: ImportQuestion['field'], value: string): void {
+    const key = `${field} ${valueKey(value)}`;
     const known = questions.get(key);
+    const is_word = field === 'custom_allergens' && !unread.includes(value);
     if (known) known.rows += 1;
-    else if (questions.size < QUESTIONS) questions.set(key, { value, rows: 1, is_word: !unread.includes(value) });
+    else if (questions.size < QUESTIONS) questions.set(key, { field, value, rows: 1, is_word, suggestion: '' });
   }
 }
 

@@ -54,6 +54,7 @@ export type RunLine = {
 const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'category_id', p.category_id, 'barcode', p.barcode,
   'storage_override', p.storage_override, 'declared_at', p.allergens_declared_at, 'declared_by', p.allergens_declared_by,
   'label', l.id, 'ingredients', l.ingredients, 'emphasis', l.emphasis, 'emphasis_confirmed', l.emphasis_confirmed, 'may_contain', l.may_contain, 'custom_allergens', l.custom_allergens, 'price', nullif(l.price, ''),
+  'label_name', nullif(p.label_name, ''), 'default_storage', nullif(p.default_storage, ''),
   'allergens', x.list, 'date_term', p.date_term, 'use_within_hours', p.use_within_hours, 'life', p.life,
   ${eachCost((target) => sql`${target}::text, p.${sql.identifier(target)}`)},
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
@@ -71,12 +72,15 @@ export function productStates(tx: Tx, ids: SQL): SQL {
     where p.account_id = ${tx.account_id} and p.id in (${ids}) offset 0`;
 }
 
+/** Fields that an earlier version neither imported nor exported. */
+const later = ['life', 'price', 'label_name', 'default_storage', ...costTargets];
+
 /**
- * By what it is known whether a product has changed since it was exported, in what an import may write of it. Without periods, costs and price it is what
+ * By what it is known whether a product has changed since it was exported, in what an import may write of it. Without what later versions import it is what
  * earlier versions, which did not write them, have put into their files.
  */
 export const productMark = sql`left(md5((now_is.state
-  - array(select f from unnest(${sql.param(['life', 'price', ...costTargets])}::text[]) f where now_is.state ->> f is null))::text), 8)`;
+  - array(select f from unnest(${sql.param(later)}::text[]) f where now_is.state ->> f is null))::text), 8)`;
 
 /** The rows that change a product which has changed since the file was made. */
 export function findStale(tx: Tx, limit: number) {
@@ -88,11 +92,11 @@ export function findStale(tx: Tx, limit: number) {
 }
 
 /** Fields that imports of earlier versions did not write: they count once they are filled, so that those runs can still be undone. */
-const laterFields = sql.param(['date_term', 'use_within_hours', 'life', 'price', ...costTargets]);
+const unwritten = sql.param(['date_term', 'use_within_hours', ...later]);
 
 /** What a created product is known by until it is undone: any change shows. */
 export const stateMark = sql`jsonb_build_object('mark', md5((now_is.state
-  - array(select f from unnest(${laterFields}::text[]) f where now_is.state ->> f is null))::text))`;
+  - array(select f from unnest(${unwritten}::text[]) f where now_is.state ->> f is null))::text))`;
 
 /** Keeps what the products that a plan updates were, on the connection's own table. */
 export async function rememberProducts(tx: Tx): Promise<void> {

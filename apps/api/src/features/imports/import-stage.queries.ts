@@ -16,7 +16,7 @@ const stagedColumns =
   sql.raw(`row int, choice text, key_id uuid, key_mark text, sku text, name text, name_key text, category text, category_key text, storage_override text,
   barcode text, ingredients text, emphasis jsonb, may_contain text, allergen_cell text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
   allergen_names text, declared boolean, sets_expiry boolean, units int, period text,
-  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb, costs jsonb, price text, keeps_allergens boolean`);
+  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb, costs jsonb, price text, label_name text, default_storage text, keeps_allergens boolean`);
 
 /**
  * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients that change
@@ -118,6 +118,7 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
         when not ${isKeyed}::boolean and p.usage <> ${usage} then 'wrong_use'
         when p.name <> s.name or c.id is null or p.category_id <> c.id
           or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)
+          or p.label_name <> coalesce(s.label_name, p.label_name) or p.default_storage <> coalesce(s.default_storage, p.default_storage)
           or coalesce(l.ingredients, '') <> coalesce(s.ingredients, l.ingredients, '')
           or coalesce(l.may_contain, '') <> coalesce(s.may_contain, l.may_contain, '') or coalesce(l.price, '') <> coalesce(s.price, l.price, '') or l.emphasis is distinct from ${plannedEmphasis}
           or ch.allergens or (ch.declares and p.allergens_declared_at is null)

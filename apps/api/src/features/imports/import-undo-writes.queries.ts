@@ -46,7 +46,7 @@ async function auditUndone(tx: Tx, me: Me): Promise<void> {
         select k.key as field, u.state ->> k.key as was, u.before ->> k.key as becomes from jsonb_each(u.before) k
           where k.key in ('name', 'barcode', 'storage_override', 'ingredients', 'may_contain', 'custom_allergens')
         union all select k.key, coalesce(u.state ->> k.key, ''), coalesce(u.before ->> k.key, '') from jsonb_each(u.before) k
-          where k.key in ('date_term', 'use_within_hours')
+          where k.key in ('date_term', 'use_within_hours', 'price', 'label_name', 'default_storage')
         union all select k.key, coalesce(trim_scale((u.state ->> k.key)::numeric)::text, ''), coalesce(trim_scale((u.before ->> k.key)::numeric)::text, '')
           from jsonb_each(u.before) k where k.key = any (${sql.param([...costTargets])}::text[])
         union all select 'life', public.life_words(u.state -> 'life'), public.life_words(u.before -> 'life') where u.before ? 'life'
@@ -97,7 +97,8 @@ async function restoreProducts(tx: Tx): Promise<void> {
   await rows(
     tx,
     sql`update products p set name = ${text('name')}, name_key = ${text('name_key')}, barcode = ${text('barcode')},
-          storage_override = ${text('storage_override')},
+          storage_override = ${text('storage_override')}, label_name = coalesce(${text('label_name')}, ''),
+          default_storage = coalesce(${text('default_storage')}, ''),
           category_id = case when u.before ? 'category_id' then (u.before ->> 'category_id')::uuid else p.category_id end,
           allergens_declared_at = case when u.before ? 'declared_at' then (u.before ->> 'declared_at')::timestamptz else p.allergens_declared_at end,
           allergens_declared_by = case when u.before ? 'declared_by' then (u.before ->> 'declared_by')::uuid else p.allergens_declared_by end,

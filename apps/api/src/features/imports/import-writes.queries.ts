@@ -92,7 +92,8 @@ const newCost = (target: CostTarget) => sql`(s.costs ->> ${target})::numeric`;
 async function auditCreated(tx: Tx, me: Me): Promise<void> {
   const costs = eachCost((target) => sql`${target}::text, trim_scale(${newCost(target)})::text`);
   const values = sql`jsonb_strip_nulls(jsonb_build_object('name', s.name, 'sku', s.sku, 'category', s.category,
-    'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''), 'ingredients', nullif(s.ingredients, ''),
+    'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''),
+    'label_name', nullif(s.label_name, ''), 'default_storage', nullif(s.default_storage, ''), 'ingredients', nullif(s.ingredients, ''),
     'emphasis', case when s.emphasis is not null then nullif(public.emphasised_words(s.ingredients, s.emphasis), '') end, 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''), 'price', nullif(s.price, ''),
     'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period,
     'date_term', s.date_term, 'use_within_hours', s.use_within_hours::text,
@@ -119,11 +120,11 @@ async function auditUpdated(tx: Tx, me: Me): Promise<void> {
 async function writeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<void> {
   await rows(
     tx,
-    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override,
+    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override, label_name, default_storage,
           allergens_declared_at, allergens_declared_by, date_term, use_within_hours, life,
           ${eachCost((target) => sql.identifier(target))})
         select ${tx.account_id}, n.id, n.organization_id, n.category_id, ${usage}, s.name, s.name_key, s.sku, coalesce(s.barcode, ''),
-          coalesce(s.storage_override, ''), case when n.declares then now() end, case when n.declares then ${me.id}::uuid end,
+          coalesce(s.storage_override, ''), coalesce(s.label_name, ''), coalesce(s.default_storage, ''), case when n.declares then now() end, case when n.declares then ${me.id}::uuid end,
           s.date_term, s.use_within_hours, public.changed_life(null, s.life), ${eachCost(newCost)}
         from ${planned} where n.action = 'create'`,
   );
@@ -133,6 +134,7 @@ async function writeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<vo
     tx,
     sql`update products p set name = s.name, name_key = s.name_key, category_id = n.category_id,
           barcode = coalesce(s.barcode, p.barcode), storage_override = coalesce(s.storage_override, p.storage_override),
+          label_name = coalesce(s.label_name, p.label_name), default_storage = coalesce(s.default_storage, p.default_storage),
           allergens_declared_at = case when ${keeps} then coalesce(p.allergens_declared_at, case when n.declares then now() end) end,
           allergens_declared_by = case when ${keeps} then coalesce(p.allergens_declared_by, case when n.declares then ${me.id}::uuid end) end,
           date_term = case when s.sets_date_term then s.date_term else p.date_term end,

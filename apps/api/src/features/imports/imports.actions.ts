@@ -9,6 +9,7 @@ import { fairQueue } from '../../platform/jobs/fair-queue.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { withStickers } from '../stickers/sticker-words.actions.ts';
+import { findStorageNames } from '../storage/storage-names.queries.ts';
 import { seriesFault } from './chart.rules.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
@@ -193,6 +194,7 @@ async function stage(
     allergens,
     choices: configuration.choices,
     currency: await findCurrency(tx),
+    storage: await findStorageNames(tx),
     emptyCellsClear,
     page,
     chosen,

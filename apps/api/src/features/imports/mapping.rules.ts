@@ -69,7 +69,13 @@ export function placeColumns(
   return { places, missing };
 }
 
-const laterTargets: ReadonlySet<FileTarget> = new Set([...lifeTargets, ...costTargets, 'price']);
+const laterTargets: ReadonlySet<FileTarget> = new Set([
+  ...lifeTargets,
+  ...costTargets,
+  'price',
+  'label_name',
+  'default_storage',
+]);
 
 /** Says which mapped columns a file lacks. */
 export function missingColumns(mapping: Mapping, missing: (keyof Mapping)[]): string {

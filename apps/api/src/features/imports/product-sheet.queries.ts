@@ -31,6 +31,8 @@ const widths = {
   cost_per_kg: 12,
   cost_per_litre: 12,
   price: 12,
+  label_name: 24,
+  default_storage: 18,
 } as const satisfies Record<ImportTarget, number>;
 const targets = Object.keys(widths) as ImportTarget[];
 const numbers = new Set<ImportTarget>(['units', 'use_within_hours', ...costTargets]);

@@ -27,6 +27,8 @@ export const sheetHeaders: Record<ImportTarget | 'key', string> = {
   cost_per_kg: 'Cost per kg (in the currency of the account)',
   cost_per_litre: 'Cost per litre (in the currency of the account)',
   price: 'Price on the label',
+  label_name: 'Name on labels',
+  default_storage: 'Default storage',
 };
 
 /** What a key says: which product, and by what it is known whether the product has changed since. */

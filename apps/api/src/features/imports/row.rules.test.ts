@@ -8,10 +8,15 @@ const places = Object.fromEntries(importTargets.map((target, index) => [target, 
   number
 >;
 const readAllergens = allergenReader([{ id: 'milk', name: 'Milk' }]);
+const names = {
+  storageNamed: (text: string) =>
+    text === 'Nowhere' ? null : text.toLowerCase() === 'walk-in' ? 'Walk-in' : undefined,
+  labelNameFault: (text: string) => (/\p{Script=Hebrew}/u.test(text) ? 'Labels cannot show it' : undefined),
+};
 const good = { name: 'Soup', sku: 'S1', category_id: 'Soups' };
 
 function reader(categoryMapping: Record<string, string> = {}, emptyCellsClear = false) {
-  const read = rowReader({ places, categoryMapping, readAllergens, emptyCellsClear });
+  const read = rowReader({ places, categoryMapping, readAllergens, emptyCellsClear, ...names });
   return (row: number, values: Partial<Record<ImportTarget, string>>) =>
     read(
       row,
@@ -43,6 +48,8 @@ describe('a row', () => {
       cost_per_unit: '1,25',
       cost_per_litre: '0.0350',
       price: '£4.5',
+      label_name: ' Soup  red ',
+      default_storage: 'walk-IN',
     });
     expect([errors, warnings]).toEqual([[], []]);
     expect(item).toEqual({
@@ -60,6 +67,9 @@ describe('a row', () => {
       unread: [],
       keeps_allergens: false,
       price: '£4.50',
+      label_name: 'Soup red',
+      default_storage: 'Walk-in',
+      unknown_storage: null,
       allergen_cell: 'en:milk',
       expiry: { units: 3, period: 'days' },
       date_term: 'BEST_BEFORE',
@@ -119,6 +129,12 @@ describe('a row', () => {
       '2 frozen_for: Keeps frozen must be a time from 1 to 3650 such as “3 days” or “24 hours”, or “not for freezing”',
     ],
     [{ cost_per_kg: '1,234' }, '2 cost_per_kg: Cost per kg must be a number such as 1.25, with at most four decimals'],
+    [{ label_name: 'חומוס' }, '2 label_name: Labels cannot show it'],
+    [{ label_name: 'n'.repeat(201) }, '2 label_name: The name on labels has 201 characters; at most 200 are allowed'],
+    [
+      { default_storage: 'Cellar' },
+      '2 default_storage: There is no storage “Cellar”: say which one it means, or add it under Storage',
+    ],
     [{ thawed_reason: 'é'.repeat(501) }, '2 thawed_reason: The reason has 501 characters; at most 500 are allowed'],
   ])('with %j loses that cell alone, by row and field', (change, message) => {
     const { item, errors, warnings } = reader()(2, { ...good, ...change });
@@ -128,7 +144,7 @@ describe('a row', () => {
       [`${message}; this cell is left out`],
     ]);
     expect(item).toMatchObject({ storage_override: null, expiry: null, date_term: null, use_within_hours: null });
-    expect([item?.life, item?.costs]).toEqual([null, null]);
+    expect([item?.life, item?.costs, item?.label_name, item?.default_storage]).toEqual([null, null, null, null]);
   });
 
   it('names every field that is wrong', () => {
@@ -212,6 +228,8 @@ describe('a row', () => {
       expiry: 'none',
       date_term: 'category',
       use_within_hours: 'category',
+      label_name: '',
+      default_storage: '',
       life: { opened: null, frozen: null, not_for_freezing: null, thawed: null, thawing: null, thawed_reason: null },
     });
   });
@@ -222,6 +240,7 @@ describe('a row', () => {
       categoryMapping: {},
       readAllergens,
       emptyCellsClear: true,
+      ...names,
     });
     expect(read(2, ['Soup', 'S1', 'Soups']).item).toMatchObject({
       storage_override: null,
@@ -269,7 +288,14 @@ describe('rows together', () => {
 
   it('of a file without SKUs and categories get the same ones in every file', () => {
     const columns = { name: 0, custom_allergens: 1 };
-    const plan = { places: columns, categoryMapping: {}, readAllergens, emptyCellsClear: false, category: 'Menu' };
+    const plan = {
+      ...names,
+      places: columns,
+      categoryMapping: {},
+      readAllergens,
+      emptyCellsClear: false,
+      category: 'Menu',
+    };
     const [one, other] = [rowReader(plan)(2, ['Crème brûlée', 'milk']), rowReader(plan)(9, ['crème  brûlée', 'milk'])];
     expect(one.item).toMatchObject({ category: 'Menu', sku: expect.stringMatching(/^CREME-BRULEE-[0-9A-F]{8}$/) });
     expect(other.item?.sku).toBe(one.item?.sku);

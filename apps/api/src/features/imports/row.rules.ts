@@ -14,33 +14,35 @@ import { readLabelCells, type LabelCells } from './label-cells.rules.ts';
 import { readLifeCell, type LifeChanges } from './life.rules.ts';
 import { madeSku } from './made-sku.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
+import { NAME_CHARACTERS, readNameCells, type NameCells, type NameReaders } from './name-cells.rules.ts';
 import { readKey, type ProductKey } from './product-sheet.rules.ts';
 import { repeatFinder, type Repeat } from './row-repeats.rules.ts';
 
 /** A row that can be imported. Null members have no column in the file, or nothing to say: they stay as they are. */
-export type ImportItem = LabelCells & {
-  row: number;
-  /** The product that the row edits; null where it is matched by its SKU. */
-  key: ProductKey | null;
-  sku: string;
-  name: string;
-  category: string;
-  storage_override: string | null;
-  barcode: string | null;
-  /** The words of that cell, by which the allergens that a product has already are recognised. */
-  allergen_cell: string;
-  /** `none` takes an own expiry away; null leaves it as it is. */
-  expiry: { units: number; period: 'hours' | 'days' } | 'none' | null;
-  /** `category` takes the product's own away, so that it is as its category; null leaves it as it is. */
-  date_term: DateTerm | 'category' | null;
-  /** The same; 0 is no limit whatever the category says. */
-  use_within_hours: number | 'category' | null;
-  /** What it changes of how long the product keeps; null leaves all of it as it is. */
-  life: LifeChanges | null;
-  /** What it changes of the costs; null leaves all of them as they are. */
-  costs: CostChanges | null;
-  price: string | null;
-};
+export type ImportItem = LabelCells &
+  NameCells & {
+    row: number;
+    /** The product that the row edits; null where it is matched by its SKU. */
+    key: ProductKey | null;
+    sku: string;
+    name: string;
+    category: string;
+    storage_override: string | null;
+    barcode: string | null;
+    /** The words of that cell, by which the allergens that a product has already are recognised. */
+    allergen_cell: string;
+    /** `none` takes an own expiry away; null leaves it as it is. */
+    expiry: { units: number; period: 'hours' | 'days' } | 'none' | null;
+    /** `category` takes the product's own away, so that it is as its category; null leaves it as it is. */
+    date_term: DateTerm | 'category' | null;
+    /** The same; 0 is no limit whatever the category says. */
+    use_within_hours: number | 'category' | null;
+    /** What it changes of how long the product keeps; null leaves all of it as it is. */
+    life: LifeChanges | null;
+    /** What it changes of the costs; null leaves all of them as they are. */
+    costs: CostChanges | null;
+    price: string | null;
+  };
 
 export type RowReading = {
   item: ImportItem | null;
@@ -53,7 +55,7 @@ export type RowReading = {
 /** `isPartial`: the row was made of several, of which some do not say what they contain. */
 export type RowReader = (row: number, cells: string[], isPartial?: boolean) => RowReading;
 
-type RowPlan = {
+type RowPlan = NameReaders & {
   /** Where each mapped target stands in the file's columns. Where the key has a place, rows are matched by it. */
   places: Partial<Record<FileTarget, number>>;
   /** Value in the file to category name, case-sensitive. */
@@ -67,7 +69,6 @@ type RowPlan = {
   currency?: string | undefined;
 };
 
-const NAME_CHARACTERS = 200;
 const SKU_CHARACTERS = 100;
 const STORAGE_CHARACTERS = 12;
 const PRICE_CHARACTERS = 50;
@@ -144,6 +145,7 @@ export function rowReader(plan: RowPlan): RowReader {
       life: life(),
       costs: costs(),
       price: price(),
+      ...readNameCells({ ...plan, value, filled, leave }),
     };
     const repeat = checkRepeats();
     return { item: errors.length === 0 && repeat === null ? item : null, errors, warnings, repeat };

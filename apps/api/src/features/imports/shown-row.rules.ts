@@ -54,5 +54,7 @@ export function shown(row: number, cells: string[], places: Places): ShownRow {
     cost_per_kg: cell('cost_per_kg'),
     cost_per_litre: cell('cost_per_litre'),
     price: cell('price'),
+    label_name: cell('label_name'),
+    default_storage: cell('default_storage'),
   };
 }

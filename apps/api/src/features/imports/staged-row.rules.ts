@@ -41,6 +41,8 @@ export type StagedRow = {
   /** What changes of what the product costs. */
   costs: CostChanges | null;
   price: string | null;
+  label_name: string | null;
+  default_storage: string | null;
   /** An existing product keeps its allergens: a part of the cell is for a person to read. */
   keeps_allergens: boolean;
 };
@@ -85,6 +87,8 @@ export function stagedRow(item: ImportItem, names: Map<string, string>): StagedR
     life: item.life,
     costs: item.costs,
     price: item.price,
+    label_name: item.label_name,
+    default_storage: item.default_storage,
     keeps_allergens: item.keeps_allergens,
   };
 }

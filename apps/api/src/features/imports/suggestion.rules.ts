@@ -45,6 +45,10 @@ const NAMES: Record<ImportTarget, string[]> = {
   price: names(
     'price, sale price, selling price, retail price, prix, prix de vente, preis, verkaufspreis, precio, prezzo, preco, prijs, pris, cena',
   ),
+  label_name: names(
+    'label name, name for labels, name on label, name on labels, name on the label, printed name, printed as, prints as',
+  ),
+  default_storage: names('default storage, default storage location, usual storage, usual storage location'),
   barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
 };
 

@@ -42,6 +42,8 @@ export const exportedCells = {
   cost_per_kg: sql`p.cost_per_kg::float8`,
   cost_per_litre: sql`p.cost_per_litre::float8`,
   price: sql`l.price`,
+  label_name: sql`p.label_name`,
+  default_storage: sql`p.default_storage`,
 };
 
 export type ProductSelection = {
@@ -81,14 +83,16 @@ export const productExport: ExportKind<ProductSelection> = {
     { header: 'cost_per_litre', kind: 'number', width: 12 },
     text('cost_currency', 8),
     text('price', 10),
+    text('label_name', 24),
+    text('default_storage', 18),
     text('use', 8),
     text('state', 10),
     text('device', 22),
   ],
   select(query) {
-    const { price, ...first } = exportedCells;
+    const { price, label_name, default_storage, ...first } = exportedCells;
     return sql`select ${sql.join(Object.values(first), sql`, `)},
-        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end, ${price},
+        case when coalesce(p.cost_per_unit, p.cost_per_kg, p.cost_per_litre) is not null then ${query.currency}::text end, ${price}, ${label_name}, ${default_storage},
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id

@@ -34,14 +34,14 @@ it('mails every product with the columns of an import', async () => {
   expect(status, text).toBe(200);
   const [head, ...rows] = await lines(body.id);
   expect(head).toBe(
-    'name,sku,category_id,custom_allergens,ingredients,may_contain,storage_override,period,units,barcode,date_term,use_within_hours,opened_for,frozen_for,thawed_for,thawing_for,thawed_reason,cost_per_unit,cost_per_kg,cost_per_litre,cost_currency,price,use,state,device',
+    'name,sku,category_id,custom_allergens,ingredients,may_contain,storage_override,period,units,barcode,date_term,use_within_hours,opened_for,frozen_for,thawed_for,thawing_for,thawed_reason,cost_per_unit,cost_per_kg,cost_per_litre,cost_currency,price,label_name,default_storage,use,state,device',
   );
   expect(rows).toHaveLength(body.rows);
   const line = (name: string) => rows.find((row) => row.startsWith(name));
   expect(line('Tomato Soup Base')).toContain('Soups & Stocks,"Celery, Milk"');
   expect(line('Tomato Relish')).toContain(',none,');
   expect(line('Mushroom Soup')).toContain('Soups & Stocks,,');
-  expect(line('Egg & Cress')).toMatch(/,days,2,\d{13},,,,,,,,0\.97,,,GBP,£3.45,sale,Active,$/);
+  expect(line('Egg & Cress')).toMatch(/,days,2,\d{13},,,,,,,,0\.97,,,GBP,£3.45,,,sale,Active,$/);
 });
 
 it('says what a product costs and in which currency, and nothing where that is not known', async () => {

@@ -7,7 +7,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categoryReachable, productEditable } from '../categories/category-scope.rules.ts';
 
-const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.updated_at,
+const columns = sql`p.id, p.name, p.label_name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.updated_at,
   jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'lifecycle', c.lifecycle)) as categories,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name,
   ${productEditable} as can_edit`;

@@ -11,6 +11,7 @@ import { together } from '../../platform/database/together.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { products } from '../../schema/products.ts';
 import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
+import { expectStorage } from '../storage/storage-names.actions.ts';
 import { changeProduct, existingProduct, refuseStale } from './product-change.actions.ts';
 import { copyParts, findCopied } from './product-copy.queries.ts';
 import { auditable, auditableNew } from './product-history.rules.ts';
@@ -48,10 +49,11 @@ export async function createProduct(
   const { usage, organization_id } = category;
   refuseBarcode(barcode, usage === 'SINGLE');
   refuseLabelName(facts.label_name);
+  const default_storage = await expectStorage(tx, facts.default_storage);
   await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
   const id = uuidv7();
   const [, , added] = await together([
-    insertProduct(tx, { ...facts, id, organization_id, category_id: category.id, usage }),
+    insertProduct(tx, { ...facts, default_storage, id, organization_id, category_id: category.id, usage }),
     expiry && saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry }),
     existingProduct(tx, id),
   ]);
@@ -113,8 +115,9 @@ export async function editProduct(
     const category = await categoryAfter(tx, before, categories);
     if (barcode !== undefined && barcode !== before.barcode) refuseBarcode(barcode, false);
     refuseLabelName(changes.label_name);
+    const default_storage = await expectStorage(tx, changes.default_storage, 'default_storage', before.default_storage);
     if (sku && sku !== before.sku) await refuseDuplicates(tx, { ...before, barcode: '', sku }, false);
-    const writing = updateProduct(tx, id, { ...changes, category_id: category.id });
+    const writing = updateProduct(tx, id, { ...changes, default_storage, category_id: category.id });
     if (lifecycle !== 'ACTIVE' || before.lifecycle !== 'INACTIVE') return [writing];
     await writing;
     await reopenCategory(tx, me, category.id);

@@ -8,7 +8,7 @@ import { guideOfProduct } from './prep-guide/prep-guide.queries.ts';
 import { eachCost } from './product-costs.rules.ts';
 import type { ProductFull } from './product.rules.ts';
 
-const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
+const columns = sql`p.id, p.name, p.label_name, p.sku, p.barcode, p.lifecycle, p.device_added,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name, p.storage_override,
   (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
   p.date_term, p.use_within_hours, ${productEditable} as can_edit`;
@@ -19,7 +19,7 @@ const joined = sql`products p join categories c on c.account_id = p.account_id a
 export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
-    sql`select ${columns}, p.label_name, p.organization_id, p.life, p.default_storage, p.needs_source,
+    sql`select ${columns}, p.organization_id, p.life, p.default_storage, p.needs_source,
       ${eachCost((field) => sql`p.${sql.identifier(field)}::float8 as ${sql.identifier(field)}`)}, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life, 'default_storage', c.default_storage)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,

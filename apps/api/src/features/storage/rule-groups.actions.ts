@@ -5,9 +5,9 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { countVisibleOrganizations } from '../../platform/database/visible-organizations.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { storageRuleGroups } from '../../schema/storage.ts';
-import { countVisibleOrganizations } from '../categories/categories.queries.ts';
 import {
   countStrandedDevices,
   findDefaultGroup,
@@ -19,8 +19,9 @@ import {
   updateDeviceGroups,
   type OwnedGroup,
 } from './rule-groups.queries.ts';
+import { carryStorageName } from './storage-names.actions.ts';
 import { addDefaultRules } from './storage-rules.actions.ts';
-import { lockSets } from './storage-rules.queries.ts';
+import { findRuleNames, lockSets } from './storage-rules.queries.ts';
 import { countDevicesBelow } from './storage.queries.ts';
 
 /** Makes a preset group of a customer, or the operator's one group of default rules, with which new customers start. */
@@ -81,7 +82,9 @@ export async function editRuleGroup(
 export async function deleteRuleGroup(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await held(tx, id);
   keepUsed(me, before);
+  const names = await findRuleNames(tx, id);
   await deleteRow(tx, storageRuleGroups, id);
+  for (const name of names) await carryStorageName(tx, me, name, '');
   await audit(tx, me, { event: 'deleted', ...subject(before), old_values: auditable(before) });
   return {};
 }

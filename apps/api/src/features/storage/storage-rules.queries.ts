@@ -55,6 +55,15 @@ export function listRuleNames(tx: Tx, query: Received<typeof storage.ruleNames>[
   });
 }
 
+/** What the rules of a group are called. */
+export async function findRuleNames(tx: Tx, group_id: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    tx,
+    sql`select distinct name from storage_rules where group_id = ${group_id} order by name`,
+  );
+  return found.map(({ name }) => name);
+}
+
 export async function findStorageRule(tx: Tx, id: string): Promise<OwnedRule | undefined> {
   return row(tx, sql`select ${columns}, r.organization_id from ${joined} where r.id = ${id}`);
 }

@@ -7,6 +7,7 @@ import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { storageLocations } from '../../schema/storage.ts';
+import { carryStorageName } from './storage-names.actions.ts';
 import {
   countDevicesBelow,
   findStorage,
@@ -35,6 +36,7 @@ export async function editStorage(
 ): Promise<Storage> {
   const before = await held(tx, id);
   await updateRow(tx, storageLocations, id, { ...facts, ...expiry });
+  await carryStorageName(tx, me, before.name, facts.name ?? before.name);
   return recorded(tx, me, before);
 }
 
@@ -42,6 +44,7 @@ export async function editStorage(
 export async function deleteStorage(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await held(tx, id);
   await deleteRow(tx, storageLocations, id);
+  await carryStorageName(tx, me, before.name, '');
   await record(tx, me, 'deleted', before, auditable(before), {});
   return {};
 }

@@ -7,6 +7,7 @@ import {
   existing as existingGroup,
 } from './rule-groups.actions.ts';
 import { listRuleGroups } from './rule-groups.queries.ts';
+import { listStorageNames } from './storage-names.queries.ts';
 import { copyRuleToDevices, createStorageRule, deleteStorageRule, editStorageRule } from './storage-rules.actions.ts';
 import { listRuleNames, listStorageRules } from './storage-rules.queries.ts';
 import {
@@ -23,6 +24,7 @@ const { storage } = signedIn;
 
 export const storageRoutes = {
   list: storage.list.handler(({ input, context: { tx } }) => listStorage(tx, input.query)),
+  names: storage.names.handler(({ input, context: { tx } }) => listStorageNames(tx, input.query)),
   create: storage.create.handler(({ input, context: { tx, me } }) => createStorage(tx, me, input.body)),
   get: storage.get.handler(({ input, context: { tx } }) => existing(tx, input.params.id)),
   update: storage.update.handler(({ input, context: { tx, me } }) => editStorage(tx, me, input.params.id, input.body)),

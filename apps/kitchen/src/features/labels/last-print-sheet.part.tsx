@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { lettersFault } from './choice-letters.actions.ts';
 import { endLabel, mayReplace, planAgain, printAgain, type LabelEnd } from './last-prints.actions.ts';
 import { lastPrintsTexts } from './last-prints.texts.ts';
 import { printerFor } from './print.actions.ts';
@@ -41,6 +42,7 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
   const { settings } = lists;
   const { ended, body } = label;
   const product = body.product_id !== undefined && products.has(body.product_id) ? body.product_id : undefined;
+  const letters = planned?.ok ? lettersFault(planned.choice) : undefined;
   const once = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
@@ -77,7 +79,7 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
             wide
             icon={IconPrinter}
             busy={isBusy}
-            disabled={!printerFor(body.usage, printers) || !planned?.ok}
+            disabled={!printerFor(body.usage, printers) || !planned?.ok || letters !== undefined}
             note={againNote()}
             onPress={() => (mayReplace(label, versions?.accepts) ? setAsking(true) : void again(false))}
           >
@@ -119,6 +121,7 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
   );
   function againNote(): string | undefined {
     if (planned && !planned.ok) return t(`gone_${planned.reason}`);
+    if (letters) return letters;
     // Its food was opened, frozen or thawed since.
     if (planned?.choice.reprint_of?.body === undefined) return planned && t('presentDates');
     return t(settings?.reprint_copy_date ? 'sameDates' : 'newDates');

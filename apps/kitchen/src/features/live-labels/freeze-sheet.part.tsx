@@ -41,7 +41,7 @@ export function FreezeSheet({ label, kind, leavesNothing, onClose, onReport, onD
       const condition = kind === 'frozen' ? 'FROZEN' : 'THAWED';
       const started = await printInstead(label, { condition, storage: chosen, fact });
       if (!started.ok) {
-        toast('bad', 'reason' in started ? t(`sticker_${started.reason}`) : started.error_description || t('failed'));
+        toast('bad', started.error_description || t('failed'));
         return;
       }
       onClose();
@@ -74,7 +74,7 @@ export function FreezeSheet({ label, kind, leavesNothing, onClose, onReport, onD
         />
       )}
       {why ? (
-        <Notice tone="info">{t('noSticker', { why: t(`sticker_${why}`) })}</Notice>
+        <Notice tone="info">{why.words}</Notice>
       ) : (
         <>
           <div>

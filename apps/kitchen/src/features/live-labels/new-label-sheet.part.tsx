@@ -6,8 +6,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { Started } from '../labels/print.actions.ts';
 import { liveLabelsTexts } from './live-labels.texts.ts';
-import { printInstead, printPortions, whyNoSticker, type Relabelled } from './relabel.actions.ts';
+import { printInstead, printPortions, whyNoSticker } from './relabel.actions.ts';
 import classes from './live-labels.module.css';
 
 const counts = [2, 3, 4, 5, 6, 8, 10, 12, 20];
@@ -19,7 +20,7 @@ export function NewLabelSheet({ label, onClose, onDone }: NewLabelSheetProps) {
   const t = useTexts(liveLabelsTexts);
   const isBusy = useRef(false);
   const why = whyNoSticker(label);
-  const print = async (work: () => Promise<Relabelled>) => {
+  const print = async (work: () => Promise<Started>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -28,7 +29,7 @@ export function NewLabelSheet({ label, onClose, onDone }: NewLabelSheetProps) {
         onClose();
         onDone();
       } else {
-        toast('bad', 'reason' in started ? t(`sticker_${started.reason}`) : started.error_description || t('failed'));
+        toast('bad', started.error_description || t('failed'));
       }
     } catch {
       toast('bad', t('failed'));
@@ -39,7 +40,7 @@ export function NewLabelSheet({ label, onClose, onDone }: NewLabelSheetProps) {
   return (
     <Sheet opened title={t('newTitle')} onClose={onClose}>
       {why ? (
-        <Notice tone="warn">{t('noSticker', { why: t(`sticker_${why}`) })}</Notice>
+        <Notice tone="warn">{why.words}</Notice>
       ) : (
         <>
           <Press

@@ -41,7 +41,7 @@ export function OpenedSheet({ label, use_by, onClose, onReport, onDone }: Opened
     >
       {use_by !== null && <p className={classes.hint}>{t('nextUseBy', { date: words.short(use_by) })}</p>}
       {why ? (
-        <Notice tone="info">{t('noSticker', { why: t(`sticker_${why}`) })}</Notice>
+        <Notice tone="info">{why.words}</Notice>
       ) : (
         <>
           <div>
@@ -64,7 +64,7 @@ export function useOpenedPrint(label: LiveLabel, onDone: () => void): () => Prom
     try {
       const started = await printInstead(label, { fact: { kind: 'opened' } });
       if (started.ok) return onDone();
-      toast('bad', 'reason' in started ? t(`sticker_${started.reason}`) : started.error_description || t('failed'));
+      toast('bad', started.error_description || t('failed'));
     } catch {
       toast('bad', t('failed'));
     } finally {

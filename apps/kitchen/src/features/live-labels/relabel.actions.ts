@@ -1,18 +1,23 @@
+import { text } from '@larder/browser/texts';
 import type { Condition } from '@larder/rules/label-fact';
 import { now } from '../../store/clock.ts';
 import type { Product } from '../../store/database.ts';
 import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
 import { withFact } from '../../store/live-fold.ts';
 import { boundLabel, hasChanged, type LiveLabel } from '../../store/live-label.ts';
+import { lettersFault } from '../labels/choice-letters.actions.ts';
 import type { LabelChoice, Storage } from '../labels/label-choice.rules.ts';
 import type { LabelSource } from '../labels/made-from.rules.ts';
 import { printerFor, printLabels, type Started } from '../labels/print.actions.ts';
 import { heldBy } from '../labels/source-allergens.rules.ts';
 import { addFact, type FactAbout } from './fact.actions.ts';
+import { liveLabelsTexts } from './live-labels.texts.ts';
 
-/** Why a new sticker cannot be printed here. */
-export type NoSticker = 'printer' | 'product' | 'storage';
-export type Relabelled = Started | { ok: false; reason: NoSticker };
+/** Why a new sticker cannot be printed here, in words that say what to do. */
+export interface NoSticker {
+  reason: 'printer' | 'product' | 'storage' | 'letters';
+  words: string;
+}
 
 /** What changes with the new sticker: how and where the food is kept, and what is reported of the old one. */
 export interface Change {
@@ -25,13 +30,13 @@ export interface Change {
  * Prints a new sticker for the food of another, which ends as soon as the new one is on it. What is reported of the old one is recorded in the
  * same transaction, whether or not the printer works.
  */
-export async function printInstead(label: LiveLabel, { condition, storage, fact }: Change): Promise<Relabelled> {
+export async function printInstead(label: LiveLabel, { condition, storage, fact }: Change): Promise<Started> {
   const at = now();
   // What is opened now keeps no longer than that leaves to it.
   const isOpened = fact?.kind === 'opened';
   const food = isOpened ? withFact(label, { id: '', kind: 'opened', at }) : label;
   const planned = plan(food, 'RELABEL', { condition, storage }, at);
-  if (!planned.ok) return planned;
+  if (!planned.ok) return refused(planned);
   const mayReplace = currentKitchen().versions?.accepts?.includes('label_fact');
   const started = await printLabels(
     label.product_name,
@@ -44,21 +49,27 @@ export async function printInstead(label: LiveLabel, { condition, storage, fact 
 }
 
 /** Prints stickers for portions of a label's food: product, batch, prepared time and dates are those of the label. */
-export async function printPortions(label: LiveLabel, quantity: number): Promise<Relabelled> {
+export async function printPortions(label: LiveLabel, quantity: number): Promise<Started> {
   const planned = plan(label, 'PORTION', {});
-  if (!planned.ok) return planned;
+  if (!planned.ok) return refused(planned);
   return printLabels(label.product_name, [{ choice: planned.choice, quantity }], planned.printer);
 }
 
 /** Why a label cannot get a new sticker here; undefined where it can. */
 export function whyNoSticker(label: LiveLabel): NoSticker | undefined {
   const planned = plan(label, 'RELABEL', {});
-  return planned.ok ? undefined : planned.reason;
+  if (planned.ok) return undefined;
+  const { reason, words } = planned;
+  return { reason, words };
+}
+
+function refused({ words }: NoSticker): Started {
+  return { ok: false, error_description: words };
 }
 
 type Planned =
   | { ok: true; choice: LabelChoice; printer: NonNullable<ReturnType<typeof printerFor>> }
-  | { ok: false; reason: NoSticker };
+  | ({ ok: false } & NoSticker);
 
 function plan(
   label: LiveLabel,
@@ -68,13 +79,20 @@ function plan(
 ): Planned {
   const { lists, products, printers } = currentKitchen();
   const printer = printerFor(label.usage, printers);
-  if (!printer) return { ok: false, reason: 'printer' };
+  if (!printer) return without('printer');
   const product = label.product_id === null ? undefined : products.get(label.product_id);
-  if (label.product_id !== null && product?.lifecycle !== 'ACTIVE') return { ok: false, reason: 'product' };
+  if (label.product_id !== null && product?.lifecycle !== 'ACTIVE') return without('product');
   const storage = change.storage ?? storageOf(label, lists.storage ?? []);
-  if (product && !storage && !product.expiry) return { ok: false, reason: 'storage' };
+  if (product && !storage && !product.expiry) return without('storage');
   const at = new Date(time).toISOString();
-  return { ok: true, choice: choiceOf(boundLabel(label), product, storage, relation, { ...change, at }), printer };
+  const choice = choiceOf(boundLabel(label), product, storage, relation, { ...change, at });
+  const letters = lettersFault(choice);
+  return letters ? { ok: false, reason: 'letters', words: letters } : { ok: true, choice, printer };
+}
+
+function without(reason: Exclude<NoSticker['reason'], 'letters'>): Planned & { ok: false } {
+  const t = text(liveLabelsTexts);
+  return { ok: false, reason, words: t('noSticker', { why: t(`sticker_${reason}`) }) };
 }
 
 function choiceOf(

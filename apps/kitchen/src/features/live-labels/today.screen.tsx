@@ -128,14 +128,15 @@ function Relabel({ label }: { label: LiveLabel }) {
   const t = useTexts(todayTexts);
   const isBusy = useRef(false);
   const name = label.product_name;
-  if (whyNoSticker(label)) return null;
+  const why = whyNoSticker(label);
+  if (why && why.reason !== 'letters') return null;
   const print = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       const started = await printInstead(label, {});
       if (started.ok) toast('ok', t('relabelled', { name }));
-      else toast('bad', ('error_description' in started && started.error_description) || t('failed'));
+      else toast('bad', started.error_description || t('failed'));
     } catch {
       toast('bad', t('failed'));
     } finally {
@@ -143,7 +144,7 @@ function Relabel({ label }: { label: LiveLabel }) {
     }
   };
   return (
-    <Press icon={IconPrinter} onPress={() => void print()}>
+    <Press icon={IconPrinter} disabled={why !== undefined} note={why?.words} onPress={() => void print()}>
       {t('relabel', { name })}
     </Press>
   );

@@ -16,6 +16,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintedAs } from '../../ui/printed-as.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -151,6 +152,7 @@ function useCatalogueColumns(): Column<ListedProduct>[] {
           <>
             <RowLink to={productPath(row.categories[0]?.id ?? '', row.id)}>{row.name}</RowLink>{' '}
             {!row.can_edit && <LockButton reason={t('locked')} />}
+            <PrintedAs name={row.label_name} />
           </>
         ),
       },

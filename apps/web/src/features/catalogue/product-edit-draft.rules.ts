@@ -14,6 +14,8 @@ export const moreFields = [
   'cost_per_kg',
   'cost_per_litre',
   'storage',
+  'defaultStorage',
+  'labelName',
   'detach',
 ] as const;
 export type MoreField = (typeof moreFields)[number];
@@ -37,6 +39,7 @@ export type ProductEditDraft = BulkDatesDraft &
     may_contain: string;
     price: string;
     storage_override: string;
+    default_storage: string;
   };
 
 export const emptyDraft: ProductEditDraft = {
@@ -56,6 +59,7 @@ export const emptyDraft: ProductEditDraft = {
   cost_per_kg: '',
   cost_per_litre: '',
   storage_override: '',
+  default_storage: '',
 };
 
 /** What is missing of the ticked fields, by field. */
@@ -84,6 +88,8 @@ export function changesOf(draft: ProductEditDraft): ProductChanges | undefined {
     ...(ticked('price') && { price: draft.price.trim() }),
     ...Object.fromEntries(costFields.filter(ticked).map((field) => [field, readCost(draft[field])])),
     ...(ticked('storage') && { storage_override: draft.storage_override.trim() }),
+    ...(ticked('defaultStorage') && { default_storage: draft.default_storage }),
+    ...(ticked('labelName') && { label_name: '' as const }),
     ...(ticked('detach') && { detach: true as const }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;

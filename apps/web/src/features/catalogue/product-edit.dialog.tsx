@@ -11,6 +11,7 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SearchMultiSelect } from '../../ui/search-multi-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { BulkDatesFields } from '../categories/bulk-dates-fields.part.tsx';
+import { useStorageNames } from '../storage/storage-names.api.ts';
 import { useAllergenChoice, useCategoryChoice } from './catalogue-choices.api.ts';
 import {
   changesOf,
@@ -96,6 +97,7 @@ export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
           {...edit.field('storage_override')}
         />
       )}
+      {more.includes('defaultStorage') && <DefaultStorageField edit={edit} />}
     </FormDialog>
   );
 }
@@ -138,6 +140,22 @@ function CategoryField({ edit }: DraftEdit) {
       {failed && <RetryBanner onRetry={retry}>{t('categoriesFailed')}</RetryBanner>}
       <SearchSelect label={t('category')} data={options} {...edit.field('category')} />
     </>
+  );
+}
+
+function DefaultStorageField({ edit }: DraftEdit) {
+  const t = useTexts(productEditsTexts);
+  const { options, failed } = useStorageNames();
+  return (
+    <SearchSelect
+      label={t('more_defaultStorage')}
+      description={t('asCategory')}
+      clearable
+      data={options}
+      {...edit.field('default_storage')}
+      error={edit.problems['changes.default_storage'] ?? (failed ? t('storageFailed') : undefined)}
+      onChange={(name) => edit.set({ default_storage: name ?? '' })}
+    />
   );
 }
 

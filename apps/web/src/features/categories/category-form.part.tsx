@@ -6,8 +6,10 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import type { Edit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
+import { useStorageNames } from '../storage/storage-names.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryFormTexts } from './category-form.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
@@ -61,6 +63,7 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
   const t = useTexts(categoriesTexts);
   const own = useTexts(categoryFormTexts);
   const words = useTexts(dateTermsTexts);
+  const storage = useStorageNames(edit.values.default_storage);
   return (
     <>
       <TextInput label={t('name')} maxLength={200} ref={nameRef} data-autofocus {...edit.field('name')} />
@@ -93,11 +96,15 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
         value={String(edit.values.use_within_hours ?? '')}
         onChange={(digits) => edit.set({ use_within_hours: Number(digits) || null })}
       />
-      <TextInput
+      <SearchSelect
         label={own('defaultStorage')}
         description={own('defaultStorageHint')}
-        maxLength={200}
+        placeholder={own('noStorage')}
+        clearable
+        data={storage.options}
         {...edit.field('default_storage')}
+        error={edit.problems.default_storage ?? (storage.failed ? own('storageFailed') : undefined)}
+        onChange={(name) => edit.set({ default_storage: name ?? '' })}
       />
     </>
   );

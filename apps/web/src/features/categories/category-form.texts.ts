@@ -3,8 +3,9 @@ import { defineTexts } from '@larder/browser/texts';
 export const categoryFormTexts = defineTexts('category-form', {
   en_us: {
     defaultStorage: 'Default storage',
-    defaultStorageHint:
-      'The name of a storage rule or location, as tablets show it. They choose it for labels of this category; a person may choose another.',
+    defaultStorageHint: 'Optional. Tablets choose it for labels of this category; a person may choose another.',
+    noStorage: 'None',
+    storageFailed: 'The names of the storage could not be loaded.',
     descriptionHint: 'Optional',
     createFailed: 'Error while creating category',
     created: 'Category created successfully',

@@ -17,6 +17,7 @@ import { FilterPanel } from '../../ui/filter-panel.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
+import { PrintedAs } from '../../ui/printed-as.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
@@ -228,6 +229,7 @@ function useProductColumns(categoryId: string): Column<ProductLine>[] {
           <>
             <RowLink to={productPath(categoryId, row.id)}>{row.name}</RowLink>{' '}
             {!row.can_edit && <LockButton reason={own('productLocked')} />}
+            <PrintedAs name={row.label_name} />
           </>
         ),
       },

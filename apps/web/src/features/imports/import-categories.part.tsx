@@ -7,6 +7,7 @@ import { queries } from '../../browser/client.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { CategoryPair, ImportAnswers } from './import-answers.rules.ts';
 import { byNeed, categoryReader, type CategoryOutcome } from './import-categories.rules.ts';
+import { importChoicesTexts } from './import-choices.texts.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -18,6 +19,7 @@ const firstShown = 30;
 /** Step 3: which value of the file means which category; whatever is left out becomes a category of its own name. */
 export function CategoryStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
+  const choices = useTexts(importChoicesTexts);
   const column = answers.mapping.category_id ?? '';
   const values = answers.inspection?.values[column] ?? [];
   // Those of both uses, to be chosen as the target of a value.
@@ -36,7 +38,7 @@ export function CategoryStep({ answers, change }: StepProps) {
       <p className={classes.hint}>
         {column
           ? t('categoriesHint', { column })
-          : t('categoryForAllHint', { category: answers.choices.category ?? '' })}
+          : choices('categoryForAllHint', { category: answers.choices.category ?? '' })}
       </p>
       {values.length > 0 && categories.data && (
         <ValueList values={values} names={names} known={categories.data.items} answers={answers} change={change} />

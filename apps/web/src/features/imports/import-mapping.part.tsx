@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { mappedTo, type ImportAnswers } from './import-answers.rules.ts';
+import { importChoicesTexts } from './import-choices.texts.ts';
 import { importsTexts } from './imports.texts.ts';
 import choiceClasses from './import-choices.module.css';
 import classes from './imports.module.css';
@@ -66,10 +67,11 @@ const instead = ' instead';
 
 function MappingLine({ target, answers, columns, onChange, children }: LineProps) {
   const t = useTexts(importsTexts);
+  const choices = useTexts(importChoicesTexts);
   const { makes_sku, category } = answers.choices;
   const isInstead = (target === 'sku' && makes_sku) || (target === 'category_id' && category !== undefined);
   const chosen = isInstead ? instead : (answers.mapping[target] ?? '');
-  const other = target === 'sku' ? t('madeSku') : target === 'category_id' ? t('oneCategory') : undefined;
+  const other = target === 'sku' ? choices('madeSku') : target === 'category_id' ? choices('oneCategory') : undefined;
   const samples =
     columns
       .find(({ header }) => header === chosen)
@@ -114,13 +116,13 @@ function MappingLine({ target, answers, columns, onChange, children }: LineProps
 
 /** The category of a file that has none. */
 function CategoryForAll({ answers, change }: StepProps) {
-  const t = useTexts(importsTexts);
+  const choices = useTexts(importChoicesTexts);
   const categories = useQuery({ ...queries.categories.names.queryOptions({ input: {} }), staleTime: 300_000 });
   const { category = '' } = answers.choices;
   return (
     <Autocomplete
       className={choiceClasses.forAll}
-      label={t('categoryForAll')}
+      label={choices('categoryForAll')}
       maxLength={200}
       limit={50}
       data={[...new Set(categories.data?.items.map(({ name }) => name))]}

@@ -34,6 +34,8 @@ export function JobChoices({ configuration, preview, busy, onChosen }: JobChoice
   };
   const isBusy = busy || update.isPending;
   const { sheets, sheet, same_sku_rows, questions } = preview;
+  const places = questions.filter(({ field }) => field === 'default_storage');
+  const statements = questions.filter(({ field }) => field === 'custom_allergens');
   const isJoined = choices.same_sku === 'join';
   return (
     <>
@@ -76,11 +78,20 @@ export function JobChoices({ configuration, preview, busy, onChosen }: JobChoice
           </Button>
         </Banner>
       )}
-      {questions.length > 0 && (
+      {statements.length > 0 && (
         <ImportQuestions
-          questions={questions}
+          field="custom_allergens"
+          questions={statements}
           busy={isBusy}
           onAnswer={(meanings) => choose({ meanings: { ...choices.meanings, ...meanings } })}
+        />
+      )}
+      {places.length > 0 && (
+        <ImportQuestions
+          field="default_storage"
+          questions={places}
+          busy={isBusy}
+          onAnswer={(storages) => choose({ storages: { ...choices.storages, ...storages } })}
         />
       )}
     </>

@@ -33,6 +33,8 @@ const shownFields = [
   'cost_per_kg',
   'cost_per_litre',
   'price',
+  'label_name',
+  'default_storage',
 ] as const;
 type ShownField = (typeof shownFields)[number];
 
@@ -190,6 +192,8 @@ const cellOf: Record<string, ShownField> = {
   cost_per_kg: 'cost_per_kg',
   cost_per_litre: 'cost_per_litre',
   price: 'price',
+  label_name: 'label_name',
+  default_storage: 'default_storage',
 };
 
 /** A value of the product's history as people read it. */

@@ -4,6 +4,7 @@ import { deletionOf } from './duplicate-rows.rules.ts';
 
 const product = (id: string, can_edit = true) => ({
   id,
+  label_name: '',
   name: `Product ${id}`,
   sku: '',
   barcode: '',

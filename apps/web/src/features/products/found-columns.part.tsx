@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
+import { PrintedAs } from '../../ui/printed-as.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { productSearchTexts } from './product-search.texts.ts';
@@ -20,11 +21,12 @@ export function useFoundColumns<Row>(productOf: (row: Row) => FoundProduct, more
         header: t('product'),
         compact: 'title',
         cell: (row) => {
-          const { id, name, categories, can_edit } = productOf(row);
+          const { id, name, label_name, categories, can_edit } = productOf(row);
           return (
             <>
               <RowLink to={productPath(categories[0]?.id ?? '', id)}>{name}</RowLink>{' '}
               {!can_edit && <LockButton reason={t('locked')} />}
+              <PrintedAs name={label_name} />
             </>
           );
         },

@@ -39,10 +39,10 @@ export const productEditTexts = defineTexts('product-edit', {
     labelName: 'Printed as',
     labelNameHint: 'Optional: printed in place of the name, where labels cannot show its letters.',
     defaultStorage: 'Default storage',
-    defaultStorageHint:
-      'The name of a storage rule or location, as tablets show it. They choose it for its labels. Empty: what the venue printed last.',
-    defaultStorageOwn:
-      'The name of a storage rule or location, as tablets show it. They choose it for its labels. Empty: {name}, as its category.',
+    defaultStorageHint: 'Optional. Tablets choose it for its labels; without one, what the venue printed last.',
+    noStorage: 'None',
+    storageFailed: 'The names of the storage could not be loaded.',
+    defaultStorageOwn: 'Optional. Tablets choose it for its labels; without one, {name}, as for its category.',
     storageOverride: 'Storage override',
     needsSource: 'Ask what it is made from',
     needsSourceHint: 'The tablet asks for the source labels at each print, or for why there are none.',

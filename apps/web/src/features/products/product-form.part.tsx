@@ -5,6 +5,8 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import type { Edit } from '../../ui/edit.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { useStorageNames } from '../storage/storage-names.api.ts';
 import { CategorySelect } from './category-select.part.tsx';
 import { ProductConflict } from './product-conflict.part.tsx';
 import type { OpenedInfo } from './product-draft.rules.ts';
@@ -23,6 +25,7 @@ export function ProductForm({ product, edit }: ProductFormProps) {
   const [own] = product.categories;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
+  const storage = useStorageNames(edit.values.default_storage);
   const { storage_override, category, fields: lower, lifecycle } = edit.values;
   return (
     <>
@@ -64,13 +67,17 @@ export function ProductForm({ product, edit }: ProductFormProps) {
         maxLength={mostStorageCharacters}
         {...edit.field('storage_override')}
       />
-      <TextInput
+      <SearchSelect
         label={words('defaultStorage')}
         description={
           own?.default_storage ? words('defaultStorageOwn', { name: own.default_storage }) : words('defaultStorageHint')
         }
-        maxLength={200}
+        placeholder={own?.default_storage || words('noStorage')}
+        clearable
+        data={storage.options}
         {...edit.field('default_storage')}
+        error={edit.problems.default_storage ?? (storage.failed ? words('storageFailed') : undefined)}
+        onChange={(name) => edit.set({ default_storage: name ?? '' })}
       />
       {product.usage === 'SINGLE' && <LowerFields values={lower} onChange={(fields) => edit.set({ fields })} />}
       <Switch

@@ -25,6 +25,7 @@ export const productVersionTexts = defineTexts('product-version', {
     cancel: 'Cancel',
     close: 'Close',
     kept_CATEGORY: 'No category is called {detail} anymore.',
+    kept_STORAGE: 'No storage is called {detail} anymore.',
     kept_LOCKED: 'The category {detail} is shared with devices outside of your scope.',
     kept_DEVICE:
       'A version does not change which device a product belongs to. A product that belongs to a device keeps its category.',
@@ -44,6 +45,7 @@ export const productVersionTexts = defineTexts('product-version', {
       'The label text would name {names}, which would not be among the allergens. Check the allergens afterwards.',
     undeclares: 'The product is undeclared afterwards. That it contains no allergens must be declared again.',
     kept_CATEGORY: 'No category is called {detail} any more.',
+    kept_STORAGE: 'No storage is called {detail} any more.',
     kept_ALLERGEN:
       'No allergen is called {detail} any more. What the label says of allergens is restored only as a whole.',
   },

@@ -1,0 +1,66 @@
+import { allergenNamed } from './chart.rules.ts';
+
+/** What the legend of a file says that codes mean, as far as it says one thing of each. */
+export type Legend = {
+  note: (cells: readonly string[]) => void;
+  meaningOf: (code: string) => string;
+};
+
+/**
+ * Collects the pairs of code and allergen that cells outside of the products state: "G = Gluten", "1. Milk", "Nuts (N)", or the two in cells
+ * beside each other. They are only ever offered as answers: a legend may be of another table, and a person decides.
+ */
+export function legendReader(): Legend {
+  const found = new Map<string, Map<string, string>>();
+  return {
+    note(cells) {
+      for (const [at, cell] of cells.entries()) {
+        for (const [code, name] of [...pairsIn(cell), ...neighbours(cell, cells[at + 1] ?? '')]) {
+          const meanings = found.get(code) ?? new Map<string, string>();
+          found.set(code, meanings.set(allergenNamed(name) ?? '', name));
+        }
+      }
+    },
+    meaningOf(code) {
+      const meanings = [...(found.get(codeKey(code)) ?? new Map<string, string>()).values()];
+      return meanings.length === 1 ? (meanings[0] ?? '') : '';
+    },
+  };
+}
+
+const CODE = String.raw`\d{1,2}|\p{Lu}{1,3}|\p{L}{1,2}|[*†‡§#]{1,3}`;
+const BEFORE = new RegExp(String.raw`^[([]?(${CODE})(?:[)\]]\s*[=:→–—-]?|\s*[=:→–—]|\s*-|\.|\s)\s*(\S.*)$`, 'u');
+const AFTER = new RegExp(String.raw`^(.*\S)\s*(?:[=:→–—]\s*|\s-\s*|[([])(${CODE})[)\]]?$`, 'u');
+const ONLY = new RegExp(`^[([]?(${CODE})[)\\].]?$`, 'u');
+
+type Pair = [code: string, name: string];
+
+function pairsIn(cell: string): Pair[] {
+  if (cell.length > 2_000) return [];
+  const text = cell.replace(/^\s*(?:legend|key|codes?|allergens?|allergen (?:key|codes?)|legende|légende)\s*:\s*/i, '');
+  return text.split(/[,;|\n•·]|\s\/\s/).flatMap((part) => {
+    const one = part.trim();
+    const [, code, name] = BEFORE.exec(one) ?? [];
+    const [, nameFirst, codeLast] = AFTER.exec(one) ?? [];
+    return [...pair(code, name), ...pair(codeLast, nameFirst)].slice(0, 1);
+  });
+}
+
+function neighbours(one: string, other: string): Pair[] {
+  const [, code] = ONLY.exec(one.trim()) ?? [];
+  const [, codeLast] = ONLY.exec(other.trim()) ?? [];
+  return [...pair(code, other), ...pair(codeLast, one)].slice(0, 1);
+}
+
+function pair(code: string | undefined, text: string | undefined): Pair[] {
+  const [name = ''] = (text ?? '').split('(');
+  const isOne = code !== undefined && name.length <= 60 && name.trim().length > 2 && allergenNamed(name) !== undefined;
+  return isOne ? [[codeKey(code), name.trim()]] : [];
+}
+
+function codeKey(code: string): string {
+  return code
+    .trim()
+    .replaceAll(/^[([]|[)\].]$/g, '')
+    .toLowerCase();
+}
