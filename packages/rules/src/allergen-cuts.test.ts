@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAllergens } from './allergen-emphasis.ts';
 import { readAllergens } from './allergen-reading.ts';
-import { tokensOf } from './ingredient-words.ts';
 
 const lists: Record<string, string> = {
   en: 'sugar, water, salt',
