@@ -205,7 +205,7 @@ function compoundAt(
   languages: Languages,
   hinted: ReadonlySet<IngredientLanguage> = new Set(),
 ): LanguageWord[] {
-  if (word.length < 6 || falseCompounds.some((one) => word.includes(one))) return [];
+  if (word.length < 6 || lacking.test(word) || falseCompounds.some((one) => word.includes(one))) return [];
   const part = parts.find(({ stem }) => word.includes(stem));
   if (part) return [{ start, end, allergen: part.allergen, language: 'en', certain: true }];
   const holds = ({ stem, language }: Stem) => {
@@ -229,6 +229,9 @@ function compoundAt(
       ]
     : [];
 }
+
+// "Sojavrij" and "wheatless" say what is not there.
+const lacking = /(?:fre[ei]|freie[mnrs]|vrije?|fria?|fritt|less)$/u;
 
 /**
  * A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath; malted wheat is

@@ -13,10 +13,10 @@ export const german: Lexicon = {
     Crustaceans:
       'krebstier(|e|en), garnele(|n), krabbe(|n), hummer(|n), shrimp(|s), krebs(|e|en), krebsfleisch, languste(|n), flusskrebs(|e|en), scampi, krill, nordseekrabben, kaisergranat, krustentier(|e|en), prawns',
     Eggs: 'ei, eier, eiern, eies, eiweiss, eigelb, vollei, volleipulver, eipulver, trockenei, huhnerei, huhnereier, huhnereiweiss, eiklar, eidotter, dotter, eigelbpulver, bodenhaltungseier, ei erzeugnisse, eierlikor, eiol, eiprodukt(|e)',
-    Fish: 'fisch(|e|en|es), lachs(|e|en), thunfisch(|e|en), thun, sardelle(|n), sardellen, sardine(|n), kabeljau, dorsch, dorschleber, makrele(|n), hering(|e|en|s), matjes, rollmops, anchovis, anschovis, sprotte(|n), forelle(|n), seelachs, seehecht, hecht, zander, karpfen, scholle(|n), seezunge(|n), heilbutt, steinbutt, aal, rotbarsch, barsch, wolfsbarsch, dorade(|n), goldbrasse, saibling, schellfisch, seeteufel, pangasius, tilapia, stor, lumpfisch, wels, seeaal, dornhai, leng, lodde, fischrogen',
+    Fish: 'fisch(|e|en|es), lachs(|e|en), thunfisch(|e|en), thun, sardelle(|n), sardellen, sardine(|n), kabeljau, dorsch, dorschleber, makrele(|n), hering(|e|en|s), matjes, rollmops, anchovis, anschovis, sprotte(|n), forelle(|n), seelachs, seehecht, hecht, zander, karpfen, scholle(|n), seezunge(|n), heilbutt, steinbutt, aal, rotbarsch, barsch, wolfsbarsch, dorade(|n), goldbrasse, saibling, schellfisch, seeteufel, pangasius, tilapia, stor, lumpfisch, wels, seeaal, dornhai, leng, lodde, fischrogen, fischereierzeugnis(|se|sen), butterfisch(|e)',
     Peanuts: 'erdnuss, erdnusse, erdnussen, erdnusskerne(|n)',
     Soya: 'soja, soya, sojabohne(|n), tofu, *soja eiweiss, *soja protein, *soja drink, *soja milch',
-    Milk: 'milch, molke, butter, sahne, rahm, kase, joghurt(|s), jogurt(|s), quark, topfen, obers, schlagobers, schlagsahne, laktose, lactose, casein, kasein, caseinat(|e), kaseinat(|e), buttermilch, schmand, milchzucker, skyr, kefir, frischkase, *milch eiweiss, *molken eiweiss, *milch protein, butteroil, butterreinfett, butterschmalz, creme fraiche, sauerrahm, dickmilch, ayran, hirtenkase, weisskase, kasen, parmesan',
+    Milk: 'milch, molke, butter, sahne, rahm, kase, joghurt(|s), jogurt(|s), quark, topfen, obers, schlagobers, schlagsahne, laktose, lactose, casein, kasein, caseinat(|e), kaseinat(|e), buttermilch, schmand, milchzucker, skyr, kefir, frischkase, *milch eiweiss, *molken eiweiss, *milch protein, butteroil, butterreinfett, butterschmalz, creme fraiche, sauerrahm, dickmilch, ayran, hirtenkase, weisskase, schaferkase, kasen, parmesan',
     Almonds: 'mandel(|n), marzipan, marzipanrohmasse, mandelmus',
     Hazelnuts: 'haselnuss, haselnusse, haselnussen, haselnusskerne',
     Walnuts: 'walnuss, walnusse, walnussen, baumnuss, baumnusse, baumnussen',
@@ -35,7 +35,7 @@ export const german: Lexicon = {
     Molluscs:
       'weichtier(|e|en), muschel(|n), miesmuschel(|n), tintenfisch(|e|en), auster(|n), jakobsmuschel(|n), kalmar(|e|en), calamari, calamares, oktopus, krake(|n), sepia, venusmuschel(|n), herzmuschel(|n), weinbergschnecke(|n), pulpo',
   },
-  none: 'kakao butter, milch saure, milchsaure, milchsaurebakterien, milchsaurekulturen, muskat nuss, muskatnuss, kokos nuss, kokosnuss, kokosnusse, tigernuss, tigernusse, erdmandel, erdmandeln, esskastanien, pflanzliche(|s|m|n) eiweiss, pflanzlicher kase, kokos milch, reis drink, reis milch, eiweiss gehalt, tierisches eiweiss, austern pilz(|e), hafer wurz, butter bohnen, eierschwammerl, sonnenblumenlecithin, sonnenblumenlecithine, rapslecithin, maismehl, maisgriess, maisstarkemehl, reismehl, kartoffelmehl, buchweizenmehl, kichererbsenmehl, linsenmehl, hirsemehl, kastanienmehl, kokosmehl, leinsamenmehl, sojafreies, johannisbrotkernmehl, guarkernmehl, maisgries, teffmehl, reisgriess',
+  none: 'kakao butter, milch saure, milchsaure, milchsaurebakterien, milchsaurekulturen, muskat nuss, muskatnuss, kokos nuss, kokosnuss, kokosnusse, tigernuss, tigernusse, erdmandel, erdmandeln, esskastanien, pflanzliche(|s|m|n) eiweiss, pflanzlicher kase, kokos milch, reis drink, reis milch, eiweiss gehalt, tierisches eiweiss, austern pilz(|e), hafer wurz, butter bohnen, eierschwammerl, sonnenblumenlecithin, sonnenblumenlecithine, rapslecithin, maismehl, maisgriess, maisstarkemehl, reismehl, kartoffelmehl, buchweizenmehl, kichererbsenmehl, linsenmehl, hirsemehl, kastanienmehl, kokosmehl, leinsamenmehl, sojafreies, johannisbrotkernmehl, guarkernmehl, maisgries, teffmehl, reisgriess, sole, salzsole, meersalzsole, natursole, (reis|mais)waffel(|n)',
   perhaps: {
     Barley: 'malz, malzextrakt, malzmehl, malzsirup, bier, braumalz, malzkaffee',
     Wheat:
@@ -80,7 +80,7 @@ export const german: Lexicon = {
     Molluscs: 'muschel, tintenfisch, austern, calamari',
   },
   notCompounds:
-    'buchweizen, kokosmilch, kokosnuss, kokosnuess, reismilch, hanfmilch, erbsenmilch, pflanzenmilch, kakaobutter, kakobutter, kakabutter, sheabutter, cacaobutter, karitebutter, milchsaure, milchsaeure, muskatnuss, erdmandel, butternuss, butternut, tigernuss, lachsschinken, sahnesteif, leberkas, fleischkas, austernpilz, austernseitling, austernsaitling, rahmen, buttersaure, butterbohne, butterkurbis, eierschwamm, eierfrucht, eierpflaume, glutenfrei, laktosefrei, lactosefrei, milchfrei, nussfrei, eifrei, eierfrei, weizenfrei, sojafrei, kafer, genuss, genuess, betelnuss, kolanuss, schalenlos, zuckerkas, sonnenmilch, hafermark, sesambein, nussig, haferwurz, genusse, milchner',
+    'buchweizen, kokosmilch, kokosnuss, kokosnuess, reismilch, hanfmilch, erbsenmilch, pflanzenmilch, kakaobutter, kakobutter, kakabutter, sheabutter, cacaobutter, karitebutter, milchsaure, milchsaeure, muskatnuss, erdmandel, butternuss, butternut, tigernuss, lachsschinken, sahnesteif, leberkas, fleischkas, austernpilz, austernseitling, austernsaitling, rahmen, buttersaure, butterbohne, butterkurbis, eierschwamm, eierfrucht, eierpflaume, glutenfrei, laktosefrei, lactosefrei, milchfrei, nussfrei, eifrei, eierfrei, weizenfrei, sojafrei, kafer, genuss, genuess, betelnuss, kolanuss, schalenlos, zuckerkas, sonnenmilch, hafermark, sesambein, nussig, haferwurz, genusse, milchner, weizengras, buttersalat, butterkopf, butterpilz, butterbirne, butterhaupt, butterkohl, kasepappel, feier, schreier, befreier, grafisch, zifisch, tarifisch, ofisch, fischerei, fischfang, gefischt, kasern, stopfen, nussschinken, kalbsnuss, schinkennuss, schweinenuss, schweinsnuss, rindernuss, nusslisalat, schafer, krebserreg, mandelkartof, mandelsaur, milchlamm, milchkalb, wolfsmilch, milchdistel',
 };
 
 export const dutch: Lexicon = {
@@ -94,7 +94,7 @@ export const dutch: Lexicon = {
     Crustaceans:
       'schaaldier(|en), garnaal, garnalen, krab(|ben), kreeft(|en), rivierkreeft(|en|jes), scampi, langoustine(|s), krill, gamba(|s)',
     Eggs: 'ei, eieren, eigeel, eidooier(|s), eierdooier(|s), eipoeder, kippenei, kippeneieren, kipei, kippeneiwit, kippenei eiwit, scharrelei, scharreleieren, heelei, kipheelei, eiwitpoeder van kip, scharreleiwit, eiproduct(|en), eierpoeder, kippeneigeel, kippeneipoeder, vloeibaar ei',
-    Fish: 'vis(|sen), zalm, tonijn, ansjovis, kabeljauw, koolvis, makreel, haring(|en), sardine(|s), sardien(|en|tjes), forel, heek, schelvis, schol, tong filet, paling, zeebaars, dorade, snoek(|baars), wijting, heilbot, pangasius, tilapia, roodbaars, sprot(|jes), zeewolf, zeeduivel, bokking, kaviaar van vis, viskuit',
+    Fish: 'botervis(|sen), vis(|sen), zalm, tonijn, ansjovis, kabeljauw, koolvis, makreel, haring(|en), sardine(|s), sardien(|en|tjes), forel, heek, schelvis, schol, tong filet, paling, zeebaars, dorade, snoek(|baars), wijting, heilbot, pangasius, tilapia, roodbaars, sprot(|jes), zeewolf, zeeduivel, bokking, kaviaar van vis, viskuit',
     Peanuts: "pinda(|s), pinda's, pindakaas, aardnoot, aardnoten, arachide(|olie), apenoten, apennootjes, *pinda kaas",
     Soya: 'tahoe, tempe, soja, soya, sojabo(on|nen), *soja (eiwit|eiwitten|melk|drink), tofu, tempe, ketjap',
     Milk: 'melk, boter, room, kaas, kazen, wei, yoghurt, yogurt, lactose, caseine, caseinaat, caseinaten, natriumcaseinaat, karnemelk, kwark, slagroom, roomboter, roomkaas, zure room, melksuiker, melkeiwit, *melk eiwit(|ten), *wei eiwit(|ten), hangop, geitenkaas, schapenkaas, wrongel, kefir, ghee, zuivel',
@@ -115,7 +115,7 @@ export const dutch: Lexicon = {
     Molluscs:
       'weekdier(|en), mossel(|en), inktvis(|sen), oester(|s), pijlinktvis, octopus, sint jakobsschelp(|en), jakobsschelpen, coquille(|s), kokkel(|s), slak, slakken, venusschelpen, vongole, calamares',
   },
-  none: 'zonnebloemlecithine, raapzaadlecithine, maismeel, maisbloem, rijstmeel, rijstebloem, rijstebloem, aardappelmeel, boekweitmeel, kikkererwtenmeel, linzenmeel, kokosmeel, johannesbroodpitmeel, guarpitmeel, maisgries, tapiocameel, melk zuur, melkzuur, nootmuskaat, noot muskaat, muskaatnoot, muskaat noot, kokosnoot, kokos noot, kokos melk, cacao boter, plantaardig(|e) (eiwit|eiwitten|melk|boter|room|kaas), dierlijk(|e) (eiwit|eiwitten), erwten eiwit(|ten), rijst (melk|drink), tijgernoot, tijgernoten, vlees eiwit, boter ham, runder eiwit, oester zwam(|men)',
+  none: 'zonnebloemlecithine, raapzaadlecithine, maismeel, maisbloem, rijstmeel, rijstebloem, rijstebloem, aardappelmeel, boekweitmeel, kikkererwtenmeel, linzenmeel, kokosmeel, johannesbroodpitmeel, guarpitmeel, maisgries, tapiocameel, melk zuur, melkzuur, nootmuskaat, noot muskaat, muskaatnoot, muskaat noot, kokosnoot, kokos noot, kokos melk, cacao boter, plantaardig(|e) (eiwit|eiwitten|melk|boter|room|kaas), dierlijk(|e) (eiwit|eiwitten), erwten eiwit(|ten), rijst (melk|drink), tijgernoot, tijgernoten, vlees eiwit, boter ham, runder eiwit, oester zwam(|men), rijste(melk|drank), rijstbloem, kolanoot, kolanoten',
   perhaps: {
     Barley: 'mout, moutextract, bier, moutmeel',
     Wheat:
@@ -155,5 +155,5 @@ export const dutch: Lexicon = {
     'Cereals containing gluten': 'gluten',
   },
   notCompounds:
-    'boekweit, kokosmelk, cacaoboter, kakaoboter, rijstmelk, melkzuur, melkzuurbacterien, sheaboter, karitéboter, boterham, oesterzwam, glutenvrij, lactosevrij, melkvrij, kokosnoot, muskaatnoot, nootmuskaat, muskaatnoten, kokosnoten, tijgernoten, aardnoten, genoten, smeltkaasvrij, krabbel, havermarkt, kastanje, tarwegras, pijnboompitten, kaasjeskruid, notenmuskaat, plantenmelk',
+    'boekweit, kokosmelk, cacaoboter, kakaoboter, rijstmelk, melkzuur, melkzuurbacterien, sheaboter, karitéboter, boterham, oesterzwam, glutenvrij, lactosevrij, melkvrij, kokosnoot, muskaatnoot, nootmuskaat, muskaatnoten, kokosnoten, tijgernoten, aardnoten, genoten, smeltkaasvrij, krabbel, havermarkt, kastanje, tarwegras, pijnboompitten, kaasjeskruid, notenmuskaat, plantenmelk, boterbon, boterboon, boterbloem, voetnoten, kalfsoester, varkensoester, koester, hoofdkaas, leverkaas, rijstemelk, sagomelk, hennepmelk, erwtenmelk, melkdistel, handhav, speltech, trogge, roggel, mosterdgas, amandelontst, kreeftskeerkring, krabsel',
 };

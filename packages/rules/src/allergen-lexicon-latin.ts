@@ -33,7 +33,7 @@ export const italian: Lexicon = {
     Molluscs:
       'mollusc(o|hi), cozz(a|e), calamar(o|i), totan(o|i), polp(o|i), moscardin(o|i), vongol(a|e), seppi(a|e), ostric(a|he), capesant(a|e), capasant(a|e), cannolicchi, lumac(a|he), fasolari',
   },
-  none: 'lecitina di (girasole|colza), (latte|crema|burro|bevanda|panna) di cocco, burro di (cacao|karite|mango|palma), latte di riso, bevanda di riso, crema di (riso|tartaro|cacao|aceto|marroni|pomodoro|limone), cremor tartaro, panna vegetale, latte vegetale, formaggio vegetale, burro vegetale, noce moscata, noc(e|i) di (cocco|cola|kola|prosciutto), noce di karite, grano (saraceno|turco), granoturco, acido lattico, acidi lattici, fermenti lattici, batteri lattici, al sole, essiccat(o|i|a|e) al sole, colture lattiche, siero di cocco, farin(a|e) di (riso|mais|ceci|cocco|castagne|patate|tapioca|lenticchie|piselli|quinoa|sorgo|miglio|teff|carrube|semi di carrube|semi di guar|semi di carruba|guar|grano saraceno|manioca|canapa|fave|amaranto|lino), pasta di (cacao|zucchero|riso|olive|peperoncino), pasta di, gallette di (riso|mais), pane degli angeli, semola di mais, al burro di cacao',
+  none: 'lecitina di (girasole|colza), (agnello|vitello|maialino|capretto|abbacchio) da latte, cocomer(o|i), nocciol(o|i), (latte|crema|burro|bevanda|panna) di cocco, burro di (cacao|karite|mango|palma), latte di riso, bevanda di riso, crema di (riso|tartaro|cacao|aceto|marroni|pomodoro|limone), cremor tartaro, panna vegetale, latte vegetale, formaggio vegetale, burro vegetale, noce moscata, noc(e|i) di (cocco|cola|kola|prosciutto), noce di karite, grano (saraceno|turco), granoturco, acido lattico, acidi lattici, fermenti lattici, batteri lattici, al sole, essiccat(o|i|a|e) al sole, colture lattiche, siero di cocco, farin(a|e) di (riso|mais|ceci|cocco|castagne|patate|tapioca|lenticchie|piselli|quinoa|sorgo|miglio|teff|carrube|semi di carrube|semi di guar|semi di carruba|guar|grano saraceno|manioca|canapa|fave|amaranto|lino), pasta di (cacao|zucchero|riso|olive|peperoncino), pasta di, gallette di (riso|mais), pane degli angeli, semola di mais, al burro di cacao',
   perhaps: {
     Barley: 'malto, estratto di malto, birra, sciroppo di malto, maltato, maltata',
     Wheat:
@@ -52,6 +52,7 @@ export const italian: Lexicon = {
     Hazelnuts: 'nocciol',
     Pistachios: 'pistacch',
   },
+  notCompounds: 'snocciol, denocciol',
 };
 
 export const portuguese: Lexicon = {
@@ -86,7 +87,7 @@ export const portuguese: Lexicon = {
     Molluscs:
       'molusco(|s), mexilhao, mexilhoes, lula(|s), polvo(|s), pota(|s), ameijoa(|s), berbigao, berbigoes, ostra(|s), vieira(|s), caracol, caracois',
   },
-  none: 'massa de (cacau|tomate|pimentao|malagueta), massa vegetal, lecitina(|s) de (girassol|colza), (leite|creme|manteiga|agua|bebida) de coco, manteiga de (cacau|karite|palma|manga), leite de arroz, bebida de arroz, creme (vegetal|tartaro|de arroz|de tartaro|de milho|balsamico), leite vegetal, queijo vegetal, noz (moscada|de cola|de palma|de coco), trigo (sarraceno|mourisco), acido lactico, fermentos lacticos, bacterias lacticas, em po, em polvo, farinha(|s) de (arroz|milho|mandioca|grao de bico|coco|alfarroba|semente de alfarroba|sementes de alfarroba|goma de alfarroba|guar|batata|tapioca|quinoa|ervilha|ervilhas|linhaca|castanha|castanhas|trigo sarraceno|banana|lentilhas|sorgo|milheto|amaranto|teff), pasta de, pasta de (cacau|tomate|azeitona), castanha(|s) (portuguesa|portuguesas|piladas), bolachas de arroz, galetes de (arroz|milho), semola de (milho|arroz)',
+  none: 'massa de (cacau|tomate|pimentao|malagueta), massa vegetal, lecitina(|s) de (girassol|colza), (cordeiro|borrego|vitela|leitao) de leite, (leite|creme|manteiga|agua|bebida) de coco, manteiga de (cacau|karite|palma|manga), leite de arroz, bebida de arroz, creme (vegetal|tartaro|de arroz|de tartaro|de milho|balsamico), leite vegetal, queijo vegetal, noz (moscada|de cola|de palma|de coco), trigo (sarraceno|mourisco), acido lactico, fermentos lacticos, bacterias lacticas, em po, em polvo, farinha(|s) de (arroz|milho|mandioca|grao de bico|coco|alfarroba|semente de alfarroba|sementes de alfarroba|goma de alfarroba|guar|batata|tapioca|quinoa|ervilha|ervilhas|linhaca|castanha|castanhas|trigo sarraceno|banana|lentilhas|sorgo|milheto|amaranto|teff), pasta de, pasta de (cacau|tomate|azeitona), castanha(|s) (portuguesa|portuguesas|piladas), bolachas de arroz, galetes de (arroz|milho), semola de (milho|arroz)',
   perhaps: {
     Barley: 'malte(|s), extrato de malte, cerveja(|s), maltado, maltada',
     Wheat:
@@ -100,4 +101,5 @@ export const portuguese: Lexicon = {
     Almonds: 'amaretto',
   },
   stems: { Milk: 'lacticin, caseinat', Peanuts: 'amendoi', Almonds: 'amendoa', Mustard: 'mostard' },
+  notCompounds: 'amendoirana',
 };

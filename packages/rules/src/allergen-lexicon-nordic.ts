@@ -32,7 +32,7 @@ export const swedish: Lexicon = {
     Molluscs:
       'snacka, snackor, blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar',
   },
-  none: 'solroslecitin, rapslecitin, majsmjol, majskorn, rismjol, potatismjol, bovetemjol, kikartsmjol, kokosmjol, majsgryn, johannesbrodkarnmjol, guarkarnmjol, mjolksyra, mjolk syra, mjolksyrabakterier, mjolksyrakultur, muskotnot, kokosnot, kokosmjolk, kokos mjolk, kakaosmor, kakao smor, tigernotter, jordmandel, kokosgradde, vaxtbaserad ost',
+  none: 'solroslecitin, rapslecitin, majsmjol, majskorn, rismjol, potatismjol, bovetemjol, kikartsmjol, kokosmjol, majsgryn, johannesbrodkarnmjol, guarkarnmjol, mjolksyra, mjolk syra, mjolksyrabakterier, mjolksyrakultur, muskotnot, kokosnot, kokosmjolk, kokos mjolk, kakaosmor, kakao smor, tigernotter, jordmandel, kokosgradde, kokossmor, vaxtbaserad ost, (vit|svart|rose|gron|)pepparkorn, (potatis|bovete|hirs)gryn, rapskaka',
   perhaps: {
     Barley: 'korn, malt, maltextrakt, ol, maltsirap',
     Wheat:
@@ -46,7 +46,7 @@ export const swedish: Lexicon = {
   stems: {
     Wheat: 'vete, durumvete',
     Oats: 'havre',
-    Milk: 'mjolk, vassle, gradd, yoghurt, kaseinat, smorolj, ostpulv',
+    Milk: 'mjolk, vassle, gradd, yoghurt, kaseinat, smor, ostpulv',
     Soya: 'soja',
     Barley: 'kornmalt, kornmjol',
     Rye: 'ragmjol, ragsikt',
@@ -69,7 +69,7 @@ export const swedish: Lexicon = {
     Spelt: 'dinkel',
   },
   notCompounds:
-    'bovete, kokosmjolk, kakaosmor, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri, kokosnott, muskotnott, tigernott',
+    'bovete, kokosmjolk, kakaosmor, kokossmor, sheasmor, smorgas, smorj, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri, kokosnott, muskotnott, tigernott, mjolksyr, mjolktistel, risgradd, gradda, graddning, mandelpotat, mandelriska, vetensk, veteran, veterin, helvete, grafisk, fiskad, fiskare, fiskeri, fiskevatten, fiskeomrad, fiskemetod, fiskezon, torskad, storsk, ntorsk, extrakor, sesamben, senapsgas, haverera, krabbig, musslig',
 };
 
 const danishNorwegian = {
@@ -136,7 +136,7 @@ export const danish: Lexicon = {
     Molluscs: 'musling, blaeksprut',
   },
   notCompounds:
-    'boghvede, kokosmaelk, kakaosmor, maelkesyre, maelkesyrekultur, glutenfri, laktosefri, jordmandel, kokosflode, aeggeplant, kokosnod, muskatnod, tigernod',
+    'boghvede, kokosmaelk, kakaosmor, maelkesyre, maelkesyrekultur, glutenfri, laktosefri, jordmandel, kokosflode, aeggeplant, kokosnod, muskatnod, tigernod, fiskemetod, fiskeri, fiskeomrade',
 };
 
 export const norwegian: Lexicon = {
@@ -188,5 +188,5 @@ export const norwegian: Lexicon = {
     Cashews: 'cashew',
   },
   notCompounds:
-    'bokhvete, kokosmelk, kakaosmor, melkesyre, melkesyrekultur, glutenfri, laktosefri, kokosflote, kokosnott, muskatnott, tigernott',
+    'bokhvete, kokosmelk, kakaosmor, melkesyre, melkesyrekultur, glutenfri, laktosefri, kokosflote, kokosnott, muskatnott, tigernott, mandelpotet',
 };

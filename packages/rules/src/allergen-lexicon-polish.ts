@@ -61,5 +61,6 @@ export const polish: Lexicon = {
     Celery: 'selerow',
     Lupin: 'lubinow',
   },
-  notCompounds: 'mleczan, bezmleczn, bezglutenow, bezjajecz, orzechokok',
+  notCompounds:
+    'mleczan, bezmleczn, bezglutenow, bezjajecz, orzechokok, konserwat, obserwat, lepszen, lupink, lupinow, bestseler',
 };

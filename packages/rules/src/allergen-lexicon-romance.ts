@@ -37,7 +37,7 @@ export const french: Lexicon = {
       'mollusque(|s), moule(|s), calmar(|s), calamar(|s), encornet(|s), huitre(|s), poulpe(|s), pieuvre(|s), seiche(|s), petoncle(|s), noix de petoncle(|s), palourde(|s), bulot(|s), bigorneau(|x), couteaux de mer, praire(|s), escargot(|s), ormeau(|x), coquille(|s) (saint|st) jacques, (saint|st) jacques, noix de (saint|st) jacques, noix de coquille(|s) (saint|st) jacques',
   },
   none: [
-    'lecithine(|s) de (tournesol|colza), lait de (coco|riz|chanvre|quinoa), lait de noix de coco, creme de (coco|tartre|marron|marrons|riz|cassis|menthe|balsamique|vinaigre|coing|peche|mure|pruneau|pruneaux|citron|banane), creme de noix de coco, eau de coco, beurre de (coco|cacao|cacaco|karite|palme|mangue|illipe|sal), beurre vegetal, lait vegetal, laits vegetaux, creme de vinaigre, creme vegetale, creme balsamique, petit(|s) beurre, haricot(|s) beurre, fromage de tete, fromage vegetal, lait de palme, moule(|s) a gateau(|x), moule(|s) en papier, moule beurre',
+    'lecithine(|s) de (tournesol|colza), lait de (coco|riz|chanvre|quinoa), lait de noix de coco, creme de (coco|tartre|marron|marrons|riz|cassis|menthe|balsamique|vinaigre|coing|peche|mure|pruneau|pruneaux|citron|banane), creme de noix de coco, eau de coco, beurre de (coco|cacao|cacaco|karite|palme|mangue|illipe|sal), beurre vegetal, lait vegetal, laits vegetaux, creme de vinaigre, creme vegetale, creme balsamique, palmeraie(|s), (agneau|veau|cochon|porcelet|chevreau) de lait, pomme(|s) (noisette|noisettes), noisette(|s) d agneau, noisette(|s) de (veau|porc|chevreuil|dinde), petit(|s) beurre, haricot(|s) beurre, fromage de tete, fromage vegetal, lait de palme, moule(|s) a gateau(|x), moule(|s) en papier, moule beurre',
     'noix de (coco|muscade|palme|karite|kola|cola|veau|jambon|porc|boeuf|joue|epaule|lavage|tigre|ginkgo), noix muscade(|s), noix d (entrecote|epaule), noix patissiere, amande(|s) de (palmiste|palme|karite|abricot|cacao|peche), amandes d abricot, huile d amande de palmiste, amande(|s) d abricot(|s)',
     'ble (noir|sarrasin), acide lactique, ferment(|s) lactique(|s), bacteries lactiques, acides lactiques, au lieu de, raie de, noix de terre',
     'farine(|s) de (riz|mais|pois chiche|pois chiches|pois|manioc|chataigne|chataignes|sarrasin|coco|lentille|lentilles|millet|quinoa|sorgho|teff|tapioca|caroube|guar|lin|souchet|banane|feve|feves|feverole|feveroles|haricot|haricots|konjac|tournesol|tara|chanvre|pomme de terre|ble noir|graines de caroube|graine de caroube|graines de guar|graine de guar|algues|fruits), pate(|s) de (cacao|fruits|fruit|tomate|tomates|datte|dattes|riz|piment|piments|coing|guimauve|olives|curry), pates de (riz|mais|lentilles), vermicelle(|s) de (riz|soja), galette(|s) de (riz|mais), pain de sucre, crepe(|s) de sarrasin, semoule de (mais|riz)',
@@ -61,7 +61,7 @@ export const french: Lexicon = {
     Hazelnuts: 'noisett',
     Mustard: 'moutard',
   },
-  notCompounds: 'noisetier',
+  notCompounds: 'noisetier, noisettier',
 };
 
 export const spanish: Lexicon = {
@@ -100,7 +100,7 @@ export const spanish: Lexicon = {
       'molusco(|s), mejillon(|es), calamar(|es), pulpo(|s), almeja(|s), sepia(|s), chipiron(|es), pota(|s), berberecho(|s), ostra(|s), ostion(|es), vieira(|s), zamburina(|s), navaja(|s), caracol(|es), chirla(|s), volandeira(|s), abulon',
   },
   none: [
-    'lecitina(|s) de (girasol|colza), (leche|crema|nata|mantequilla|manteca|agua) de coco, (manteca|mantequilla) de (cacao|karite|cerdo|mango|palma|illipe), manteca (vegetal|de cerdo iberico), leche de (arroz|alpiste|tigre), bebida de arroz, crema de (cacao|arroz|orujo|verduras|calabaza|champinones|balsamico|vinagre|limon|tartaro|datiles), crema (balsamica|tartara|vegetal), nata vegetal, leche vegetal, queso vegano, mantequilla vegetal, queso vegetal',
+    'lecitina(|s) de (girasol|colza), (leche|crema|nata|mantequilla|manteca|agua) de coco, (manteca|mantequilla) de (cacao|karite|cerdo|mango|palma|illipe), manteca (vegetal|de cerdo iberico), leche de (arroz|alpiste|tigre), (cordero|lechon|cabrito|ternera) de leche, bebida de arroz, crema de (cacao|arroz|orujo|verduras|calabaza|champinones|balsamico|vinagre|limon|tartaro|datiles), crema (balsamica|tartara|vegetal), nata vegetal, leche vegetal, queso vegano, mantequilla vegetal, queso vegetal',
     'nuez moscada, nueces moscadas, nuez de (coco|cola|kola|palma|karite), trigo sarraceno, acido(|s) lactico(|s), fermento(|s) lactico(|s), bacterias lacticas, cultivos lacticos, suero (oral|fisiologico), en polvo, polvo(|s), chocolate dorado, aleta de, chufa(|s)',
     'harina(|s) de (arroz|maiz|garbanzo|garbanzos|coco|mandioca|yuca|patata|papa|quinoa|quinua|sorgo|tapioca|guisante|guisantes|lentejas|mijo|teff|trigo sarraceno|algarroba|garrofin|semillas de algarrobo|semilla de algarroba|goma guar|guar|castana|castanas|amaranto|platano|linaza|lino|haba|habas|chufa|chia|algarrobo|nixtamal|cassava), harina nixtamalizada, pasta de, pasta(|s) de (cacao|tomate|arroz|aceitunas|datil|datiles|aji), tortilla(|s) de (maiz|patata|patatas|nopal), galleta(|s) de (arroz|maiz), fideos de arroz, pan de azucar, semola de (maiz|arroz)',
   ].join(', '),
@@ -127,5 +127,5 @@ export const spanish: Lexicon = {
     Mustard: 'mostaz',
     Fish: 'pescad',
   },
-  notCompounds: 'pescader',
+  notCompounds: 'pescader, pescadar, pescador',
 };

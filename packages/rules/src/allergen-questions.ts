@@ -100,6 +100,7 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
   },
   it: {
     Eggs: 'meringa, meringhe',
+    'Peanuts+Hazelnuts': 'nocciolina, noccioline',
     'Wheat+Milk': 'besciamella',
     Celery:
       'brodo, brodo (vegetale|di pollo|di carne|di manzo), dado(|da brodo), dado vegetale, dadi da brodo, fondo bruno, soffritto, consomme, ragu, minestrone',
@@ -159,7 +160,7 @@ export const questions: Readonly<Record<IngredientLanguage, Questions>> = {
     'Fish+Celery': 'visbouillon, visfond',
     'Celery+Wheat': 'vulling, juspoeder, braadjus, bruine saus',
     Wheat:
-      'roux, couscous, orzo, paneermeel, gepaneerd, gepaneerde, kroket(|ten), bitterballen, loempia(|s), pizza, beschuit, ontbijtkoek, toast, bladerdeeg, deeg',
+      'roux, couscous, orzo, krakeling(|en), pepernoot, pepernoten, kruidnoten, paneermeel, gepaneerd, gepaneerde, kroket(|ten), bitterballen, loempia(|s), pizza, beschuit, ontbijtkoek, toast, bladerdeeg, deeg',
     'Wheat+Rye': 'zuurdesem, desem, zuurdeeg, zuurdesempoeder',
     'Wheat+Eggs+Milk': 'cake, taart, pannenkoek(|en), poffertjes, wafel(|s), soesjes, oliebol(|len)',
     'Wheat+Soya':

@@ -60,6 +60,9 @@ export const phraseWords: ReadonlySet<string> = new Set(
   [...phrasesByWord.values()].flatMap((phrases) => phrases.flatMap(({ tokens }) => tokens)),
 );
 
+/** Cheeses called after what begins other words too: a melon, a town, a manor. */
+const otherNames: ReadonlySet<string> = new Set(['beaufort', 'cantal', 'fontina', 'herrgard', 'munster', 'sirene']);
+
 /** What compounds begin or end with; a borrowed cheese begins one in every language (Emmentalerost). */
 export const stems: readonly Stem[] = [
   ...lexicons.flatMap(([language, lexicon]) =>
@@ -68,7 +71,7 @@ export const stems: readonly Stem[] = [
     ),
   ),
   ...split(borrowedNames.words.Milk ?? '')
-    .filter((name) => name.length >= 6 && !name.includes(' '))
+    .filter((name) => name.length >= 6 && !name.includes(' ') && !otherNames.has(name))
     .map((stem) => ({ language: 'en' as const, stem, allergen: 'Milk' })),
 ];
 

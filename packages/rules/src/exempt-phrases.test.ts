@@ -8,6 +8,8 @@ const european = foodLaw('FR')?.exemptions ?? [];
 // By annex II of Regulation (EU) 1169/2011 in its official languages, each within a list of that language.
 const phrases: [Exemption, string, string][] = [
   ['wheat_glucose', 'wheat glucose syrup', 'Sugar, {}, salt'],
+  ['wheat_glucose', 'wheat-based glucose syrup', 'Sugar, {}, salt'],
+  ['soya_oil', 'raffinerad sojaolja', 'Socker, {}, salt, vatten'],
   ['wheat_glucose', 'glucose syrup (from wheat)', 'Sugar, {}, wheat flour'],
   ['wheat_glucose', 'dextrose (wheat)', 'Sugar, {}, salt'],
   ['wheat_glucose', 'glucose-fructose syrup from wheat starch', 'Sugar, {}, salt'],

@@ -112,14 +112,17 @@ const starch = String.raw`(?:[\s-]*(?:starch|st[äa]rke|stärkelse|stivelse|zetm
 const germanicJoin = String.raw`(?:[\s-]*(?:s|en)?[\s-]*)`;
 
 function either(made: string, source: string): RegExp[] {
-  return [phrase(`${source}${starch}${germanicJoin}${made}`), phrase(`${made}${from}${source}${starch}`)];
+  return [
+    phrase(String.raw`${source}${starch}(?:[\s-]*(?:based|derived))?${germanicJoin}${made}`),
+    phrase(`${made}${from}${source}${starch}`),
+  ];
 }
 
 function phrase(pattern: string): RegExp {
   return new RegExp(String.raw`(?<!\p{L})${pattern}(?!\p{L})`, 'giu');
 }
 
-const refined = String.raw`(?:(?:fully|highly|rbd|refined|deodorised|deodorized|bleached|degummed|neutralised|vollraffiniertes?|raffiniertes?|volledig|geraffineerde?|fullraffinerad|raffineret|raffinert)[\s,-]*)*`;
+const refined = String.raw`(?:(?:fully|highly|rbd|refined|deodorised|deodorized|bleached|degummed|neutralised|vollraffiniertes?|raffiniertes?|volledig|geraffineerde?|(?:full)?raffinerad|raffineret|raffinert)[\s,-]*)*`;
 const romanceOil = (source: string) =>
   phrase(
     String.raw`(?:huiles?|graisses?|matières?\s+grasses?|aceites?|grasas?|olio|olii|grasso|óleos?|gorduras?|olej\p{L}*|t[łl]uszcz\p{L}*)(?:\s+(?:raffiné\p{L}*|entièrement|totalement|refinad\p{L}*|totalmente|raffinat\p{L}*|completamente|végétale?s?|vegetal\p{L}*|rafinowan\p{L}*|ca[łl]kowicie|ro[śs]linn\p{L}*))*\s*(?:\(\s*)?(?:de|di|d['’]|z)?\s*${source}(?:\s+(?:entièrement|totalement|raffinée?s?|refinad\p{L}*|totalmente|completamente|raffinat\p{L}*|(?:w\s+pe[łl]ni\s+)?rafinowan\p{L}*))*`,

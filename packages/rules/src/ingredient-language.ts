@@ -24,6 +24,11 @@ export function isTelling(plain: string): boolean {
   return languages.some(([, words]) => words.has(plain));
 }
 
+/** The languages that a word, in lower case without accents, tells. */
+export function tellingIn(plain: string): IngredientLanguage[] {
+  return languages.flatMap(([language, words]) => (words.has(plain) ? [language] : []));
+}
+
 const languages = (Object.entries(tellingWords) as [IngredientLanguage, string][]).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
 );

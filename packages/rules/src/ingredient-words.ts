@@ -1,5 +1,6 @@
+import type { IngredientLanguage } from './allergen-lexicon.ts';
 import { phraseWords, plainWord, type Phrase, phrasesByWord, type Stem, stems } from './allergen-words.ts';
-import { isTelling } from './ingredient-language.ts';
+import { isTelling, tellingIn } from './ingredient-language.ts';
 import type { Stretch } from './stretch.ts';
 
 /** A word of a list of ingredients as lexicons spell it, and where it stands. */
@@ -61,8 +62,8 @@ function runTogether(text: string): Piece[] {
   const ends = boundaries(plain);
   const cuts = fewestWords(joined);
   if (!cuts || cuts.length < 2) return whole;
-  const names = cuts.filter(([from, to]) => namesAllergen(joined.slice(from, to)));
-  if (names.length === 0) return whole;
+  const found = cuts.map(([from, to]) => joined.slice(from, to));
+  if (!found.some(namesAllergen) || !belongTogether(found)) return whole;
   const offsets = boundaries(letters);
   // A cut inside of a letter such as œ would not be one of the text.
   const at = (position: number) => {
@@ -106,6 +107,21 @@ function isCompoundOf(plain: string, { stem, language }: Stem): boolean {
     plain.startsWith(stem) ||
     (language !== 'en' && (plain.endsWith(stem) || (stem.length >= 5 && plain.includes(stem))))
   );
+}
+
+// "Trigonella" is no wheat: languages without compounds join only words of their own.
+function belongTogether(pieces: readonly string[]): boolean {
+  const [first = [], ...others] = pieces.filter((piece) => !connecting.has(piece)).map(languagesOf);
+  return (
+    [first, ...others].flat().some((language) => compounding.has(language)) ||
+    first.some((language) => others.every((languages) => languages.includes(language)))
+  );
+}
+
+const compounding: ReadonlySet<IngredientLanguage> = new Set(['en', 'de', 'nl', 'sv', 'da', 'no']);
+
+function languagesOf(plain: string): IngredientLanguage[] {
+  return [...tellingIn(plain), ...alone(plain).map(({ language }) => language)];
 }
 
 function isVocabulary(plain: string): boolean {

@@ -13,14 +13,16 @@ export const precautionOpenings: readonly string[] = [
   String.raw`(?:peut|pourrai(?:t|ent)|pouvant|susceptibles?\s+de)\s+(?:[ée]ventuellement\s+)?contenir`,
   String.raw`contient\s+[ée]ventuellement|pr[ée]sence\s+(?:possible|[ée]ventuelle)\s+d`,
   String.raw`k(?:ann|önnen|önnte|önnten|onnen|onnte)\s+(?:auch\s+)?(?:spuren|andere)`,
-  String.raw`k(?:ann|önnen|önnte|önnten|onnen)(?=[^.;!\n]{0,120}(?<!\p{L})enthalten(?!\p{L}))`,
+  String.raw`k(?:ann|önnen|önnte|önnten|onnen)(?=[^.;!\n]{0,120}(?<!\p{L})(?:enthalten(?!\p{L})|enth\.))`,
   String.raw`(?:puede[n]?|podr[ií]an?)\s+(?:tambi[eé]n\s+)?contener|puede\s+haber\s+trazas`,
   String.raw`(?:pu[oò]|potrebbe|possono|potrebbero)\s+(?:anche\s+)?contenere`,
   String.raw`pode[mr]?\s+(?:tamb[eé]m\s+)?conter`,
   String.raw`kan\s+(?:ook\s+|även\s+|også\s+)?(?:sporen|spår|spor|innehålla|indeholde|inneholde)`,
-  String.raw`kan(?=[^.;!\n]{0,120}(?<!\p{L})bevatten(?!\p{L}))`,
+  String.raw`kan(?!\s+bev\.)(?=[^.;!\n]{0,120}(?<!\p{L})(?:bevatten(?!\p{L})|bev\.))`,
   String.raw`(?:mo[żz]e|mog[ąa])\s+(?:r[óo]wnie[żz]\s+)?zawiera[ćc]|[śs]ladow[eay]\s+ilo[śs]ci`,
   String.raw`(?:posibles\s+)?(?:trazas|tracce|vest[ií]gios|sporen|spår|spor|spuren|[śs]lady)(?:\s*:|\s+(?:de|di|van|av|af|von)?)`,
+  // As labels without room shorten them.
+  String.raw`may\s+cont\.|(?:peut|puede|pu[oò]|pode)\s+cont\.|kan\s+(?:bev|inneh|indeh)\.|mo[żz]e\s+zaw\.|traces?\s+(?:poss|[ée]v|[ée]vent)\.(?:\s+d(?:e|['’]))?`,
 ];
 
 /** "Made in a factory that handles": a precaution only with the place and the handling. */

@@ -116,6 +116,8 @@ export const labelCheckTexts = defineTexts('label-check', {
     printedName: 'Name on the label',
     initials: 'Initials',
     batchCode: 'Batch code',
+    amount: 'Amount',
+    amountUnread: 'Write a number with g, kg, ml or l, such as 250 g, or a number of pieces.',
     printedDay: 'Printed on',
     printedTime: 'Printed at',
     valuesHint: 'For this preview only. Nothing is saved.',

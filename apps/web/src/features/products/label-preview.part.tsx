@@ -18,7 +18,7 @@ import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
 import { type PrintedProduct, sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.rules.ts';
-import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.rules.ts';
+import { firstOwnValues, ownLabelValues, type OwnValues, readOwnAmount } from './label-values.rules.ts';
 import { useCountryName } from './place-names.part.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './label-preview.module.css';
@@ -52,7 +52,7 @@ export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewPro
   const [storage, setStorage] = useState<SampleStorage>(firstStorage);
   const [own, setOwn] = useState<OwnValues>();
   const data = useMemo(() => {
-    const typed = own && ownLabelValues(own, settings.timezone);
+    const typed = own && ownLabelValues(own, product.usage, settings);
     return sampleLabelOf(product, { now, settings, storage, tags, own: typed });
   }, [product, now, settings, storage, tags, own]);
   const parts = useMemo(() => layoutLabel(data, settings, size), [data, settings, size]);
@@ -197,9 +197,10 @@ type LabelValuesFormProps = {
 /** What a print would say, typed in the place of samples. Nothing here is saved. */
 function LabelValuesForm({ values, sale, onChange }: LabelValuesFormProps) {
   const t = useTexts(labelCheckTexts);
-  const field = (key: 'name' | 'initials' | 'batch_code', label: string) => (
+  const field = (key: 'name' | 'initials' | 'batch_code' | 'amount', label: string, error?: string) => (
     <TextInput
       label={label}
+      error={error}
       value={values[key]}
       maxLength={200}
       autoComplete="off"
@@ -223,6 +224,11 @@ function LabelValuesForm({ values, sale, onChange }: LabelValuesFormProps) {
       {field('name', t('printedName'))}
       {field('initials', t('initials'))}
       {field('batch_code', t('batchCode'))}
+      {field(
+        'amount',
+        t('amount'),
+        values.amount.trim() === '' || readOwnAmount(values.amount) ? undefined : t('amountUnread'),
+      )}
       <DateField label={t('printedDay')} value={values.day} onChange={(day) => onChange({ ...values, day })} />
       <TextInput
         type="time"

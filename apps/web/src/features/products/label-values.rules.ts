@@ -1,7 +1,9 @@
 import type { Product } from '@larder/contract/products';
 import type { Settings } from '@larder/contract/settings';
 import { readCustomFields, readFieldValues, readLowerCustomFields } from '@larder/label/custom-fields';
-import type { LabelData } from '@larder/label/label-data';
+import type { LabelData, LabelSettings, LabelUsage } from '@larder/label/label-data';
+import { type AmountUnit, amountUnits, baseAmount } from '@larder/rules/amount';
+import { labelAmount } from '@larder/rules/label-amount';
 import { localDay, localTime, startOfLocalDay } from '@larder/rules/local-day';
 
 /** What a person may type in the place of the sample values of a print. */
@@ -9,6 +11,8 @@ export type OwnValues = {
   name: string;
   initials: string;
   batch_code: string;
+  /** A number with its unit, "250 g", or a count. */
+  amount: string;
   /** YYYY-MM-DD and HH:MM by the organisation's clock. */
   day: string;
   time: string;
@@ -28,6 +32,7 @@ export function firstOwnValues(
     name: product.name,
     initials: 'AB',
     batch_code: '0412',
+    amount: '',
     day: localDay(time, settings.timezone),
     time: localTime(time, settings.timezone).slice(0, 5),
     custom: Object.fromEntries(
@@ -39,17 +44,34 @@ export function firstOwnValues(
   };
 }
 
-/** The same as label data. A name that is left empty prints the product's; a day or time that is not one, the sample's. */
-export function ownLabelValues(own: OwnValues, timezone: string): Partial<LabelData> {
+/**
+ * The same as label data. A name that is left empty prints the product's; a day or time that is not one, the sample's; an amount that is
+ * none is left out.
+ */
+export function ownLabelValues(
+  own: OwnValues,
+  usage: LabelUsage,
+  { timezone, country }: Pick<LabelSettings, 'timezone' | 'country'>,
+): Partial<LabelData> {
   const created = momentOf(own, timezone);
+  const amount = readOwnAmount(own.amount);
   return {
     product_name_override: own.name,
     initials: own.initials,
     batch_code: own.batch_code,
     ...(created && { created }),
+    ...(amount && { amount: labelAmount(amount, { country, net: usage === 'SINGLE' }) }),
     custom_fields: JSON.stringify(own.custom),
     lower_custom_fields: JSON.stringify(own.lower),
   };
+}
+
+/** "1.5 kg" and "1,5 kg" as the tablet reports them; undefined for what is no amount. */
+export function readOwnAmount(text: string) {
+  const [, number = '', unit = 'units'] = /^(\d+(?:[.,]\d{1,3})?)\s*(kg|g|ml|l)?$/iu.exec(text.trim()) ?? [];
+  const of = unit.toLowerCase() as AmountUnit;
+  const value = baseAmount(Number(number.replace(',', '.')), of);
+  return value > 0 ? { value, unit_type: amountUnits[of] } : undefined;
 }
 
 function momentOf({ day, time }: OwnValues, timezone: string): string | undefined {
