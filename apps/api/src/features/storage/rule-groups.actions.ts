@@ -19,6 +19,7 @@ import {
   updateDeviceGroups,
   type OwnedGroup,
 } from './rule-groups.queries.ts';
+import { expectFreeName, renamed } from './storage-names.actions.ts';
 import { addDefaultRules } from './storage-rules.actions.ts';
 import { lockSets } from './storage-rules.queries.ts';
 import { countDevicesBelow } from './storage.queries.ts';
@@ -37,6 +38,7 @@ export async function createRuleGroup(tx: Tx, me: Me, wanted: z.infer<typeof Cre
   }
   const id = uuidv7();
   const { organization_id } = me;
+  await expectFreeName(tx, 'rule_group', id, name);
   const organizations = await inScope(tx, wanted.organizations?.length ? wanted.organizations : [organization_id]);
   await insertRuleGroup(tx, { id, organization_id, name, is_saas_default, lifecycle, organizations });
   const made = await existing(tx, id);
@@ -57,7 +59,7 @@ export async function editRuleGroup(
   }
   const { name, lifecycle } = edit;
   if (lifecycle === 'INACTIVE' && before.lifecycle === 'ACTIVE') keepUsed(me, before);
-  await updateRow(tx, storageRuleGroups, id, { name, lifecycle });
+  await updateRow(tx, storageRuleGroups, id, { ...(await renamed(tx, 'rule_group', before, name)), lifecycle });
   if (edit.organizations?.length) {
     await replaceGroupOrganizations(tx, id, await inScope(tx, edit.organizations));
     const stranded = before.is_saas_default ? 0 : await countStrandedDevices(tx, id);
