@@ -25,4 +25,4 @@ function smallLetter(letter: string): string {
   return isOne(lower) ? lower : capital;
 }
 
-const isOne = (text: string) => text.length === 1 || (text.length === 2 && text.codePointAt(0)! > 0xff_ff);
+const isOne = (text: string) => /^.$/su.test(text);

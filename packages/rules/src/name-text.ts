@@ -1,3 +1,5 @@
+// oxlint-disable no-misleading-character-class, no-control-regex -- single characters that join others or are never seen are what is looked for
+
 /** White space of any kind, line breaks and a blank of Braille included. */
 export const spaces = /[\u0009-\u000D\u0020\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u2800\u3000]/g;
 /** What takes no place and shows nothing: controls, joiners, direction marks, fillers, selectors, tags (Unicode, Default_Ignorable_Code_Point). */
@@ -58,7 +60,7 @@ export function mixedAlphabets(name: string): string | undefined {
     const [most, ...others] = Object.entries(letters)
       .map(([alphabet, one]) => ({
         alphabet: alphabet as keyof typeof letters,
-        found: [...word].filter((letter) => one.test(letter)),
+        found: Array.from(word).filter((letter) => one.test(letter)),
       }))
       .filter(({ found }) => found.length > 0)
       .toSorted((left, right) => right.found.length - left.found.length);

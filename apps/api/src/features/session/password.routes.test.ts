@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     await harness.runJobs();
     expect(await mails('nobody@harbour.test')).toEqual([]);
     const kept = await harness.behind(
-      "select guesses, code_hash is null as empty from auth.one_time_codes where target in ('password:conor.walsh@harbour.test', 'password:nobody@harbour.test')",
+      "select guesses, code_hash is null as empty from auth.one_time_codes where target ~ '^password:(conor.walsh|nobody)@harbour.test:'",
     );
     expect(kept).toEqual([
       { guesses: 0, empty: false },

@@ -4,8 +4,11 @@ import { openHarness, type Harness } from '../../../test/harness.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;
+let account: string;
 beforeAll(async () => {
   harness = await openHarness();
+  const organizations = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
+  account = organizations.find((one: { tag: string }) => one.tag === 'ACCOUNT').id;
 });
 afterAll(() => harness.close());
 
@@ -61,10 +64,10 @@ describe.each(kinds)('the name of a $noun', ({ path, noun, table, more }) => {
 
   it('may stand twice where it did before, until it is changed', async () => {
     const [one, two] = [(await create(`One ${randomUUID()}`)).body, (await create(`Two ${randomUUID()}`)).body];
-    await harness.behind(`update ${table} set name = $2, name_twin = 1 where id = $1`, [two.id, one.name]);
+    await harness.inAccount(account, `update ${table} set name = $2, name_twin = 1 where id = $1`, [two.id, one.name]);
     expect((await edit(two.id, { name: one.name, lifecycle: 'INACTIVE' })).status).toBe(200);
     expect((await edit(two.id, { name: `${one.name} 2` })).status).toBe(200);
-    const [after] = await harness.behind(`select name_twin from ${table} where id = $1`, [two.id]);
+    const [after] = await harness.inAccount(account, `select name_twin from ${table} where id = $1`, [two.id]);
     expect(after).toEqual({ name_twin: 0 });
     expect((await edit(two.id, { name: one.name })).status).toBe(409);
   });
