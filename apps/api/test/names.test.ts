@@ -20,7 +20,7 @@ const judged = `allergens.create/name allergens.update/name
   users.create/forename users.create/surname users.update/forename users.update/surname
   wastage.addReason/name wastage.updateReason/name wastage.addContainer/name wastage.updateContainer/name`;
 
-/** Words within one guide, by which nothing is told apart. */
+/** Words within one guide, by which nothing is tracked. */
 const free = 'prepGuide.createIngredient/name prepGuide.updateIngredient/name';
 
 const named = /^(name|sku|forename|surname)$/;
@@ -47,7 +47,7 @@ it.each(given.filter(({ at }) => !unjudged?.has(at)))('$at is tidied, and refuse
 
 /** The members of a body, with their schemas. */
 function members(schema: ZodType): [string, ZodType][] {
-  if (schema instanceof z.ZodObject) return Object.entries(schema.shape as Record<string, ZodType>);
+  if (schema instanceof z.ZodObject) return Object.entries<ZodType>(schema.shape);
   const { innerType, options, in: first } = schema.def as { innerType?: ZodType; options?: ZodType[]; in?: ZodType };
   return [innerType, first, ...(options ?? [])].flatMap((inner) => (inner ? members(inner) : []));
 }

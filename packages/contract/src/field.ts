@@ -47,7 +47,7 @@ export const GivenName = z
     const message = mixedAlphabets(value);
     if (message) issues.push({ code: 'custom', input: value, path: [], message });
   });
-/** A name that people read and tell things apart by. */
+/** A name that people read and know things by. */
 export const Name = GivenName.min(1).max(200);
 /** A name in a device's report, which is kept however it reads. */
 export const ReportedName = z.string().trim().min(1).max(200);

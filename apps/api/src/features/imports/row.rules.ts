@@ -181,7 +181,7 @@ export function rowReader(plan: RowPlan): RowReader {
       return text;
     }
 
-    /** Refuses a word of two alphabets, in what people tell things apart by. */
+    /** Refuses a word of two alphabets, in what people know things by. */
     function oneAlphabet(field: ImportTarget, text: string): string {
       const problem = mixedAlphabets(text);
       if (problem) refuse(field, problem);

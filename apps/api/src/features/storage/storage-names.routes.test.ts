@@ -53,7 +53,8 @@ describe.each(kinds)('the name of a $noun', ({ path, noun, table, more }) => {
   it('is given once to people who ask for it at the same time', async () => {
     const name = `Race ${randomUUID()}`;
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(name)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
   it('is refused with a word of two alphabets, by its letter', async () => {
