@@ -62,6 +62,7 @@ it.each([
   ['c\u0007od', 'cod'],
   ['cod\n\tpie', 'cod  pie'],
   ['\u200B\u2060', ''],
+  ['a\0\u200Bb', 'a\0\u200Bb'],
 ])('%j is kept as %j', (name, kept) => expect(tidyName(name)).toBe(kept));
 
 it.each([

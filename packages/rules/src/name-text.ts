@@ -22,7 +22,8 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
  */
 export function tidyName(name: string): string {
   const text = name.replaceAll(/[\t-\r\u0085\u2028\u2029]/g, ' ').normalize('NFC');
-  if (text.search(unseen) < 0) return text.trim();
+  // NUL stays: no text with it can be stored, and the person is to know.
+  if (text.search(unseen) < 0 || text.includes('\0')) return text.trim();
   const marks = rightToLeft.test(text);
   let kept = '';
   for (let at = 0; at < text.length;) {
@@ -37,7 +38,7 @@ export function tidyName(name: string): string {
 
 /** A code as it is kept, such as a SKU: compatible forms are one letter (NFKC), and nothing is in it that nobody sees. Case matters. */
 export function tidyCode(code: string): string {
-  if (/^[!-~]*$/.test(code)) return code;
+  if (/^[!-~]*$/.test(code) || code.includes('\0')) return code;
   return code.replaceAll(spaces, ' ').replaceAll(unseen, '').normalize('NFKC').trim();
 }
 

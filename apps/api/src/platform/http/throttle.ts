@@ -52,7 +52,7 @@ export const doors = {
   },
   pair: {
     network: { name: 'pairing network', most: 20, seconds: 60 },
-    target: { name: 'pairing target', most: 5, seconds: 900 },
+    target: { name: 'pairing target', most: 10, seconds: 900 },
     everywhere: { name: 'pairing everywhere', most: 60, seconds: 900 },
     known: { name: 'pairing tablet', most: 10, seconds: 900 },
     firstPasses: false,
