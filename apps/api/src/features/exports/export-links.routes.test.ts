@@ -57,9 +57,9 @@ describe('a link to an exported file', () => {
 
   it('of the list is worth nothing with the session of somebody else, however it is signed', async () => {
     const { listed } = await made();
-    await harness.tokenOf('staff@harbour.test');
+    await harness.tokenOf('admin@harbour.test');
     const [other] = await harness.behind<{ id: string }>(
-      "select s.id from auth.sessions s join auth.logins g on g.id = s.login_id where g.email = 'staff@harbour.test'",
+      "select s.id from auth.sessions s join auth.logins g on g.id = s.login_id where g.email = 'admin@harbour.test'",
     );
     const [path = '', id = ''] = /^\/exports\/([^/]+)\/file/.exec(listed) ?? [];
     const token = await harness.app.tokens.signFile({
