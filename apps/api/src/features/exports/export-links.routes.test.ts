@@ -57,7 +57,7 @@ describe('a link to an exported file', () => {
 
   it('of the list is worth nothing with the session of somebody else, however it is signed', async () => {
     const { listed } = await made();
-    await harness.tokenOf('admin@harbour.test');
+    await harness.call('POST', '/authorize', { body: { email: 'admin@harbour.test', password: demoPassword } });
     const [other] = await harness.behind<{ id: string }>(
       "select s.id from auth.sessions s join auth.logins g on g.id = s.login_id where g.email = 'admin@harbour.test'",
     );
