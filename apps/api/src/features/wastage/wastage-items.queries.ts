@@ -117,7 +117,8 @@ export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
   if (before) where.push(sql`w.wasted_at < ${before}::timestamptz`);
   if (search) where.push(sql`w.name_key like ${containing(nameKey(search))}`);
   if (wasted_by?.length) where.push(sql`lower(w.wasted_by) like any (${sql.param(wasted_by.map(containing))}::text[])`);
-  if (product_name?.length) where.push(sql`w.name_key like any (${sql.param(product_name.map((name) => containing(nameKey(name))))}::text[])`);
+  if (product_name?.length)
+    where.push(sql`w.name_key like any (${sql.param(product_name.map((name) => containing(nameKey(name))))}::text[])`);
   if (device_id?.length) where.push(sql`w.device_id = any (${sql.param(device_id)}::uuid[])`);
   if (unit_type?.length) where.push(sql`w.unit_type = any (${sql.param(unit_type)}::text[])`);
   if (reason?.length) where.push(sql`w.reason = any (${sql.param(reason)}::text[])`);
