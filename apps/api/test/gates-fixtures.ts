@@ -37,7 +37,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'session.switchOrganization': (rows) => ({ body: { organization_id: rows.organization } }),
   'session.sendOtp': () => ({ body: { destination: `gate${++asked}@larder.test`, destination_type: 'EMAIL' } }),
   'session.validateOtp': () => ({
-    body: { code: '000000', destination: 'nobody@larder.test', destination_type: 'EMAIL' },
+    body: { code: '000000', destination: `gate${++asked}@larder.test`, destination_type: 'EMAIL' },
   }),
   'session.requiredFields': () => ({}),
   'session.passwordRequirements': () => ({}),

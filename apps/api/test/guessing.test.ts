@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
-import { limits } from '../src/platform/http/throttle.ts';
+import { doors, limits } from '../src/platform/http/throttle.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';
 
@@ -42,7 +42,7 @@ type Way = {
 const ways: Way[] = [
   {
     name: "a tablet's pairing by code and PIN",
-    most: limits.pairingTarget.most,
+    most: doors.pair.target.most,
     guess: (isRight) =>
       harness.call('POST', '/device/pair', { body: { device_code: '1000001', pin: isRight ? '2468' : '0000' } }),
     wrong: 401,
@@ -116,7 +116,7 @@ const ways: Way[] = [
   },
   {
     name: 'the code for a forgotten password, however often a new one is asked for',
-    most: limits.guessTarget.most,
+    most: doors.enterCode.target.most,
     guess: () =>
       harness.call('POST', '/password/otp/validate', {
         body: { code: '000000', destination: 'nobody@harbour.test', destination_type: 'EMAIL' },
@@ -126,7 +126,7 @@ const ways: Way[] = [
   },
   {
     name: 'a sign-in',
-    most: limits.signInTarget.most,
+    most: doors.signIn.target.most,
     guess: (isRight) =>
       harness.call('POST', '/authorize', {
         body: { email: 'priya.nair@harbour.test', password: isRight ? demoPassword : 'wrong' },
@@ -150,5 +150,5 @@ it('guesses made side by side are counted one by one', async () => {
     ),
   );
   const stopped = answers.filter(({ status }) => status === 429);
-  expect(stopped.length).toBeGreaterThanOrEqual(18 - limits.pairingTarget.most);
+  expect(stopped.length).toBeGreaterThanOrEqual(18 - doors.pair.target.most);
 });

@@ -6,12 +6,12 @@ import {
   Id,
   Instant,
   Lifecycle,
-  Name,
   OwnUseWithinHours,
   PersonName,
   Usage,
   UseWithinHours,
   ReportedId,
+  ReportedName,
   ReportedTime,
 } from './field.ts';
 import { LabelText } from './label-body.ts';
@@ -81,7 +81,7 @@ export type TemperatureRecorded = z.infer<typeof TemperatureRecorded>;
 /** The body of `fridge_saved`: a new fridge, or a change of a known one, in Celsius. What is left out stays. */
 export const FridgeSaved = z.strictObject({
   fridge_id: ReportedId,
-  name: Name,
+  name: ReportedName,
   kind: z.enum(['FRIDGE', 'FREEZER']).optional(),
   temperature_upper_threshold: z.number().min(temperatureRange.min).max(temperatureRange.max).nullable().optional(),
   nfc_id: z.string().trim().max(64).optional(),
@@ -98,7 +98,7 @@ export const WastageRecorded = z
   .strictObject({
     product_id: ReportedId,
     /** What the device calls it: kept where the server has not taken the product. */
-    product_name: Name.optional(),
+    product_name: ReportedName.optional(),
     /** Grams, millilitres or a count. */
     amount: z.number().min(0.001).max(100_000_000).optional(),
     unit_type: WastedUnit.optional(),

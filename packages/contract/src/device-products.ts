@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTerm, Expiry, Name, OwnUseWithinHours, ReportedId } from './field.ts';
+import { DateTerm, Expiry, GivenCode, Name, OwnUseWithinHours, ReportedId } from './field.ts';
 import { LabelName, StorageOverride } from './products.ts';
 
 /**
@@ -10,7 +10,7 @@ export const ProductSaved = z.strictObject({
   product_id: ReportedId,
   category_id: ReportedId.optional(),
   name: Name.optional(),
-  sku: z.string().trim().max(100).optional(),
+  sku: GivenCode.optional(),
   barcode: z.string().trim().max(100).optional(),
   storage_override: StorageOverride.optional(),
   label_name: LabelName.optional(),

@@ -4,6 +4,7 @@ import { emailRefusal, isEmail } from '@larder/rules/email';
 import { storableTime } from '@larder/rules/event-time';
 import { mostExpiryUnits } from '@larder/rules/expiry-text';
 import { mostCost, roundCost } from '@larder/rules/money';
+import { mixedAlphabets, tidyCode, tidyName } from '@larder/rules/name-text';
 import { z } from 'zod';
 
 /** An identifier; those the server makes are UUIDv7, those a client makes may be any UUID. */
@@ -38,8 +39,18 @@ export const UseWithinHours = z.number().int().min(1).max(mostUseWithinHours);
 /** The same of a product: null as its category, 0 for no such limit whatever the category says. */
 export const OwnUseWithinHours = z.number().int().min(0).max(mostUseWithinHours).nullable();
 
-/** A name that people read: trimmed, not empty. */
-export const Name = z.string().trim().min(1).max(200);
+/** What a person calls something: without what nobody sees, and each word in one alphabet (docs/product/catalogue.md#names). */
+export const GivenName = z
+  .string()
+  .overwrite(tidyName)
+  .check(({ value, issues }) => {
+    const message = mixedAlphabets(value);
+    if (message) issues.push({ code: 'custom', input: value, path: [], message });
+  });
+/** A name that people read and know things by. */
+export const Name = GivenName.min(1).max(200);
+/** A name in a device's report, which is kept however it reads. */
+export const ReportedName = z.string().trim().min(1).max(200);
 /** The name of the storage that labels are printed with unless a person chooses another; '' for none. */
 export const DefaultStorage = z.string().trim().max(200);
 /** Exactly one address; lists are lists of these. */
@@ -54,7 +65,9 @@ export const Code = z
   .regex(/^\d{6}$/, 'Enter the 6 digits of the code');
 /** A password as somebody sets it; the policy of the account judges it besides. */
 export const NewPassword = z.string().min(1).max(256);
-export const PersonName = z.string().trim().min(1, 'Please enter a name').max(100);
+export const PersonName = GivenName.min(1, 'Please enter a name').max(100);
+/** A code that the kitchen gives, such as a SKU: compatible forms are one letter, and nobody misses what nobody sees. */
+export const GivenCode = GivenName.overwrite(tidyCode).max(100);
 /** E.164, such as +447700900123; the server checks the number itself too. */
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Phone number is not valid');
 /** Letters, digits and hyphens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, Id, Instant, NamedRef, QueryNumber } from './field.ts';
+import { ById, Id, Instant, Name, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
 /** What a connector can be notified of, or does by the clock (`is_scheduled`). */
@@ -109,10 +109,11 @@ export const Automation = z.object({
 export type Automation = z.infer<typeof Automation>;
 
 const asked = (text: string, max: number) => z.string({ error: text }).trim().min(1, text).max(max);
+const named = (text: string) => asked(text, 200).pipe(Name);
 const Params = z.array(IntegrationParam).max(50);
 
 export const CreateIntegration = z.strictObject({
-  name: asked('Please add name', 200),
+  name: named('Please add name'),
   description: asked('Please add description', 1000),
   connector: z.strictObject({ id: asked('Please add provider', 60) }, { error: 'Please add provider' }),
   integration_params: Params.optional(),
@@ -120,7 +121,7 @@ export const CreateIntegration = z.strictObject({
 /** What is left out stays; of the parameters, those that are named change. */
 export const UpdateIntegration = z
   .strictObject({
-    name: asked('Please enter name', 200),
+    name: named('Please enter name'),
     description: asked('Please enter description', 1000),
     is_default: z.boolean(),
     integration_params: Params,
@@ -129,11 +130,11 @@ export const UpdateIntegration = z
 export const CreateAutomation = z.strictObject({
   /** An event of the integration's connector that it has no automation for. */
   event: asked('Please add event', 60),
-  name: asked('Please add name', 200).optional(),
+  name: named('Please add name').optional(),
   description: z.string().trim().max(1000).optional(),
 });
 export const UpdateAutomation = z
-  .strictObject({ name: asked('Please enter name', 200), description: z.string().trim().max(1000) })
+  .strictObject({ name: named('Please enter name'), description: z.string().trim().max(1000) })
   .partial();
 
 /** How the account's deliveries stand; an integration is listed while it has some that failed or are tried again. */

@@ -11,6 +11,7 @@ import {
   Id,
   Instant,
   Lifecycle,
+  GivenCode,
   Name,
   NamedRef,
   OwnUseWithinHours,
@@ -118,7 +119,7 @@ export const LabelName = z.string().trim().max(200);
 const ProductBody = {
   name: Name,
   label_name: LabelName,
-  sku: z.string().trim().max(100),
+  sku: GivenCode,
   barcode: z.string().trim().max(100),
   description: z.string().trim().max(500),
   product_type: z.literal('PHYSICAL'),

@@ -3,11 +3,11 @@ import { labelSizes } from '@larder/rules/label-size';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { endpoint, read, write } from './endpoint.ts';
-import { ById, Email, FilterIds, Id } from './field.ts';
+import { ById, Email, FilterIds, GivenName, Id } from './field.ts';
 import { GivenLifePeriods } from './life-periods.ts';
 import { OrganizationSettings, RestrictionSettings, PasswordRequirements, Settings } from './settings.ts';
 
-const FieldName = z.string().trim().min(1, 'Please enter a name').max(50, 'A name has at most 50 characters');
+const FieldName = GivenName.min(1, 'Please enter a name').max(50, 'A name has at most 50 characters');
 const CustomField = z.strictObject({ name: FieldName, defaultValue: z.string().trim().max(200).default('') });
 const LowerCustomField = z.strictObject({
   name: FieldName,

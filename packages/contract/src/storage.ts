@@ -7,7 +7,7 @@ import { page, paging } from './page.ts';
 
 /** Every storage is of this type; the member is kept because the wire carries it (docs/product/network.md#fields). */
 export const StorageType = z.enum(['OTHER']);
-export const RuleName = z.string().trim().min(1).max(ruleNameLength);
+export const RuleName = Name.max(ruleNameLength);
 
 const DeviceConnections = z.object({ devices: z.number().int() });
 const DeviceRef = NamedRef.extend({ organization_name: z.string() });

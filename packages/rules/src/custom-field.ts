@@ -1,3 +1,5 @@
+import { nameKey } from './name-key.ts';
+
 /** How many of each an organisation may define (docs/product/access.md#limits). */
 export const mostCustomFields = { custom_fields: 10, lower_custom_fields: 5 } as const;
 
@@ -16,7 +18,7 @@ export function isFontSize(size: number): boolean {
 export function repeatedNames(fields: readonly { name: string }[]): number[] {
   const seen = new Set<string>();
   return fields.flatMap(({ name }, index) => {
-    const key = name.trim().toLowerCase();
+    const key = nameKey(name);
     if (key === '') return [];
     if (seen.has(key)) return [index];
     seen.add(key);

@@ -25,7 +25,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'password changed'
    WHERE login_id = p_login AND revoked_at IS NULL AND id IS DISTINCT FROM p_keep;
   DELETE FROM auth.single_use_tokens WHERE login_id = p_login AND purpose IN ('reset', 'multifactor');
-  DELETE FROM auth.one_time_codes c USING auth.logins g WHERE g.id = p_login AND c.target = 'password:' || g.email;
+  DELETE FROM auth.one_time_codes c USING auth.logins g WHERE g.id = p_login AND starts_with(c.target, 'password:' || g.email || ':');
   UPDATE auth.logins g SET password_hash = p_password_hash, own_password = coalesce(p_own, g.own_password), version = version + 1
    WHERE g.id = p_login RETURNING g.email
 $$;

@@ -13,3 +13,29 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT s.name FROM public.storage_locations s WHERE s.account_id = nullif(current_setting('app.account_id', true), '')::uuid
   UNION SELECT r.name FROM public.storage_rules r WHERE r.account_id = nullif(current_setting('app.account_id', true), '')::uuid
 $$;
+
+-- What the name of a storage location or of a rule group is judged against: every one of the account, also those out of the caller's scope.
+
+GRANT SELECT ON public.storage_rule_groups TO {{auth}};
+DROP POLICY IF EXISTS storage_rule_groups_auth ON public.storage_rule_groups;
+CREATE POLICY storage_rule_groups_auth ON public.storage_rule_groups FOR SELECT TO {{auth}} USING (true);
+
+-- The oldest location of the transaction's own account with this name, other than the given one.
+DROP FUNCTION IF EXISTS auth.find_storage_named(text, uuid);
+CREATE FUNCTION auth.find_storage_named(p_name_key text, p_but uuid) RETURNS TABLE (id uuid, name text, lifecycle text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT s.id, s.name, s.lifecycle FROM public.storage_locations s
+   WHERE s.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+     AND s.name_key = p_name_key AND s.id IS DISTINCT FROM p_but
+   ORDER BY s.name_twin, s.id LIMIT 1
+$$;
+
+-- The same of rule groups.
+DROP FUNCTION IF EXISTS auth.find_rule_group_named(text, uuid);
+CREATE FUNCTION auth.find_rule_group_named(p_name_key text, p_but uuid) RETURNS TABLE (id uuid, name text, lifecycle text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT g.id, g.name, g.lifecycle FROM public.storage_rule_groups g
+   WHERE g.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+     AND g.name_key = p_name_key AND g.id IS DISTINCT FROM p_but
+   ORDER BY g.name_twin, g.id LIMIT 1
+$$;

@@ -29,11 +29,13 @@ export type App = {
 export type RequestContext = {
   app: App;
   trace_id: string;
-  /** The caller's network address, forwarded ones only when a proxy is trusted. */
-  ip: string;
+  /** The caller's network: an IPv4 address or the first half of an IPv6 one, forwarded ones only when a proxy is trusted. */
+  network: string;
   user_agent: string;
   authorization: string | undefined;
   cookies: string | undefined;
+  /** Whether browsers reach the server by https. */
+  secure: boolean;
   idempotency_key: string | undefined;
   /** Aborted when the caller goes away before the answer; made when first asked for, which few endpoints do. */
   leaving: () => AbortSignal;

@@ -5,6 +5,11 @@ import { organizations } from './organizations.ts';
 import { changedIn, createdAt, inSet, instant, ofAccount, tenantTable } from './tenant-table.ts';
 
 const expiry = () => ({ units: integer().notNull(), period: text().notNull() });
+/** By which two names are the same, as `nameKey` of the rules says. */
+const nameKey = () =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql`public.name_key(name)`);
 /** How food is kept there. */
 const storageKind = () => text().$type<StorageKind>().notNull().default('CHILLED');
 const expiryChecks = (table: string) => [
@@ -26,6 +31,9 @@ export const storageRuleGroups = tenantTable(
     id: uuid().notNull(),
     organization_id: uuid().notNull(),
     name: text().notNull(),
+    name_key: nameKey(),
+    /** 0 but for those that shared their name before names were unique: they are numbered until they are renamed. */
+    name_twin: integer().notNull().default(0),
     is_saas_default: boolean().notNull().default(false),
     lifecycle: text().notNull().default('ACTIVE'),
     changed_in: changedIn(),
@@ -37,6 +45,7 @@ export const storageRuleGroups = tenantTable(
     uniqueIndex('storage_rule_groups_default')
       .on(t.account_id)
       .where(sql`is_saas_default`),
+    uniqueIndex('storage_rule_groups_name').on(t.account_id, t.name_key, t.name_twin),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],
@@ -105,6 +114,9 @@ export const storageLocations = tenantTable(
     id: uuid().notNull(),
     organization_id: uuid().notNull(),
     name: text().notNull(),
+    name_key: nameKey(),
+    /** 0 but for those that shared their name before names were unique: they are numbered until they are renamed. */
+    name_twin: integer().notNull().default(0),
     storage_type: text().notNull().default('OTHER'),
     kind: storageKind(),
     ...expiry(),
@@ -115,6 +127,7 @@ export const storageLocations = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     ...expiryChecks('storage_locations'),
+    uniqueIndex('storage_locations_name').on(t.account_id, t.name_key, t.name_twin),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],

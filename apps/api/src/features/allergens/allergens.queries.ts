@@ -28,7 +28,7 @@ type ListQuery = {
 
 /** By default in the order of the law, and the account's own after them. */
 export function listAllergens(tx: Tx, query: ListQuery) {
-  const matching = query.search ? sql`and a.name_key like ${containing(query.search)}` : sql``;
+  const matching = query.search ? sql`and a.name_key like ${containing(nameKey(query.search))}` : sql``;
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   return listPage<AllergenLine>(tx, query, {
     columns,

@@ -1,5 +1,6 @@
 import { restoreDays, type catalogueTrash, type DeletedProduct } from '@larder/contract/catalogue-trash';
 import type { Received } from '@larder/contract/endpoint';
+import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { announceProducts } from '../../platform/audit/announce-products.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
@@ -25,7 +26,8 @@ const editable = sql`case when c.deleted_at is null then ${productEditable} else
 /** The deleted products that can be restored, latest first. */
 export function listDeleted(tx: Tx, { search, ...paging }: Query, cursors: Cursors) {
   const where: SQL[] = [restorable(tx), sql`(c.deleted_at is not null or ${categoryReachable})`];
-  if (search) where.push(sql`(p.name_key like ${containing(search)} or lower(p.sku) like ${containing(search)})`);
+  if (search)
+    where.push(sql`(p.name_key like ${containing(nameKey(search))} or lower(p.sku) like ${containing(search)})`);
   const from = sql`${joined} where ${sql.join(where, sql` and `)}`;
   return keysetPage<DeletedProduct & { place: string }>(paging, {
     list: 'deleted_products',

@@ -68,7 +68,7 @@ export function findSelectedCategories(
 
 function matching({ search, lifecycle, organization_id, filters }: CategoryNarrowing): SQL {
   const where: SQL[] = [sql`c.deleted_at is null`, categoryReachable];
-  if (search) where.push(sql`c.name_key like ${containing(search)}`);
+  if (search) where.push(sql`c.name_key like ${containing(nameKey(search))}`);
   if (lifecycle) where.push(sql`c.lifecycle = ${lifecycle}`);
   if (filters?.lifecycle) where.push(sql`c.lifecycle = any (${sql.param(filters.lifecycle)}::text[])`);
   if (filters?.usage) where.push(sql`c.usage = any (${sql.param(filters.usage)}::text[])`);
@@ -84,7 +84,7 @@ const sharesName = sql`exists (select 1 from categories o where o.account_id = c
 
 export function listCategoryNames(tx: Tx, query: Received<typeof categoriesContract.names>['query']) {
   const where: SQL[] = [sql`c.deleted_at is null and c.lifecycle = 'ACTIVE'`, categoryReachable];
-  if (query.search) where.push(sql`c.name_key like ${containing(query.search)}`);
+  if (query.search) where.push(sql`c.name_key like ${containing(nameKey(query.search))}`);
   if (query.usage) where.push(sql`c.usage = ${query.usage}`);
   return listPage<Pick<CategoryLine, 'id' | 'name' | 'usage' | 'can_edit'>>(tx, query, {
     columns: sql`c.id, c.name, c.usage, ${categoryEditable} as can_edit`,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { App, RequestContext } from '../../platform/app-context.ts';
 import { withSession } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
+import { doors, knock } from '../../platform/http/throttle.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { passwordFits } from '../session/password.rules.ts';
 import { openDeviceFamily, rotateFamily, signAccess } from '../session/session.actions.ts';
@@ -21,8 +21,7 @@ export async function pairDevice(
   { device_code, pin, attempt }: { device_code: string; pin: string; attempt?: string | undefined },
 ): Promise<Tokens> {
   const { app } = context;
-  await countAttempt(app.database, limits.pairingNetwork, context.ip);
-  await countAttempt(app.database, limits.pairingTarget, device_code);
+  const succeeded = await knock(context, doors.pair, device_code);
   const login = await findDeviceLogin(app.database, device_code);
   const fits = await passwordFits(login?.pin_hash, pin);
   const family =
@@ -30,8 +29,8 @@ export async function pairDevice(
       ? await openDeviceFamily(app, { device_id: login.device_id, attempt, user_agent: context.user_agent })
       : undefined;
   if (!family) throw fault('UNAUTHENTICATED', 'Incorrect device code or PIN, or the device is not open for pairing');
-  await forgetAttempts(app.database, limits.pairingTarget, device_code);
-  await returnAttempt(app.database, limits.pairingNetwork, context.ip);
+  await succeeded();
+  app.browsers.remember(context, device_code);
   return describeTokens(app, { ...family, generation: 1 });
 }
 

@@ -55,6 +55,22 @@ describe('a link to an exported file', () => {
     expect([await statusOf(listed), await statusOf(mailed)]).toEqual([404, 200]);
   });
 
+  it('of the list is worth nothing with the session of somebody else, however it is signed', async () => {
+    const { listed } = await made();
+    await harness.call('POST', '/authorize', { body: { email: 'admin@harbour.test', password: demoPassword } });
+    const [other] = await harness.behind<{ id: string }>(
+      "select s.id from auth.sessions s join auth.logins g on g.id = s.login_id where g.email = 'admin@harbour.test'",
+    );
+    const [path = '', id = ''] = /^\/exports\/([^/]+)\/file/.exec(listed) ?? [];
+    const token = await harness.app.tokens.signFile({
+      id,
+      account_id: account,
+      sid: other?.id ?? '',
+      expires_at: moment + 86_400_000,
+    });
+    expect([await statusOf(listed), await statusOf(`${path}?token=${token}`)]).toEqual([200, 404]);
+  });
+
   it.each([
     ['the person is deactivated', () => `status = 'INACTIVE'`, `status = 'ACTIVE'`],
     [

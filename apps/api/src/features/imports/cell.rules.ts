@@ -1,4 +1,4 @@
-import { startsFormula } from '../../platform/spreadsheet/write-text.ts';
+import { startsFormula } from '@larder/rules/formula-text';
 
 /** What a cell says: the apostrophe with which a CSV file keeps a text from running as a formula is no part of it. */
 export function cellText(cell = ''): string {

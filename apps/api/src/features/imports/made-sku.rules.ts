@@ -1,4 +1,3 @@
-import { nameKey } from '@larder/rules/name-key';
 import { createHash } from 'node:crypto';
 
 const WORDS = 24;
@@ -8,7 +7,8 @@ const WORDS = 24;
  * same SKU in every file.
  */
 export function madeSku(name: string): string {
-  const key = nameKey(name);
+  // Not `nameKey`: a name keeps the SKU that it was given, whatever counts as the same name.
+  const key = name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
   if (key === '') return '';
   const mark = createHash('sha256').update(key).digest('hex').slice(0, 8).toUpperCase();
   const words = key

@@ -3,6 +3,7 @@ import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/
 import { isInMonths, readExpiry } from '@larder/rules/expiry-text';
 import { costTargets, lifeTargets, type ImportTarget } from '@larder/rules/import-target';
 import { nameKey } from '@larder/rules/name-key';
+import { mixedAlphabets, tidyCode, tidyName } from '@larder/rules/name-text';
 import { unreadable } from '../../platform/spreadsheet/unread-cell.ts';
 import { saysNothing } from './allergen-statement.rules.ts';
 import type { AllergenReader } from './allergen.rules.ts';
@@ -104,14 +105,14 @@ export function rowReader(plan: RowPlan): RowReader {
 
     const continued = continuedRow();
     if (continued) return continued;
-    const name = required('name', 'Name', NAME_CHARACTERS);
+    const name = oneAlphabet('name', tidyName(required('name', 'Name', NAME_CHARACTERS)));
     const key = productKey();
     if (name !== '' && (/^[\p{P}\s]+$/u.test(name) || (saysNothing(name) && !/^\p{L}+$/u.test(name))))
       refuse('name', 'Name is missing');
     const sku = isMapped('key')
       ? oneLine(value('sku'))
       : isMapped('sku')
-        ? required('sku', 'SKU', SKU_CHARACTERS)
+        ? oneAlphabet('sku', tidyCode(required('sku', 'SKU', SKU_CHARACTERS)))
         : madeSku(name);
     const isHeading =
       !isMapped('key') && !isMapped('sku') && name !== '' && cells.filter((cell) => cell.trim() !== '').length === 1;
@@ -120,7 +121,7 @@ export function rowReader(plan: RowPlan): RowReader {
     const written = isMapped('category_id')
       ? required('category_id', 'Category', NAME_CHARACTERS)
       : oneLine(plan.category ?? '');
-    const category = categories.get(written) ?? written;
+    const category = oneAlphabet('category_id', tidyName(categories.get(written) ?? written));
     if (written !== '' && category === '') refuse('category_id', 'Category is missing');
     const item: ImportItem = {
       row,
@@ -179,6 +180,13 @@ export function rowReader(plan: RowPlan): RowReader {
       const length = characterCount(text);
       if (text === '' && !unreadable(raw(field))) refuse(field, `${label} is missing`);
       if (length > most) refuse(field, `${label} has ${length} characters; at most ${most} are allowed`);
+      return text;
+    }
+
+    /** Refuses a word of two alphabets, in what people know things by. */
+    function oneAlphabet(field: ImportTarget, text: string): string {
+      const problem = mixedAlphabets(text);
+      if (problem) refuse(field, problem);
       return text;
     }
 

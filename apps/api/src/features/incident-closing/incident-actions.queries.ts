@@ -16,7 +16,7 @@ const owned = sql`incident_actions a left join organizations o on o.account_id =
 
 /** The entries that the caller's organisation is offered: those that an account starts with first, then the others by name. */
 export function listIncidentActions(tx: Tx, query: Received<typeof incidentClosing.actions>['query']) {
-  const matching = query.search ? sql`and a.name_key like ${containing(query.search)}` : sql``;
+  const matching = query.search ? sql`and a.name_key like ${containing(nameKey(query.search))}` : sql``;
   return listPage<IncidentAction>(tx, query, {
     columns,
     from: sql`${owned} where a.deleted_at is null ${matching}`,

@@ -1,3 +1,5 @@
+import { nameKey } from '@larder/rules/name-key';
+
 type Comparable = { name: string; sku: string; barcode: string };
 export type Sameness = 'name' | 'sku' | 'barcode';
 
@@ -7,7 +9,7 @@ export type Sameness = 'name' | 'sku' | 'barcode';
  */
 export function sameOf(products: readonly Comparable[], kind: Sameness): Sameness[] {
   const keys: Record<Sameness, (product: Comparable) => string> = {
-    name: ({ name }) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase(),
+    name: ({ name }) => nameKey(name),
     sku: ({ sku }) => sku.toLowerCase(),
     barcode: ({ barcode }) => barcode,
   };

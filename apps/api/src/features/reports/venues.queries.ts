@@ -1,5 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { venueFigures } from '@larder/contract/venue-figures';
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import { containing } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -11,7 +12,7 @@ export type VenueQuery = Received<typeof venueFigures.venueFigures>['query'];
 
 /** The venues in scope by their names, each with the zone that it lives by. */
 export function listVenues(tx: Tx, { search, organization_id }: Pick<VenueQuery, 'search' | 'organization_id'>) {
-  const named = search ? sql`o.name_key like ${containing(search)}` : sql`true`;
+  const named = search ? sql`o.name_key like ${containing(nameKey(search))}` : sql`true`;
   return rows<{ id: string; name: string; timezone: string }>(
     tx,
     sql`select o.id, o.name, ${zoneOf(sql`o.id`, sql`o.timezone`)} as timezone from organizations o

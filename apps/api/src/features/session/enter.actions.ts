@@ -27,8 +27,7 @@ export async function enter(context: RequestContext, { login_id, address }: Ente
     user_agent: context.user_agent,
   });
   await reportNewBrowser(context, login_id, address);
-  const secure = app.config.publicUrl.startsWith('https:');
-  app.browsers.remember({ ...context, secure }, address);
+  app.browsers.remember(context, address);
   return describeSession(app, id, refresh_token);
 }
 

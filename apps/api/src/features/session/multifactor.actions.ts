@@ -67,12 +67,12 @@ export async function challenge(
 
 /** Sends a code; the former one of this sign-in stops working, its guesses stay counted. */
 export async function sendSignInCode(
-  { app, ip }: RequestContext,
+  { app, network }: RequestContext,
   grant: Grant,
   destination: 'EMAIL' | 'SMS',
 ): Promise<Record<string, never>> {
   const login_id = loginOf(grant);
-  await countAttempt(app.database, limits.codeNetwork, ip);
+  await countAttempt(app.database, limits.codeNetwork, network);
   await countAttempt(app.database, limits.codeTarget, `login ${login_id}`);
   const through = { client: app.database.pool };
   const [factors, memberships] = await Promise.all([
@@ -96,9 +96,9 @@ export async function sendSignInCode(
 
 /** Finishes the sign-in by a sent code, a code of the authenticator app or a recovery code. Five guesses, then it starts anew. */
 export async function validateSecondFactor(context: RequestContext, grant: Grant, code: string): Promise<UserSession> {
-  const { app, ip } = context;
+  const { app, network } = context;
   const login_id = loginOf(grant);
-  await countAttempt(app.database, limits.guessNetwork, ip);
+  await countAttempt(app.database, limits.guessNetwork, network);
   await countAttempt(app.database, limits.guessTarget, `login ${login_id}`);
   const through = { client: app.database.pool };
   const guess = await countGuess(through, targetOf(grant.jti));
@@ -107,7 +107,7 @@ export async function validateSecondFactor(context: RequestContext, grant: Grant
   if (!(await codeFits(app, grant, login_id, code, guess.code_hash)))
     throw fieldFault('code', 'Incorrect code - please check your code is correct and try again');
   if (!(await removeToken(through, grant.jti))) throw fault('UNAUTHENTICATED');
-  await returnAttempt(app.database, limits.guessNetwork, ip);
+  await returnAttempt(app.database, limits.guessNetwork, network);
   await returnAttempt(app.database, limits.guessTarget, `login ${login_id}`);
   const factors = await findSecondFactors(through, login_id);
   return enter(context, { login_id, address: factors?.email ?? '' });

@@ -5,7 +5,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
+import { countAttempt, doors, forgetAttempts, knock, limits } from '../../platform/http/throttle.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { mostGuesses } from '../../platform/secrets/codes.ts';
@@ -30,23 +30,30 @@ const resetMinutes = 15;
 const wrongCode = 'Incorrect code - please check your code is correct and try again';
 
 /** Asks for a code. Every address is answered alike and at once; whether there is somebody behind it is the job's to find out. */
-export async function requestPasswordCode({ app, ip }: RequestContext, destination: string) {
+export async function requestPasswordCode(context: RequestContext, destination: string) {
+  const { app } = context;
   const email = destination.trim().toLowerCase();
-  await countAttempt(app.database, limits.codeNetwork, ip);
-  await countAttempt(app.database, limits.codeTarget, email);
-  await enqueue({ client: app.database.pool }, passwordCodeJobName, { email }, `password code ${email}`);
+  await knock(context, doors.askCode, email);
+  const asker = app.browsers.ask(context, email, context.network);
+  await enqueue(
+    { client: app.database.pool },
+    passwordCodeJobName,
+    { email, asker },
+    `password code ${email} ${asker}`,
+  );
   return {};
 }
 
-export const passwordCodeTarget = (email: string) => `password:${email}`;
+/** A code is the browser's that asked for it: nobody else uses up its guesses, or replaces it by asking again. */
+export const passwordCodeTarget = (email: string, asker: string) => `password:${email}:${asker}`;
 
 /** Exchanges the mailed code for a token that sets the password once. Addresses without a login have a code too, which nobody knows. */
-export async function validatePasswordCode({ app, ip }: RequestContext, destination: string, code: string) {
+export async function validatePasswordCode(context: RequestContext, destination: string, code: string) {
+  const { app } = context;
   const email = destination.trim().toLowerCase();
-  const target = passwordCodeTarget(email);
+  const target = passwordCodeTarget(email, app.browsers.asker(context, email, context.network));
   const through = { client: app.database.pool };
-  await countAttempt(app.database, limits.guessNetwork, ip);
-  await countAttempt(app.database, limits.guessTarget, email);
+  const succeeded = await knock(context, doors.enterCode, email);
   const guess = await countGuess(through, target);
   if (guess && guess.guesses > mostGuesses) throw fieldFault('code', 'Too many wrong codes. Please ask for a new one.');
   const hash = app.codes.hash(target, code);
@@ -55,8 +62,7 @@ export async function validatePasswordCode({ app, ip }: RequestContext, destinat
   const login = await findLogin(through, email);
   const member = login && (await findMemberships(app.database.pool, login.id)).find((one) => one.status === 'ACTIVE');
   if (!member) throw fieldFault('code', wrongCode);
-  await returnAttempt(app.database, limits.guessNetwork, ip);
-  await forgetAttempts(app.database, limits.guessTarget, email);
+  await succeeded();
   const jti = uuidv7();
   const expires_at = clock.now() + resetMinutes * 60_000;
   await insertToken(through, {

@@ -12,11 +12,11 @@ import { findLogin, findMemberships } from './session.queries.ts';
 export function passwordCodeJob(app: App): Job {
   return {
     name: passwordCodeJobName,
-    async run({ email }) {
+    async run({ email, asker }) {
       const address = String(email);
       const through = { client: app.database.pool };
       const code = app.codes.make();
-      const target = passwordCodeTarget(address);
+      const target = passwordCodeTarget(address, String(asker));
       await upsertCode(through, target, {
         code_hash: app.codes.hash(target, code),
         expires_at: new Date(clock.now() + codeMinutes * 60_000).toISOString(),

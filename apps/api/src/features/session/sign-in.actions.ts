@@ -2,7 +2,7 @@ import type { MultifactorChallenge, UserSession } from '@larder/contract/session
 import type { RequestContext } from '../../platform/app-context.ts';
 import type { Through } from '../../platform/database/rows.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
+import { doors, knock } from '../../platform/http/throttle.ts';
 import { enter } from './enter.actions.ts';
 import { findInvitations } from './join.queries.ts';
 import { challenge, secondFactorDue } from './multifactor.actions.ts';
@@ -18,7 +18,7 @@ export async function signIn(
 ): Promise<UserSession | MultifactorChallenge> {
   const { app } = context;
   const address = email.trim().toLowerCase();
-  const succeeded = await countSignIn(context, address);
+  const succeeded = await knock(context, doors.signIn, address);
   const login = await findLogin({ client: app.database.pool }, address);
   if (!(await passwordFits(login?.password_hash, password)) || !login) {
     throw fault('UNAUTHENTICATED', 'Incorrect email or password');
@@ -38,20 +38,4 @@ async function nextStep(through: Through, login_id: string): Promise<string | un
   const invitations = await findInvitations(through, login_id);
   if (invitations.length === 0) return undefined;
   return 'User is inactive. You are invited: open the link in the mail, or ask for the invitation to be sent again.';
-}
-
-/** Counts the attempt before anything is compared; a browser that the person used before is counted apart from strangers. */
-async function countSignIn(context: RequestContext, address: string): Promise<() => Promise<void>> {
-  const { database, browsers } = context.app;
-  const known = browsers.knows(context, address);
-  if (known) {
-    await countAttempt(database, limits.signInBrowser, known);
-    return () => forgetAttempts(database, limits.signInBrowser, known);
-  }
-  await countAttempt(database, limits.signInNetwork, context.ip);
-  await countAttempt(database, limits.signInTarget, address);
-  return async () => {
-    await forgetAttempts(database, limits.signInTarget, address);
-    await returnAttempt(database, limits.signInNetwork, context.ip);
-  };
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { countVisibleOrganizations } from '../../platform/database/visible-organizations.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { storageRuleGroups } from '../../schema/storage.ts';
+import { expectFreeName, renamed } from './free-names.actions.ts';
 import {
   countStrandedDevices,
   findDefaultGroup,
@@ -38,6 +39,7 @@ export async function createRuleGroup(tx: Tx, me: Me, wanted: z.infer<typeof Cre
   }
   const id = uuidv7();
   const { organization_id } = me;
+  await expectFreeName(tx, 'rule_group', id, name);
   const organizations = await inScope(tx, wanted.organizations?.length ? wanted.organizations : [organization_id]);
   await insertRuleGroup(tx, { id, organization_id, name, is_saas_default, lifecycle, organizations });
   const made = await existing(tx, id);
@@ -58,7 +60,7 @@ export async function editRuleGroup(
   }
   const { name, lifecycle } = edit;
   if (lifecycle === 'INACTIVE' && before.lifecycle === 'ACTIVE') keepUsed(me, before);
-  await updateRow(tx, storageRuleGroups, id, { name, lifecycle });
+  await updateRow(tx, storageRuleGroups, id, { ...(await renamed(tx, 'rule_group', before, name)), lifecycle });
   if (edit.organizations?.length) {
     await replaceGroupOrganizations(tx, id, await inScope(tx, edit.organizations));
     const stranded = before.is_saas_default ? 0 : await countStrandedDevices(tx, id);

@@ -1,4 +1,5 @@
 import type { CreateStorageRule, UpdateStorageRule } from '@larder/contract/storage';
+import { nameKey } from '@larder/rules/name-key';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
@@ -93,7 +94,7 @@ export async function copyRuleToDevices(
   for (const device of found) {
     await beginOwnSet(tx, me, device);
     const own = await findLocalRules(tx, device.id);
-    const known = own.find((one) => one.name.toLowerCase() === rule.name.toLowerCase());
+    const known = own.find((one) => nameKey(one.name) === nameKey(rule.name));
     items.push(known ?? (await insert(tx, me, await localPlace(tx, device), rule)));
   }
   return { items };
@@ -102,10 +103,10 @@ export async function copyRuleToDevices(
 /** Copies the default rules that a device has not of its own, by name, into its Local set. */
 export async function addDefaultRules(tx: Tx, me: Me, device: RuleDevice, besides: string[] = []): Promise<void> {
   const own = await findLocalRules(tx, device.id);
-  const known = new Set([...own.map(({ name }) => name), ...besides].map((name) => name.toLowerCase()));
+  const known = new Set([...own.map(({ name }) => name), ...besides].map(nameKey));
   const place = await localPlace(tx, device);
   for (const rule of await findLocalRules(tx, null)) {
-    if (rule.lifecycle === 'ACTIVE' && !known.has(rule.name.toLowerCase())) await insert(tx, me, place, rule);
+    if (rule.lifecycle === 'ACTIVE' && !known.has(nameKey(rule.name))) await insert(tx, me, place, rule);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { storage, StorageRule } from '@larder/contract/storage';
 import type { Expiry } from '@larder/rules/expiry';
+import { nameKey } from '@larder/rules/name-key';
 import { guessStorageKind, type StorageKind } from '@larder/rules/storage-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
@@ -119,7 +120,7 @@ export async function countActiveRules(tx: Tx, set: RuleSet): Promise<number> {
 export async function hasRuleNamed(tx: Tx, set: RuleSet, name: string, besides?: string): Promise<boolean> {
   const found = await row(
     tx,
-    sql`select 1 as one from storage_rules where ${inRuleSet(set)} and lower(name) = lower(${name}) and id is distinct from ${besides ?? null}::uuid limit 1`,
+    sql`select 1 as one from storage_rules where ${inRuleSet(set)} and public.name_key(name) = ${nameKey(name)} and id is distinct from ${besides ?? null}::uuid limit 1`,
   );
   return found !== undefined;
 }

@@ -7,6 +7,7 @@ import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { storageLocations } from '../../schema/storage.ts';
+import { expectFreeName, renamed } from './free-names.actions.ts';
 import { carryStorageName } from './storage-names.actions.ts';
 import {
   countDevicesBelow,
@@ -21,6 +22,7 @@ import {
 export async function createStorage(tx: Tx, me: Me, body: z.infer<typeof CreateStorage>): Promise<Storage> {
   const id = uuidv7();
   const { expiry, ...facts } = body;
+  await expectFreeName(tx, 'storage', id, facts.name);
   await insertLocation(tx, { ...facts, ...expiry, id, organization_id: me.organization_id });
   const made = await existing(tx, id);
   await record(tx, me, 'created', made, {}, auditable(made));
@@ -32,11 +34,11 @@ export async function editStorage(
   tx: Tx,
   me: Me,
   id: string,
-  { expiry, ...facts }: z.infer<typeof UpdateStorage>,
+  { expiry, name, ...facts }: z.infer<typeof UpdateStorage>,
 ): Promise<Storage> {
   const before = await held(tx, id);
-  await updateRow(tx, storageLocations, id, { ...facts, ...expiry });
-  await carryStorageName(tx, me, before.name, facts.name ?? before.name);
+  await updateRow(tx, storageLocations, id, { ...facts, ...(await renamed(tx, 'storage', before, name)), ...expiry });
+  await carryStorageName(tx, me, before.name, name ?? before.name);
   return recorded(tx, me, before);
 }
 

@@ -57,7 +57,7 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
     inScope(tx, 'f.organization_id', organization_id),
     sql`f.deleted_at is null`,
   ];
-  if (search) where.push(sql`f.name_key like ${containing(search)}`);
+  if (search) where.push(sql`f.name_key like ${containing(nameKey(search))}`);
   if (filters?.kind) where.push(sql`f.kind = any (${sql.param(filters.kind)}::text[])`);
   if (filters?.state) {
     const inState = sql`${stateOfFridge(now)} = any (${sql.param(filters.state)}::text[])`;

@@ -1,6 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { Incident, IncidentDetails } from '@larder/contract/temperature-incidents';
 import type { temperatures } from '@larder/contract/temperatures';
+import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, countWhole, numberedPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -84,7 +85,7 @@ export function incidentConditions({
   ];
   if (search) {
     where.push(
-      sql`exists (select 1 from fridges f where f.account_id = i.account_id and f.id = i.fridge_id and f.name_key like ${containing(search)})`,
+      sql`exists (select 1 from fridges f where f.account_id = i.account_id and f.id = i.fridge_id and f.name_key like ${containing(nameKey(search))})`,
     );
   }
   if (fridge_id) where.push(sql`i.fridge_id = ${fridge_id}`);

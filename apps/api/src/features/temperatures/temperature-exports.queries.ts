@@ -1,3 +1,4 @@
+import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { broughtBy } from '../../platform/database/brought-by.ts';
 import { containing } from '../../platform/database/list.ts';
@@ -75,7 +76,7 @@ function readingsOf({ search, organization_id, fridge_id, from, before }: Readin
   ];
   if (before) where.push(sql`r.recorded_at < ${before}::timestamptz`);
   if (fridge_id) where.push(sql`r.fridge_id = ${fridge_id}`);
-  if (search) where.push(sql`f.name_key like ${containing(search)}`);
+  if (search) where.push(sql`f.name_key like ${containing(nameKey(search))}`);
   return sql.join(where, sql` and `);
 }
 

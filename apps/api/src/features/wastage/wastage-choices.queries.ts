@@ -23,7 +23,7 @@ type ChoiceQuery = Received<typeof wastage.reasons>['query'];
 
 /** Default ones first, in their own order, then custom ones by name; or by the column that is asked for. */
 export function listChoices<K extends Kind>(tx: Tx, kind: K, query: ChoiceQuery) {
-  const matching = query.search ? sql`and c.name_key like ${containing(query.search)}` : sql``;
+  const matching = query.search ? sql`and c.name_key like ${containing(nameKey(query.search))}` : sql``;
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   const column = query.sort_by === 'created_at' ? sql`c.created_at` : sql`c.name_key`;
   return listPage<RowOf<K>>(tx, query, {

@@ -1,6 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
 import type { wastage, WastageItem, WastageItemDetails } from '@larder/contract/wastage';
+import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { viaColumns } from '../../platform/database/brought-by.ts';
 import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
@@ -114,9 +115,10 @@ export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
   const where: SQL[] = [sql`w.account_id = ${tx.account_id}`, inScope(tx, 'w.organization_id', organization_id)];
   if (from) where.push(sql`w.wasted_at >= ${from}::timestamptz`);
   if (before) where.push(sql`w.wasted_at < ${before}::timestamptz`);
-  if (search) where.push(sql`w.name_key like ${containing(search)}`);
+  if (search) where.push(sql`w.name_key like ${containing(nameKey(search))}`);
   if (wasted_by?.length) where.push(sql`lower(w.wasted_by) like any (${sql.param(wasted_by.map(containing))}::text[])`);
-  if (product_name?.length) where.push(sql`w.name_key like any (${sql.param(product_name.map(containing))}::text[])`);
+  if (product_name?.length)
+    where.push(sql`w.name_key like any (${sql.param(product_name.map((name) => containing(nameKey(name))))}::text[])`);
   if (device_id?.length) where.push(sql`w.device_id = any (${sql.param(device_id)}::uuid[])`);
   if (unit_type?.length) where.push(sql`w.unit_type = any (${sql.param(unit_type)}::text[])`);
   if (reason?.length) where.push(sql`w.reason = any (${sql.param(reason)}::text[])`);

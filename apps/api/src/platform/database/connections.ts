@@ -68,7 +68,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, trust
 }
 
 /** An IPv6 subscriber has a network of 2^64 addresses, which counts as one. */
-function neighbourhoodOf(address: string): string {
+export function neighbourhoodOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
   return plain.includes(':') ? networkOf(plain) : plain;
 }

@@ -70,3 +70,29 @@ it('sees the places below its roots, reads those above them too, and is whole be
   }
   expect([partial > 10, whole > 0]).toEqual([true, true]);
 });
+
+it('answers of a session whether it is whole as its transaction is drawn, with one place or several', async () => {
+  const [admin, venue] = ['admin@harbour.test', 'venue@harbour.test'];
+  for (const email of [admin, venue, 'operator@larder.test']) await harness.tokenOf(email);
+  const wholes = () =>
+    harness.behind<{ email: string; whole: boolean; is_whole: boolean }>(
+      `select g.email, s.whole, s.is_whole from auth.sessions x join auth.logins g on g.id = x.login_id cross join lateral (
+         select o.whole, current_setting('app.whole') = 'on' as is_whole from (select * from auth.open_session(x.id) offset 0) o) s
+       where g.email = any ($1) order by g.email`,
+      [[admin, venue, 'operator@larder.test']],
+    );
+  const expected = [admin, 'operator@larder.test', venue].map((email) => ({
+    email,
+    whole: email === admin,
+    is_whole: email === admin,
+  }));
+  expect(await wholes()).toEqual(expected);
+  const other = places.find(({ parent_id }) => parent_id !== null && parent_id !== account);
+  await harness.inAccount(
+    account,
+    `insert into user_organizations (account_id, user_id, organization_id)
+     select $1, id, $2 from users where email = $3 on conflict do nothing`,
+    [account, other?.id, venue],
+  );
+  expect(await wholes()).toEqual(expected);
+});

@@ -7,7 +7,9 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 type Visit = { cookies: string | undefined; secure: boolean; setHeader: (name: string, value: string) => void };
 
 const cookie = 'larder_browser';
+const askedCookie = 'larder_asked';
 const days = 180;
+const askedMinutes = 30;
 const most = 8;
 
 /**
@@ -17,11 +19,18 @@ const most = 8;
 export function createKnownBrowsers(key: Buffer) {
   const mark = (address: string) => hmac(key, `address\n${address}`).toString('base64url').slice(0, 22);
   const sign = (text: string) => hmac(key, `cookie\n${text}`).toString('base64url');
-  const marksIn = (header: string | undefined): string[] => {
-    const [, value = ''] = new RegExp(`(?:^|;\\s*)${cookie}=([\\w.~-]+)`).exec(header ?? '') ?? [];
+  const marksIn = (header: string | undefined, name = cookie): string[] => {
+    const [, value = ''] = new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]+)`).exec(header ?? '') ?? [];
     const [marks = '', until = '', signature = ''] = value.split('~');
     if (!sameBytes(Buffer.from(sign(`${marks}~${until}`)), Buffer.from(signature))) return [];
     return Number(until) > clock.now() ? marks.split('.') : [];
+  };
+  const write = ({ secure, setHeader }: Visit, name: string, marks: string, seconds: number) => {
+    const text = `${marks}~${clock.now() + seconds * 1000}`;
+    setHeader(
+      'set-cookie',
+      `${name}=${text}~${sign(text)}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    );
   };
   return {
     /** Whether somebody has signed in by this address from the calling browser: the name to count its attempts under. */
@@ -30,14 +39,24 @@ export function createKnownBrowsers(key: Buffer) {
       return marksIn(cookies).includes(own) ? own : undefined;
     },
     /** Remembers a sign-in in the answer's cookie. */
-    remember({ cookies, secure, setHeader }: Visit, address: string): void {
+    remember(visit: Visit, address: string): void {
       const own = mark(address);
-      const marks = [own, ...marksIn(cookies).filter((one) => one !== own)].slice(0, most).join('.');
-      const text = `${marks}~${clock.now() + days * 86_400_000}`;
-      setHeader(
-        'set-cookie',
-        `${cookie}=${text}~${sign(text)}; Path=/api; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
-      );
+      const marks = [own, ...marksIn(visit.cookies).filter((one) => one !== own)].slice(0, most).join('.');
+      write(visit, cookie, marks, days * 86_400);
+    },
+    /** Remembers who asks for a code by this address, so that the code is still theirs when their network changes. Answers the asker. */
+    ask(visit: Visit, address: string, network: string): string {
+      const asker = this.asker(visit, address, network);
+      const own = marksIn(visit.cookies).includes(mark(address));
+      if (!own) write(visit, askedCookie, `${mark(address)}.${asker}`, askedMinutes * 60);
+      return asker;
+    },
+    /** Whose code it is: that of a known browser, of the browser that asked, or of the network that the call comes from. */
+    asker({ cookies }: Pick<Visit, 'cookies'>, address: string, network: string): string {
+      const own = mark(address);
+      if (marksIn(cookies).includes(own)) return own;
+      const [asked, asker] = marksIn(cookies, askedCookie);
+      return asked === own && asker ? asker : mark(`network ${network}`);
     },
   };
 }

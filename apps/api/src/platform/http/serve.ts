@@ -7,6 +7,7 @@ import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-serve
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { App, RequestContext } from '../app-context.ts';
+import { neighbourhoodOf } from '../database/connections.ts';
 import { bodyParsers } from './body.ts';
 import { fault, faultOfDatabase } from './fault.ts';
 
@@ -80,10 +81,11 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, app: App): Requ
   return {
     app,
     trace_id: request.id,
-    ip: request.ip,
+    network: neighbourhoodOf(request.ip),
     user_agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
+    secure: app.config.publicUrl.startsWith('https:'),
     idempotency_key: request.headers['idempotency-key'] as string | undefined,
     leaving: () => leavingOf(reply),
     setHeader: (name, value) => void reply.header(name, value),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RequestContext } from '../app-context.ts';
 import type { Database } from '../database/database.ts';
 import { answered } from '../database/patience.ts';
 import { row, type Through } from '../database/rows.ts';
@@ -7,12 +8,8 @@ import { fault } from './fault.ts';
 /** How many attempts a window allows. */
 export type Limit = { name: string; most: number; seconds: number };
 
-/** Per network a minute, per target fifteen; codes and PINs have limits of their own. Never a permanent lock. */
+/** Never a permanent lock. What somebody may try who has a session or a link already is counted by that. */
 export const limits = {
-  signInNetwork: { name: 'sign-in network', most: 20, seconds: 60 },
-  signInTarget: { name: 'sign-in target', most: 10, seconds: 900 },
-  /** A browser that the person has used before is counted apart from strangers. */
-  signInBrowser: { name: 'sign-in browser', most: 10, seconds: 900 },
   codeNetwork: { name: 'code network', most: 30, seconds: 60 },
   codeTarget: { name: 'code target', most: 5, seconds: 900 },
   guessNetwork: { name: 'guess network', most: 60, seconds: 60 },
@@ -24,19 +21,88 @@ export const limits = {
   visitRequest: { name: 'visit request', most: 5, seconds: 3600 },
   testDigest: { name: 'test digest', most: 5, seconds: 3600 },
   newBrowser: { name: 'new browser', most: 5, seconds: 3600 },
-  pairingNetwork: { name: 'pairing network', most: 20, seconds: 60 },
-  pairingTarget: { name: 'pairing target', most: 10, seconds: 900 },
 } satisfies Record<string, Limit>;
 
+/**
+ * What anybody may try from anywhere, with nothing but an address or a device's code: so much from one network in all, so much at one target
+ * from one network, and so much at it from everywhere. A browser or tablet that was let in there before is counted apart from all of them.
+ */
+export const doors = {
+  signIn: {
+    network: { name: 'sign-in network', most: 20, seconds: 60 },
+    target: { name: 'sign-in target', most: 10, seconds: 900 },
+    everywhere: { name: 'sign-in everywhere', most: 200, seconds: 900 },
+    known: { name: 'sign-in browser', most: 10, seconds: 900 },
+    /** A password stands one guess from every network there is; a code or a PIN does not. */
+    firstPasses: true,
+  },
+  askCode: {
+    network: limits.codeNetwork,
+    target: limits.codeTarget,
+    everywhere: { name: 'code everywhere', most: 60, seconds: 3600 },
+    known: { name: 'code browser', most: 5, seconds: 900 },
+    firstPasses: false,
+  },
+  enterCode: {
+    network: limits.guessNetwork,
+    target: { name: 'code guess target', most: 5, seconds: 900 },
+    everywhere: { name: 'code guess everywhere', most: 100, seconds: 3600 },
+    known: { name: 'code guess browser', most: 25, seconds: 900 },
+    firstPasses: false,
+  },
+  pair: {
+    network: { name: 'pairing network', most: 20, seconds: 60 },
+    target: { name: 'pairing target', most: 10, seconds: 900 },
+    everywhere: { name: 'pairing everywhere', most: 60, seconds: 900 },
+    known: { name: 'pairing tablet', most: 10, seconds: 900 },
+    firstPasses: false,
+  },
+} satisfies Record<string, Door>;
+
+type Door = Record<'network' | 'target' | 'everywhere' | 'known', Limit> & { firstPasses: boolean };
+type Knocking = Pick<RequestContext, 'app' | 'network' | 'cookies'>;
+
+/**
+ * Counts a try at a door before anything is compared; `who` is an address or a device's code. Answers what takes the try back once it has
+ * succeeded: the failures of others stay counted.
+ */
+export async function knock(
+  { app: { database, browsers }, network, cookies }: Knocking,
+  door: Door,
+  who: string,
+): Promise<() => Promise<void>> {
+  const known = browsers.knows({ cookies }, who);
+  if (known) {
+    await countAttempt(database, door.known, known);
+    return () => forgetAttempts(database, door.known, known);
+  }
+  const there = `${who} ${network}`;
+  await countAttempt(database, door.network, network);
+  const tried = await countAttempt(database, door.target, there);
+  const all = await count(database, door.everywhere, who);
+  if (!(door.firstPasses && tried === 1)) refusePast(door.everywhere, all, 'Too many attempts.');
+  return async () => {
+    await forgetAttempts(database, door.target, there);
+    await returnAttempt(database, door.network, network);
+    await returnAttempt(database, door.everywhere, who);
+  };
+}
+
 /** Counts an attempt before anything is compared; past the limit it refuses with the waiting time. */
-export async function countAttempt(database: Database, limit: Limit, who: string): Promise<void> {
+export async function countAttempt(database: Database, limit: Limit, who: string): Promise<number> {
+  const counted = await count(database, limit, who);
+  refusePast(limit, counted, 'Too many attempts.');
+  return counted?.attempts ?? 0;
+}
+
+async function count(database: Database, limit: Limit, who: string): Promise<Counted | undefined> {
   const counting = database.pool.query<Counted>({
     name: 'count_attempt',
     text: 'select * from auth.count_attempt($1, $2)',
     values: [`${limit.name}:${who}`, limit.seconds],
   });
   const { rows } = await answered(counting);
-  refusePast(limit, rows[0], 'Too many attempts.');
+  return rows[0];
 }
 
 /**

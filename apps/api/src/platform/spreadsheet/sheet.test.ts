@@ -1,9 +1,10 @@
+import { startsFormula } from '@larder/rules/formula-text';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { SheetCell, SheetColumn, SheetFormat } from './sheet.ts';
-import { numberText, startsFormula } from './write-text.ts';
+import { numberText } from './write-text.ts';
 import { sheetPieces } from './writer.ts';
 
 const columns: SheetColumn[] = [

@@ -1,5 +1,6 @@
+import { startsFormula } from '@larder/rules/formula-text';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
-import { numberText, startsFormula } from './write-text.ts';
+import { numberText } from './write-text.ts';
 import { styles, workbookParts } from './write-xlsx-parts.ts';
 import { zipPieces } from './zip-writer.ts';
 

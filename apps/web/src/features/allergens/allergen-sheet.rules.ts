@@ -1,3 +1,4 @@
+import { startsFormula } from '@larder/rules/formula-text';
 import { localDay } from '@larder/rules/local-day';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import type { Answer } from './allergen-answer.rules.ts';
@@ -36,5 +37,5 @@ export async function matrixSheet(
 
 /** A spreadsheet program must take a name for a text, never for a formula. */
 function plain(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return startsFormula(text) ? `'${text}` : text;
 }

@@ -1,3 +1,4 @@
+import { startsFormula } from '@larder/rules/formula-text';
 import type { ImportProblem } from './imports.api.ts';
 
 /**
@@ -12,6 +13,6 @@ export function problemFile(problems: ImportProblem[]): string {
 }
 
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = startsFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,28 @@
+import { nameKey } from '@larder/rules/name-key';
+import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { findStorageNamed, type NamedKind } from './free-names.queries.ts';
+import { storageNameTaken } from './free-names.rules.ts';
+import { findRuleGroup } from './rule-groups.queries.ts';
+import { findStorage } from './storage.queries.ts';
+
+const kinds = {
+  storage: { noun: 'storage location', find: findStorage },
+  rule_group: { noun: 'rule group', find: findRuleGroup },
+};
+
+/** A name is given once per account. Those that were given twice before that may stay. */
+export async function expectFreeName(tx: Tx, kind: NamedKind, id: string, name: string): Promise<void> {
+  const { noun, find } = kinds[kind];
+  const named = await findStorageNamed(tx, kind, nameKey(name), id);
+  if (!named) return;
+  const message = storageNameTaken(noun, named, (await find(tx, named.id)) !== undefined);
+  throw fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
+}
+
+/** What a change of a name writes: a new one is judged and no longer numbered, the same one in another spelling stays as it is. */
+export async function renamed(tx: Tx, kind: NamedKind, before: { id: string; name: string }, name = before.name) {
+  if (nameKey(name) === nameKey(before.name)) return { name };
+  await expectFreeName(tx, kind, before.id, name);
+  return { name, name_twin: 0 };
+}
