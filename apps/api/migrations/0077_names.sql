@@ -98,7 +98,7 @@ UPDATE "wastage_items" SET "name_key" = public.name_key("product_name")
  WHERE "product_name" ~ '[^ -~]' AND "name_key" <> public.name_key("product_name");--> statement-breakpoint
 -- Storages and rule groups that share their name stay: the oldest is 0, the others are numbered.
 UPDATE "storage_locations" t SET "name_twin" = n."twin" FROM (
-  SELECT "account_id", "id", row_number() OVER (PARTITION BY "account_id", "name_key" ORDER BY "created_at", "id") - 1 AS "twin" FROM "storage_locations") n
+  SELECT "account_id", "id", row_number() OVER (PARTITION BY "account_id", "organization_id", "name_key" ORDER BY "created_at", "id") - 1 AS "twin" FROM "storage_locations") n
  WHERE t."account_id" = n."account_id" AND t."id" = n."id" AND n."twin" > 0;--> statement-breakpoint
 UPDATE "storage_rule_groups" t SET "name_twin" = n."twin" FROM (
   SELECT "account_id", "id", row_number() OVER (PARTITION BY "account_id", "name_key" ORDER BY "created_at", "id") - 1 AS "twin" FROM "storage_rule_groups") n
@@ -114,5 +114,5 @@ ALTER TABLE "fridge_troubles" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "wastage_items" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "storage_locations" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "storage_rule_groups" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE UNIQUE INDEX "storage_locations_name" ON "storage_locations" USING btree ("account_id","name_key","name_twin");--> statement-breakpoint
+CREATE UNIQUE INDEX "storage_locations_name" ON "storage_locations" USING btree ("account_id","organization_id","name_key","name_twin");--> statement-breakpoint
 CREATE UNIQUE INDEX "storage_rule_groups_name" ON "storage_rule_groups" USING btree ("account_id","name_key","name_twin");

@@ -127,7 +127,7 @@ export const storageLocations = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     ...expiryChecks('storage_locations'),
-    uniqueIndex('storage_locations_name').on(t.account_id, t.name_key, t.name_twin),
+    uniqueIndex('storage_locations_name').on(t.account_id, t.organization_id, t.name_key, t.name_twin),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],

@@ -168,6 +168,8 @@ describe('a job', () => {
       cost_per_kg: '',
       cost_per_litre: '',
       price: '',
+      label_name: '',
+      default_storage: '',
       update: false,
       unchanged: false,
       importable: true,

@@ -53,7 +53,7 @@ async function fullProduct(): Promise<string> {
     barcode: (await ok('GET', '/products/in_store_barcode')).barcode,
     description: 'Of roasted bones',
     storage_override: 'Chiller 2',
-    default_storage: 'Chiller',
+    default_storage: (await ok('GET', '/storage_names')).items[0].name,
     lower_custom_fields: JSON.stringify({ Origin: 'Kent' }),
     date_term: 'BEST_BEFORE',
     use_within_hours: 48,

@@ -50,6 +50,26 @@ describe.each(kinds)('the name of a $noun', ({ path, noun, table, more }) => {
     );
   });
 
+  it('of a location is refused to those above and below it, and free for those beside it', async () => {
+    if (noun !== 'storage location') return;
+    const name = `Walk-in ${randomUUID()}`;
+    expect((await create(name, 'brand@harbour.test')).status).toBe(201);
+    const above = (await create(`Above ${name}`)).body.name;
+    expect([(await create(name)).status, (await create(above, 'brand@harbour.test')).status]).toEqual([409, 409]);
+    const beside = await harness.inAccount<{ id: string }>(
+      account,
+      `select o.id from organizations o where o.id <> $1 and not exists (select from organization_tree t
+          join storage_locations s on s.name = $2 where (t.ancestor_id, t.descendant_id) in ((o.id, s.organization_id), (s.organization_id, o.id)))`,
+      [account, name],
+    );
+    expect(beside.length).toBeGreaterThan(0);
+    const free = await harness.inAccount(account, 'select from auth.find_storage_named(lower($1), null, $2)', [
+      name,
+      beside[0]?.id,
+    ]);
+    expect(free).toEqual([]);
+  });
+
   it('is given once to people who ask for it at the same time', async () => {
     const name = `Race ${randomUUID()}`;
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(name)));

@@ -39,7 +39,7 @@ export async function createRuleGroup(tx: Tx, me: Me, wanted: z.infer<typeof Cre
   }
   const id = uuidv7();
   const { organization_id } = me;
-  await expectFreeName(tx, 'rule_group', id, name);
+  await expectFreeName(tx, 'rule_group', { id, organization_id, name });
   const organizations = await inScope(tx, wanted.organizations?.length ? wanted.organizations : [organization_id]);
   await insertRuleGroup(tx, { id, organization_id, name, is_saas_default, lifecycle, organizations });
   const made = await existing(tx, id);

@@ -27,7 +27,8 @@ const latest = async (id: string) => (await ok('GET', `/products/${id}/history`)
 
 it('are those of locations and rules, each once, and as far as the caller reads', async () => {
   await keep('Zz pantry');
-  await keep('zz Pantry');
+  const { id } = await ok('POST', '/storage_rule_groups', { name: `Group ${randomUUID()}` });
+  await ok('POST', '/storage_rules', { name: 'zz Pantry', group: { id }, expiry: { units: 1, period: 'days' } });
   const { items, has_more } = await ok('GET', '/storage_names');
   const names = items.map(({ name }: { name: string }) => name);
   expect(has_more).toBe(false);

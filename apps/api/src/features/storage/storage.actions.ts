@@ -22,7 +22,7 @@ import {
 export async function createStorage(tx: Tx, me: Me, body: z.infer<typeof CreateStorage>): Promise<Storage> {
   const id = uuidv7();
   const { expiry, ...facts } = body;
-  await expectFreeName(tx, 'storage', id, facts.name);
+  await expectFreeName(tx, 'storage', { id, organization_id: me.organization_id, name: facts.name });
   await insertLocation(tx, { ...facts, ...expiry, id, organization_id: me.organization_id });
   const made = await existing(tx, id);
   await record(tx, me, 'created', made, {}, auditable(made));
@@ -37,7 +37,11 @@ export async function editStorage(
   { expiry, name, ...facts }: z.infer<typeof UpdateStorage>,
 ): Promise<Storage> {
   const before = await held(tx, id);
-  await updateRow(tx, storageLocations, id, { ...facts, ...(await renamed(tx, 'storage', before, name)), ...expiry });
+  await updateRow(tx, storageLocations, id, {
+    ...facts,
+    ...(await renamed(tx, 'storage', { ...before, organization_id: before.organization.id }, name)),
+    ...expiry,
+  });
   await carryStorageName(tx, me, before.name, name ?? before.name);
   return recorded(tx, me, before);
 }
