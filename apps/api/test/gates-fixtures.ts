@@ -262,6 +262,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   }),
   'settings.updateRestrictions': (rows) => ({ params: { id: rows.organization }, body: {} }),
   'storage.list': () => ({}),
+  'storage.names': () => ({}),
   'storage.create': () => ({ body: { name: `Gate shelf ${++asked}`, expiry: { units: 2, period: 'days' } } }),
   'storage.get': id('storage'),
   'storage.update': (rows) => ({ params: { id: rows.storage }, body: { lifecycle: 'ACTIVE' } }),

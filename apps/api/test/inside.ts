@@ -90,5 +90,5 @@ export const openInside = `session.signOut
   temperatures.list temperatures.get temperatures.readings temperatures.series temperatures.limits temperatures.incidents
   temperatures.incident temperatures.incidentSeries temperatures.incidentFood
   incidentClosing.actions incidentClosing.picture
-  storage.list storage.get storage.devices storage.listGroups storage.getGroup storage.listRules storage.ruleNames
+  storage.list storage.names storage.get storage.devices storage.listGroups storage.getGroup storage.listRules storage.ruleNames
   wastage.list wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.containers`;
