@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { jobsOf } from '../../src/app.ts';
 import type { Harness } from '../harness.ts';
 
@@ -42,9 +43,10 @@ export async function runJob(harness: Harness, name: string): Promise<void> {
 
 /** Delivers until something holds: other tests' transactions on the same server may hold a delivery back for a moment. */
 export async function deliverUntil(harness: Harness, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 1_500; tries++) {
     await runJob(harness, 'deliver_events');
     if (await holds()) return;
+    await setTimeout(40);
   }
   throw new Error('The deliveries did not come to that');
 }
