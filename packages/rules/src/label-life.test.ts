@@ -55,6 +55,28 @@ describe('thawing', () => {
     expect(dateOf(fold(facts, rules))).toBe(expected);
   });
 
+  const policies = ['fixed', 'remaining', 'lesser'] as const;
+  it.each(policies.flatMap((policy) => [0, 1, 2, 5, 12].map((day) => [policy, day] as const)))(
+    'never lengthens food that is kept hot or must be used within hours (%s, frozen after %i days)',
+    (thaw_policy, day) => {
+      const rules = { ...britain, thaw_policy };
+      const facts = [
+        fact('frozen', `2026-10-${String(day + 1).padStart(2, '0')}T10:00:00Z`),
+        fact('thawed', '2026-10-20T15:00:00Z'),
+      ];
+      for (const given of [{ condition: 'HOT' as const }, { never_paused: true }]) {
+        expect(fold(facts.slice(0, 1), rules, given).use_by).toBeLessThanOrEqual(print.use_by ?? 0);
+        expect(fold(facts, rules, given).use_by).toBeLessThanOrEqual(print.use_by ?? 0);
+      }
+    },
+  );
+
+  it.each(policies)('ends food of which nobody says how long it keeps thawed (%s)', (thaw_policy) => {
+    const { thawed: _, ...silent } = britain;
+    const life = fold([fact('thawed', '2026-10-05T15:00:00Z')], { ...silent, thaw_policy }, { condition: 'FROZEN' });
+    expect(dateOf(life)).toBe('2026-10-05T15:00:00.000Z');
+  });
+
   it('begins the fixed time when thawing is over', () => {
     const slow = { ...britain, thawing: { units: 12, period: 'hours' as const } };
     expect(dateOf(fold(frozen, slow))).toBe('2026-10-22T03:00:00.000Z');
