@@ -68,7 +68,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       });
       await use();
       // An answer that a test still changes when it ends is nobody's any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints, 'uncaught errors, and what the content policy refused').toEqual([]);
     },
     { auto: true },

@@ -46,7 +46,7 @@ export function ListToolbar({
           {tools}
         </div>
       </div>
-      <div className={classes.inForce}>
+      <div className={classes.inForce} data-searched={address?.search ? true : undefined}>
         {chips}
         {save}
       </div>
