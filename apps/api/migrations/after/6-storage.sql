@@ -14,15 +14,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UNION SELECT r.name FROM public.storage_rules r WHERE r.account_id = nullif(current_setting('app.account_id', true), '')::uuid
 $$;
 
--- What the name of a storage location or of a rule group is judged against: every one of the account, also those out of the caller's scope.
+-- What the name of a storage location or of a rule group is judged against, also out of the caller's scope.
 
 GRANT SELECT ON public.storage_rule_groups TO {{auth}};
 DROP POLICY IF EXISTS storage_rule_groups_auth ON public.storage_rule_groups;
 CREATE POLICY storage_rule_groups_auth ON public.storage_rule_groups FOR SELECT TO {{auth}} USING (true);
 
--- The oldest location with this name, other than the given one, that a tablet of an organisation above, at or below this one could show as well.
+-- The oldest location with this name, other than the given one, at an organisation above, at or below this one: one tablet could show both.
 DROP FUNCTION IF EXISTS auth.find_storage_named(text, uuid, uuid);
-CREATE FUNCTION auth.find_storage_named(p_name_key text, p_but uuid, p_organization uuid) RETURNS TABLE (id uuid, name text, lifecycle text)
+CREATE FUNCTION auth.find_storage_named(p_name_key text, p_but uuid, p_organization uuid)
+RETURNS TABLE (id uuid, name text, lifecycle text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT s.id, s.name, s.lifecycle FROM public.storage_locations s
    WHERE s.account_id = nullif(current_setting('app.account_id', true), '')::uuid
@@ -33,8 +34,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- The same of rule groups, of which the account has one of a name: they are offered wherever their maker says.
-DROP FUNCTION IF EXISTS auth.find_rule_group_named(text, uuid, uuid);
-CREATE FUNCTION auth.find_rule_group_named(p_name_key text, p_but uuid, p_organization uuid) RETURNS TABLE (id uuid, name text, lifecycle text)
+DROP FUNCTION IF EXISTS auth.find_rule_group_named(text, uuid);
+CREATE FUNCTION auth.find_rule_group_named(p_name_key text, p_but uuid) RETURNS TABLE (id uuid, name text, lifecycle text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT g.id, g.name, g.lifecycle FROM public.storage_rule_groups g
    WHERE g.account_id = nullif(current_setting('app.account_id', true), '')::uuid

@@ -40,6 +40,8 @@ function pairsIn(cell: string): Pair[] {
   const text = cell.replace(/^\s*(?:legend|key|codes?|allergens?|allergen (?:key|codes?)|legende|légende)\s*:\s*/i, '');
   return text.split(/[,;|\n•·]|\s\/\s/).flatMap((part) => {
     const one = part.trim();
+    // A name has 60 characters at most; a long text without any sense in it would cost the square of its length.
+    if (one.length > 200) return [];
     const [, code, name] = BEFORE.exec(one) ?? [];
     const [, nameFirst, codeLast] = AFTER.exec(one) ?? [];
     return [...pair(code, name), ...pair(codeLast, nameFirst)].slice(0, 1);

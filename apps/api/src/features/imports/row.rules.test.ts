@@ -88,6 +88,10 @@ describe('a row', () => {
   it.each<[Partial<Record<ImportTarget, string>>, string]>([
     [{ name: ' ' }, '2 name: Name is missing'],
     [{ sku: '\u200B' }, '2 sku: SKU is missing'],
+    // What nobody sees is no name.
+    [{ name: '\u3164\u202E' }, '2 name: Name is missing'],
+    [{ sku: '\u2060\u115F' }, '2 sku: SKU is missing'],
+    [{ category_id: '\u180E\uFFA0' }, '2 category_id: Category is missing'],
     [{ category_id: '' }, '2 category_id: Category is missing'],
     [{ category_id: 'Nowhere' }, '2 category_id: Category is missing'],
     [{ name: 'n'.repeat(201) }, '2 name: Name has 201 characters; at most 200 are allowed'],

@@ -105,14 +105,14 @@ export function rowReader(plan: RowPlan): RowReader {
 
     const continued = continuedRow();
     if (continued) return continued;
-    const name = oneAlphabet('name', tidyName(required('name', 'Name', NAME_CHARACTERS)));
+    const name = oneAlphabet('name', required('name', 'Name', NAME_CHARACTERS, tidyName));
     const key = productKey();
     if (name !== '' && (/^[\p{P}\s]+$/u.test(name) || (saysNothing(name) && !/^\p{L}+$/u.test(name))))
       refuse('name', 'Name is missing');
     const sku = isMapped('key')
       ? oneLine(value('sku'))
       : isMapped('sku')
-        ? oneAlphabet('sku', tidyCode(required('sku', 'SKU', SKU_CHARACTERS)))
+        ? oneAlphabet('sku', required('sku', 'SKU', SKU_CHARACTERS, tidyCode))
         : madeSku(name);
     const isHeading =
       !isMapped('key') && !isMapped('sku') && name !== '' && cells.filter((cell) => cell.trim() !== '').length === 1;
@@ -175,8 +175,8 @@ export function rowReader(plan: RowPlan): RowReader {
       return isMapped(field) && !unreadable(raw(field)) && (text !== '' || plan.emptyCellsClear) ? text : null;
     }
 
-    function required(field: ImportTarget, label: string, most: number): string {
-      const text = oneLine(value(field));
+    function required(field: ImportTarget, label: string, most: number, tidy = (text: string) => text): string {
+      const text = tidy(oneLine(value(field)));
       const length = characterCount(text);
       if (text === '' && !unreadable(raw(field))) refuse(field, `${label} is missing`);
       if (length > most) refuse(field, `${label} has ${length} characters; at most ${most} are allowed`);

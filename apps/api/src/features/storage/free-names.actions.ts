@@ -1,7 +1,7 @@
 import { nameKey } from '@larder/rules/name-key';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { findStorageNamed, type NamedKind } from './free-names.queries.ts';
+import { findNamed, type NamedKind } from './free-names.queries.ts';
 import { storageNameTaken } from './free-names.rules.ts';
 import { findRuleGroup } from './rule-groups.queries.ts';
 import { findStorage } from './storage.queries.ts';
@@ -19,7 +19,7 @@ type Naming = { id: string; organization_id: string; name: string };
  */
 export async function expectFreeName(tx: Tx, kind: NamedKind, { id, organization_id, name }: Naming): Promise<void> {
   const { noun, find } = kinds[kind];
-  const named = await findStorageNamed(tx, kind, nameKey(name), id, organization_id);
+  const named = await findNamed(tx, kind, { id, organization_id, name_key: nameKey(name) });
   if (!named) return;
   const message = storageNameTaken(noun, named, (await find(tx, named.id)) !== undefined);
   throw fault('CONFLICT', message, { errors: [{ path: 'name', message }] });

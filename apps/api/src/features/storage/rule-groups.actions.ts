@@ -20,7 +20,7 @@ import {
   updateDeviceGroups,
   type OwnedGroup,
 } from './rule-groups.queries.ts';
-import { carryStorageName } from './storage-names.actions.ts';
+import { carryStorageNames } from './storage-names.actions.ts';
 import { addDefaultRules } from './storage-rules.actions.ts';
 import { findRuleNames, lockSets } from './storage-rules.queries.ts';
 import { countDevicesBelow } from './storage.queries.ts';
@@ -86,7 +86,7 @@ export async function deleteRuleGroup(tx: Tx, me: Me, id: string): Promise<Recor
   keepUsed(me, before);
   const names = await findRuleNames(tx, id);
   await deleteRow(tx, storageRuleGroups, id);
-  for (const name of names) await carryStorageName(tx, me, name, '');
+  await carryStorageNames(tx, me, names, '');
   await audit(tx, me, { event: 'deleted', ...subject(before), old_values: auditable(before) });
   return {};
 }

@@ -28,12 +28,14 @@ export async function expectStorage(
 }
 
 /** Products and categories that name a storage follow it to its new name, or lose it, once nothing in the account has the old one. */
-export async function carryStorageName(tx: Tx, me: Me, from: string, to: string): Promise<void> {
-  const key = nameKey(from);
-  if (nameKey(to) === key) return;
-  if ((await findAllStorageNames(tx)).some((name) => nameKey(name) === key)) return;
+export async function carryStorageNames(tx: Tx, me: Me, from: string[], to: string): Promise<void> {
+  const left = new Set(from.map(nameKey));
+  left.delete(nameKey(to));
+  if (left.size === 0) return;
+  for (const name of await findAllStorageNames(tx)) left.delete(nameKey(name));
+  if (left.size === 0) return;
   for (const of of naming) {
-    const names = (await findNamedStorage(tx, of)).filter((name) => nameKey(name) === key);
+    const names = (await findNamedStorage(tx, of)).filter((name) => left.has(nameKey(name)));
     if (names.length > 0) await updateNamedStorage(tx, me, of, names, to);
   }
 }

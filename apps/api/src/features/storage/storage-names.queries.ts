@@ -1,5 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { storage } from '@larder/contract/storage';
+import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
@@ -7,22 +8,23 @@ import { containing, listPage } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
-const names = sql`(select min(x.name) as name from (select s.name from storage_locations s union all select r.name from storage_rules r) x
-  group by lower(x.name)) n`;
+const names = sql`(select min(x.name) as name, x.name_key from (
+    select s.name, s.name_key from storage_locations s union all select r.name, public.name_key(r.name) from storage_rules r) x
+  group by x.name_key) n`;
 
 /** What storage is called where the caller may read it, each name once. */
 export function listStorageNames(tx: Tx, query: Received<typeof storage.names>['query']) {
-  const where = query.search ? sql`lower(n.name) like ${containing(query.search)}` : sql`true`;
+  const where = query.search ? sql`n.name_key like ${containing(nameKey(query.search))}` : sql`true`;
   return listPage<{ name: string }>(tx, query, {
     columns: sql`n.name`,
     from: sql`${names} where ${where}`,
-    order: sql`lower(n.name)`,
+    order: sql`n.name_key`,
   });
 }
 
 /** The same as a list. */
 export async function findStorageNames(tx: Tx): Promise<string[]> {
-  return (await rows<{ name: string }>(tx, sql`select n.name from ${names} order by lower(n.name)`)).map(
+  return (await rows<{ name: string }>(tx, sql`select n.name from ${names} order by n.name_key`)).map(
     ({ name }) => name,
   );
 }

@@ -15,7 +15,7 @@ import {
   lockDevices,
   type RuleDevice,
 } from './rule-groups.queries.ts';
-import { carryStorageName } from './storage-names.actions.ts';
+import { carryStorageNames } from './storage-names.actions.ts';
 import {
   countActiveRules,
   findLocalRules,
@@ -56,7 +56,7 @@ export async function editStorageRule(
   if (before.lifecycle === 'ACTIVE' && (lifecycle === 'INACTIVE' || target)) await keepLast(tx, place);
   if ((name !== before.name || target) && (await hasRuleNamed(tx, goal, name, id))) throw taken();
   await updateRow(tx, storageRules, id, { ...goal, ...expiry, name, lifecycle, kind });
-  await carryStorageName(tx, me, before.name, name);
+  await carryStorageNames(tx, me, [before.name], name);
   const after = await readable(tx, id);
   await audit(tx, me, {
     event: 'updated',
@@ -73,7 +73,7 @@ export async function deleteStorageRule(tx: Tx, me: Me, id: string): Promise<Rec
   const before = await editable(tx, me, id);
   if (before.lifecycle === 'ACTIVE') await keepLast(tx, placeOf(before));
   await deleteRow(tx, storageRules, id);
-  await carryStorageName(tx, me, before.name, '');
+  await carryStorageNames(tx, me, [before.name], '');
   await audit(tx, me, { event: 'deleted', ...subject(before), old_values: auditable(before) });
   return {};
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { storageLocations } from '../../schema/storage.ts';
 import { expectFreeName, renamed } from './free-names.actions.ts';
-import { carryStorageName } from './storage-names.actions.ts';
+import { carryStorageNames } from './storage-names.actions.ts';
 import {
   countDevicesBelow,
   findStorage,
@@ -42,7 +42,7 @@ export async function editStorage(
     ...(await renamed(tx, 'storage', { ...before, organization_id: before.organization.id }, name)),
     ...expiry,
   });
-  await carryStorageName(tx, me, before.name, name ?? before.name);
+  await carryStorageNames(tx, me, [before.name], name ?? before.name);
   return recorded(tx, me, before);
 }
 
@@ -50,7 +50,7 @@ export async function editStorage(
 export async function deleteStorage(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await held(tx, id);
   await deleteRow(tx, storageLocations, id);
-  await carryStorageName(tx, me, before.name, '');
+  await carryStorageNames(tx, me, [before.name], '');
   await record(tx, me, 'deleted', before, auditable(before), {});
   return {};
 }
