@@ -9,11 +9,12 @@ import { root } from '../tools/step.mjs';
 /** A demo's server, whose data and address outlive its process. */
 export interface DemoServer {
   url: string;
+  dataDir: string;
   /** As a power cut does. */
   kill: () => Promise<void>;
   /** Ends the process in good order, and keeps its data. */
   halt: () => Promise<void>;
-  /** Starts it again on the same data and address. */
+  /** Starts it again on the same address, on the same data or on a copy of it. */
   again: (options?: ServerOptions) => Promise<void>;
   /** Ends it and deletes its data. */
   stop: () => Promise<void>;
@@ -23,6 +24,8 @@ export interface ServerOptions {
   /** In front of the program: `faketime -f -30d` lets it live a month ago, database and all. */
   wrapper?: [string, ...string[]];
   env?: NodeJS.ProcessEnv;
+  /** Where its data is; a fresh demo's otherwise. */
+  dataDir?: string;
 }
 
 /** The build with a fresh demo, on data and a port of its own. */
@@ -41,10 +44,11 @@ export async function startDemo(options: ServerOptions = {}): Promise<DemoServer
   };
   return {
     url,
+    dataDir,
     kill: () => end('SIGKILL'),
     halt: () => end('SIGTERM'),
     async again(next = {}) {
-      running = await launch(dataDir, new URL(url).port, next);
+      running = await launch(next.dataDir ?? dataDir, new URL(url).port, next);
     },
     async stop() {
       await end('SIGTERM');

@@ -95,7 +95,7 @@ async function processesOf(profile: string): Promise<number[]> {
 }
 
 /** Pairs a tablet with a device of the demo and sets the demo's printer up. */
-export async function setUp(page: Page, url: string, code = '1000001', name?: string): Promise<void> {
+export async function setUp(page: Page, url: string, code = '1000001', name?: string | RegExp): Promise<void> {
   await page.goto(`${url}/kitchen/?pair=${code}&pin=2468`);
   await page.getByRole('heading', { name: 'Who is working?' }).waitFor();
   await page.goto(`${url}/kitchen/`);
@@ -112,8 +112,8 @@ export async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Chooses who works. */
-export async function enter(page: Page, name = 'Ben Okafor'): Promise<void> {
-  await page.getByRole('button', { name }).click();
+export async function enter(page: Page, name: string | RegExp = 'Ben Okafor'): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 }
 

@@ -21,6 +21,10 @@ DROP INDEX IF EXISTS public.users_grams;
 CREATE INDEX IF NOT EXISTS users_sampled_grams ON public.users
   USING gin (public.grams(account_id::text, search_key, 2),
     public.bucket(account_id, id, 8), public.bucket(account_id, id, 64)) WITH (fastupdate = off);
+-- Organisations from before they had a key, folded as their searches are.
+UPDATE public.organizations
+   SET search_key = lower(normalize(regexp_replace(normalize(concat_ws(' ', name, code, primary_contact), NFD), U&'[\0300-\036F]', '', 'g'), NFC))
+ WHERE search_key = '';
 DROP INDEX IF EXISTS public.organizations_grams;
 CREATE INDEX IF NOT EXISTS organizations_all_grams ON public.organizations
   USING gin (public.grams('', coalesce(nullif(search_key, ''), name_key), 2)) WITH (fastupdate = off);

@@ -2,6 +2,8 @@ import { defineTexts } from '@larder/browser/texts';
 
 export const uiTexts = defineTexts('ui', {
   en_us: {
+    refusedField: 'This tablet sent a value that cannot be kept: {field}',
+    refusedNewer: 'The app is newer than the server: the report is taken once the server is updated',
     back: 'Back',
     close: 'Close',
     cancel: 'Cancel',

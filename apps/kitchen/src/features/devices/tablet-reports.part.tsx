@@ -12,6 +12,7 @@ import { syncNow, useSync } from '../../store/sync.ts';
 import { dotted } from '../../ui/dotted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
+import { useRefusalText } from '../../ui/refusal-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { saveRescueFiles } from './rescue.actions.ts';
@@ -88,6 +89,7 @@ const page = 20;
 /** Refused reports stay until a manager has read and removed each. */
 function Refused() {
   const t = useTexts(tabletTexts);
+  const refusal = useRefusalText();
   const style = useDateStyle();
   const mayRemove = (usePerson()?.device_role ?? 4) <= 2;
   const outbox = useKitchen((kitchen) => kitchen.outbox);
@@ -112,7 +114,7 @@ function Refused() {
               <strong>{t(kindOf(row.type))}</strong>{' '}
               {dotted(subjectOf(row, products), formatDateTime(row.device_time, style))}
               <br />
-              {t('reason', { reason: row.error ?? '' })}
+              {t('reason', { reason: refusal(row.error) })}
             </span>
             {mayRemove && <Press icon={IconTrash} label={t('removeReport')} onPress={() => setRemoving(row)} />}
           </li>
@@ -133,7 +135,7 @@ function Refused() {
           </Press>
         }
       >
-        <p>{t('reason', { reason: removing?.error ?? '' })}</p>
+        <p>{t('reason', { reason: refusal(removing?.error) })}</p>
         <p>{t('removeText')}</p>
       </Sheet>
     </section>

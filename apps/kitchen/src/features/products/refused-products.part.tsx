@@ -7,12 +7,14 @@ import { refusedReports } from '../../store/outbox.ts';
 import { withSavedProduct } from '../../store/product-overlay.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
+import { useRefusalText } from '../../ui/refusal-text.ts';
 import { OwnProductForm } from './own-product-form.part.tsx';
 import { ownProductsTexts } from './own-products.texts.ts';
 
 /** The products that the server did not accept, with its reasons: what was typed is still there to be corrected. */
 export function RefusedProducts() {
   const t = useTexts(ownProductsTexts);
+  const refusal = useRefusalText();
   const { outbox, products, lists } = useKitchen((kitchen) => kitchen);
   const [rows, setRows] = useState<OutboxRow[]>([]);
   const [correcting, setCorrecting] = useState<OutboxRow>();
@@ -43,7 +45,7 @@ export function RefusedProducts() {
         >
           <strong>{t('refused')}</strong>
           <br />
-          {[name, row.error].filter(Boolean).join(': ')}
+          {[name, refusal(row.error)].filter(Boolean).join(': ')}
         </Notice>
       ))}
       {current?.product && (

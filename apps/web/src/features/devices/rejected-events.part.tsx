@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import { refusalWords } from '@larder/rules/refusal-words';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
@@ -8,7 +9,6 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
-import { refusalWords } from './refusal-words.rules.ts';
 import classes from './device.module.css';
 
 const kinds: Record<string, DeviceText> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalWords } from './refusal-words.rules.ts';
+import { refusalWords } from './refusal-words.ts';
 
 it.each([
   ['NOT_FOUND', 'fridge_id: this fridge was deleted', { kind: 'sentence', text: 'This fridge was deleted' }],
