@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { workInBackground } from '../background.ts';
 import { fileTooLarge, readAs } from './format.ts';
 import type { SheetFormat } from './format.ts';
 import type { WantedLayout } from './header-row.ts';
@@ -49,4 +50,5 @@ function answer(message: SheetAnswer, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
+workInBackground();
 void work(workerData as SheetTask);

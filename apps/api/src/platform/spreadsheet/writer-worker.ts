@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { workInBackground } from '../background.ts';
 import type { Sheet, SheetCell, SheetFormat } from './sheet.ts';
 import { sheetPieces } from './writer.ts';
 
@@ -29,4 +30,7 @@ async function* askedFor(port: MessagePort, say: (message: WriterMessage) => voi
   }
 }
 
-if (parentPort) void work(workerData as WriterTask, parentPort);
+if (parentPort) {
+  workInBackground();
+  void work(workerData as WriterTask, parentPort);
+}
