@@ -50,7 +50,7 @@ export function joints({ plural, singular }: Feature): string[] {
     `apps/web/src/shell/menu.ts          { to: '/${plural}', text: '${camel}', icon: IconBox }`,
     `apps/web/src/shell/shell.texts.ts   ${camel}: '…', the word of the menu`,
     `apps/web/src/browser/stale.ts       ${camel}: [], or the branches that repeat what its writes change`,
-    `the database                        cd apps/api && npx drizzle-kit generate --name ${spellings(plural).snake}`,
+    `the database                        npx tsx tools/new-migration.ts ${plural}`,
     `then                                npm run check -- --fix; npx vitest run ${plural}; ${pascal} belong in docs/glossary.md`,
   ];
 }

@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { migrationsDirectory } from '../../platform/paths.ts';
 
 let harness: Harness;
 let device: FakeDevice;
@@ -215,33 +212,5 @@ describe('a report of a kind that the server does not know', () => {
     );
     expect(refused?.error_code).toBe('INVALID');
     expect((await device.send([good])).map(({ status }) => status)).toEqual(['duplicate']);
-  });
-
-  it('or that an earlier version refused for its order or its clock, is taken after the upgrade', async () => {
-    const [label, early] = [print(), print()];
-    const closed = device.report('label_closed', { label_log_id: label.id, outcome: 'used' });
-    const lost = device.report('label_closed', { label_log_id: randomUUID(), outcome: 'used' });
-    await device.send([label]);
-    // As the earlier version left them.
-    for (const [event, code, why] of [
-      [closed, 'NOT_FOUND', 'label_log_id: this print is not known at this venue'],
-      [lost, 'NOT_FOUND', 'label_log_id: this print is not known at this venue'],
-      [early, 'FORBIDDEN', 'The clock of this device is 9 minutes ahead: with time validation on it may not print'],
-    ] as const)
-      await harness.inAccount(
-        account_id,
-        `insert into device_events (account_id, organization_id, device_id, event_id, type, device_time, offset_ms, status, error_code, error_description, body)
-         select account_id, organization_id, id, $2, $3, $4, 0, 'rejected', $5, $6, $7 from devices where id = $1`,
-        [id, event.id, event.type, event.device_time, code, why, JSON.stringify(event.body)],
-      );
-    const [file] = readdirSync(migrationsDirectory).filter((name) => name.endsWith('_reading_people.sql'));
-    const steps = readFileSync(join(migrationsDirectory, file ?? ''), 'utf8').split('--> statement-breakpoint');
-    for (const step of steps.filter((text) => text.includes('"device_events"'))) await harness.behind(step);
-    await harness.inQueue("select graphile_worker.add_job('judge_unsupported_reports')");
-    await harness.runJobs();
-    for (const event of [closed, lost, early]) expect((await stored(event.id))[0]?.status).toBe('accepted');
-    const log = (await harness.call('GET', `/label_logs/${label.id}`, { as: 'venue@harbour.test' })).body;
-    expect(log).toMatchObject({ outcome: 'used', facts: [{ id: closed.id, kind: 'used' }] });
-    expect((await harness.call('GET', `/label_logs/${early.id}`, { as: 'venue@harbour.test' })).status).toBe(200);
   });
 });

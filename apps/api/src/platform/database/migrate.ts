@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ConfigFault } from '../config.ts';
 
 /** The roles of one database; their names carry its name. */
 export type Roles = { app: string; jobs: string; auth: string };
@@ -11,6 +12,9 @@ export function rolesOf(database: string): Roles {
 }
 
 const lockId = 7_237_101;
+
+/** What all numbered steps up to `last` made, as one; a database on which the last of them was applied stands on it. */
+const baseline = { name: '0000_baseline.sql', last: '0077_names.sql' };
 
 /**
  * Brings a database to the present schema: roles, numbered migrations, then the re-runnable files of `after/`
@@ -36,6 +40,7 @@ export async function migrate(
     );
     const { rows } = await client.query<{ name: string }>('select name from migration.applied');
     const applied = new Set(rows.map((row) => row.name));
+    await standOnBaseline(client, applied);
     for (const step of steps.numbered) if (!applied.has(step.name)) await apply(client, step, roles);
     for (const step of steps.after) await apply(client, step, roles, false);
     await client.query("delete from migration.applied where name like '%:%'");
@@ -49,6 +54,16 @@ export async function migrate(
 /** Whether the database holds exactly the schema that this build expects; asked by the readiness probe. */
 export async function isMigrated(client: pg.Pool | pg.Client, directory: string): Promise<boolean> {
   return (await appliedMarks(client)).includes(`hash:${readSteps(directory).hash}`);
+}
+
+async function standOnBaseline(client: pg.Client, applied: Set<string>): Promise<void> {
+  if (applied.has(baseline.name) || ![...applied].some((name) => /^\d/.test(name))) return;
+  if (!applied.has(baseline.last))
+    throw new ConfigFault(
+      'This database is older than the version before this one: start the version before once, then this one',
+    );
+  await client.query('insert into migration.applied (name) values ($1)', [baseline.name]);
+  applied.add(baseline.name);
 }
 
 type Step = { name: string; sql: string };

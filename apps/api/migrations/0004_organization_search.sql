@@ -1,2 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "search_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "organizations_highest" ON "organizations" USING btree ("name_key","id") WHERE parent_id is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "labels" ADD COLUMN "emphasis" jsonb;

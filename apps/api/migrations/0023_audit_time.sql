@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_time" ON "audit_entries" USING btree ("account_id","created_at","id");

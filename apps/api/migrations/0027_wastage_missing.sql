@@ -1,2 +1,0 @@
-ALTER TABLE "wastage_items" ADD COLUMN "is_picture_missing" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "wastage_items" ADD COLUMN "is_notes_missing" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "live_labels_disputed" ON "live_labels" USING btree ("account_id","organization_id","ends_at","id") WHERE disputed <> '{}';

@@ -1,1 +1,0 @@
-ALTER TABLE "devices" ADD COLUMN "emptied_since" timestamp(3) with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "products_deleted" ON "products" USING btree ("account_id","deleted_at","id") WHERE deleted_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "label_logs_batch_code" ON "label_logs" USING btree ("account_id","batch_code","printed_date");

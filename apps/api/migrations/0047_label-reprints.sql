@@ -1,1 +1,0 @@
-CREATE INDEX "label_logs_reprint_id" ON "label_logs" USING btree ("account_id","reprint_id") WHERE reprint_id is not null;

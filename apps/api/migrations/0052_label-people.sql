@@ -1,1 +1,0 @@
-CREATE INDEX "label_logs_user" ON "label_logs" USING btree ("account_id","user_id","printed_date") WHERE user_id is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "label_logs" ADD COLUMN "state_age_days" integer;

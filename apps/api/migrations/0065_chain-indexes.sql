@@ -1,2 +1,0 @@
-CREATE INDEX "organizations_zones" ON "organizations" USING btree ("account_id","timezone") WHERE timezone <> '';--> statement-breakpoint
-CREATE INDEX "fridges_by_name" ON "fridges" USING btree ("account_id","name_key","id") WHERE deleted_at is null;

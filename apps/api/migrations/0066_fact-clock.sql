@@ -1,1 +1,0 @@
-ALTER TABLE "label_events" ADD COLUMN "clock_by_person" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "import_configurations" ADD COLUMN "choices" jsonb DEFAULT '{}'::jsonb NOT NULL;

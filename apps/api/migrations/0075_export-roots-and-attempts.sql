@@ -1,2 +1,0 @@
-ALTER TABLE "auth"."sessions" ADD COLUMN "earlier_attempts" uuid[];--> statement-breakpoint
-ALTER TABLE "exports" ADD COLUMN "roots" uuid[];
