@@ -5,7 +5,7 @@ const kitchen = manifestOf('apps/kitchen/dist');
 
 const signIn = filesOf(portal, ['index.html']);
 // The sign-in leads over one's own organisation, so that page counts too. The shell travels with what every page draws.
-const firstList = filesOf(portal, ['organization', 'src/features/categories/category-list.screen.tsx']);
+const firstList = filesOf(portal, ['organization', 'src/catalogue/categories/category-list.screen.tsx']);
 
 // Who works, and home: both are drawn without another file.
 const firstScreen = filesOf(kitchen, ['index.html']);

@@ -4,7 +4,7 @@
  * `npx tsx bench/anything-new.ts [--asks 500]`
  */
 import { parseArgs } from 'node:util';
-import { readStateVersion } from '../apps/api/src/features/device-exchange/device-state.actions.ts';
+import { readStateVersion } from '../apps/api/src/devices/exchange/device-state.actions.ts';
 import { withScope, type Tx } from '../apps/api/src/platform/database/scope.ts';
 import { openTestApp } from '../apps/api/test/harness-app.ts';
 import { openDemoDatabase } from './demo-database.ts';

@@ -2,7 +2,7 @@
  * Reports of devices per second that are accepted and durable, as a ratio to bare multi-row INSERTs of the same rows into tables with
  * the same indexes. `npx tsx bench/events.ts [--devices 8] [--batches 4] [--rounds 5]`, 500 prints in a batch.
  */
-import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { DeviceEvent } from '@larder/contract/devices/exchange';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

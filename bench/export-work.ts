@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { makeExport } from '../apps/api/src/features/exports/export-file.actions.ts';
-import { printLogExport } from '../apps/api/src/features/reports/report-exports.queries.ts';
+import { printLogExport } from '../apps/api/src/labels/prints/report-exports.queries.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/database/database.ts';
 import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
+import { makeExport } from '../apps/api/src/records/exports/export-file.actions.ts';
 import { benchSecrets, type Filled } from './label-log-rows.ts';
 
 /** Everything that the bench's person printed. */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { printLogExport } from '../apps/api/src/features/reports/report-exports.queries.ts';
+import { printLogExport } from '../apps/api/src/labels/prints/report-exports.queries.ts';
 import { statementOf } from '../apps/api/src/platform/database/row-stream.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { openExporter, wholeLog } from './export-work.ts';

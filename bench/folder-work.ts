@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { makeExport } from '../apps/api/src/features/exports/export-file.actions.ts';
-import { folderName, folderPack } from '../apps/api/src/features/folders/folder-pack.actions.ts';
-import type { FolderQuery } from '../apps/api/src/features/folders/folder.rules.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/database/database.ts';
 import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
+import { makeExport } from '../apps/api/src/records/exports/export-file.actions.ts';
+import { folderName, folderPack } from '../apps/api/src/records/folders/folder-pack.actions.ts';
+import type { FolderQuery } from '../apps/api/src/records/folders/folder.rules.ts';
 import { benchSecrets, type Filled } from './label-log-rows.ts';
 
 /** Makes the folder of a year of a venue on a bench's database, from its record to its mail. */

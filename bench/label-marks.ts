@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { harbourBakery } from '../apps/api/src/demo/content/harbour-bakery.ts';
 import { harbourDeli } from '../apps/api/src/demo/content/harbour-deli.ts';
 import { harbourPrep } from '../apps/api/src/demo/content/harbour-prep.ts';
-import { defaultSettings } from '../packages/contract/src/settings.ts';
+import { defaultSettings } from '../packages/contract/src/network/settings.ts';
 import type { LabelData, LabelSize } from '../packages/label/src/label-data.ts';
 import { printDocuments } from '../packages/label/src/label-print.ts';
 import { layoutLabel } from '../packages/label/src/layout.ts';

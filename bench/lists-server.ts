@@ -1,9 +1,9 @@
 /** One of the two servers of bench/lists.ts: all of Larder, or bare handlers that run the same statements. */
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { openFamily, signAccess } from '../apps/api/src/access/session/session.actions.ts';
 import { createApp } from '../apps/api/src/app.ts';
-import { findProduct } from '../apps/api/src/features/products/products.queries.ts';
-import { openFamily, signAccess } from '../apps/api/src/features/session/session.actions.ts';
+import { findProduct } from '../apps/api/src/catalogue/products/products.queries.ts';
 import { withSession, type SessionRow, type Tx } from '../apps/api/src/platform/database/scope.ts';
 import { openBenchApp } from './bench-app.ts';
 import type { Filled } from './label-log-rows.ts';

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
-import type { DeviceEvent } from '../packages/contract/src/device-exchange.ts';
+import type { DeviceEvent } from '../packages/contract/src/devices/exchange.ts';
 import type { LifeRules } from '../packages/rules/src/label-dates.ts';
 import type { Condition, LabelFact } from '../packages/rules/src/label-fact.ts';
 import { foldLabel, type LabelPrint } from '../packages/rules/src/label-life.ts';

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
-import type { DeviceEvent } from '../packages/contract/src/device-exchange.ts';
+import type { DeviceEvent } from '../packages/contract/src/devices/exchange.ts';
 import type { Condition, LabelFact } from '../packages/rules/src/label-fact.ts';
 import type { LabelPrint } from '../packages/rules/src/label-life.ts';
 import { createFakeDevice, type FakeDevice } from '../tools/fake-device.ts';

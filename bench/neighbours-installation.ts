@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { demoPassword } from '../apps/api/src/features/session/demo-sign-in.rules.ts';
+import { demoPassword } from '../apps/api/src/access/session/demo-sign-in.rules.ts';
 import { connectionUrl } from '../apps/api/src/platform/postgres/embedded-postgres-door.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { openStuckMailServer, type StuckState } from '../apps/api/test/stuck-mail-server.ts';

@@ -3,7 +3,7 @@
  * what the printer reads is dot for dot the preview, of 200 real products. `npx tsx bench/printers.ts [--labels 200]`
  */
 import { parseArgs } from 'node:util';
-import { defaultSettings } from '../packages/contract/src/settings.ts';
+import { defaultSettings } from '../packages/contract/src/network/settings.ts';
 import type { LabelData, LabelSize } from '../packages/label/src/label-data.ts';
 import { printDocuments, type PrintableLabel } from '../packages/label/src/label-print.ts';
 import { outlineDrawing } from '../packages/label/src/outline.ts';

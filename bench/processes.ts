@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { demoPassword } from '../apps/api/src/features/session/demo-sign-in.rules.ts';
+import { demoPassword } from '../apps/api/src/access/session/demo-sign-in.rules.ts';
 import { createFakeDevice } from '../tools/fake-device.ts';
 import { overHttp } from '../tools/over-http.ts';
 import { machine, report } from './measure.ts';

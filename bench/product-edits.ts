@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workEdit } from '../apps/api/src/features/catalogue/product-edits.actions.ts';
+import { workEdit } from '../apps/api/src/catalogue/all-products/product-edits.actions.ts';
 import { openDatabase } from '../apps/api/src/platform/database/database.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';

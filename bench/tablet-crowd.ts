@@ -1,4 +1,4 @@
-import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { DeviceEvent } from '@larder/contract/devices/exchange';
 import { uuidv7 } from 'uuidv7';
 import { chanceFrom } from '../apps/api/test/chance.ts';
 import { createFakeDevice } from '../tools/fake-device.ts';

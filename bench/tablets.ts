@@ -7,7 +7,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStateVersion } from '../apps/api/src/features/device-exchange/device-state.actions.ts';
+import { readStateVersion } from '../apps/api/src/devices/exchange/device-state.actions.ts';
 import { withScope } from '../apps/api/src/platform/database/scope.ts';
 import { watchStatements } from '../apps/api/test/sent-statements.ts';
 import { openDemoDatabase } from './demo-database.ts';

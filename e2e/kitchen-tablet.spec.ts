@@ -1,4 +1,4 @@
-import { deviceAccepts } from '@larder/contract/device-accepts';
+import { deviceAccepts } from '@larder/contract/devices/device-accepts';
 import { localDay, localTime } from '@larder/rules/local-day';
 import type { Page } from '@playwright/test';
 import { devicePath } from './device-steps.ts';

@@ -15,7 +15,7 @@ import { wastagePath } from './wastage-steps.ts';
 const most = 0.05;
 /** Where the first row of a list begins on a phone, in pixels from the top. */
 const firstRow = 300;
-const features = fileURLToPath(new URL('../apps/web/src/features/', import.meta.url));
+const source = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -32,8 +32,8 @@ declare global {
 }
 
 test('every list of the portal is looked at here', () => {
-  const drawn = readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && /<DataTable\b/.test(readFileSync(features + file, 'utf8')))
+  const drawn = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && /<DataTable\b/.test(readFileSync(source + file, 'utf8')))
     .filter((file) => !listParts.includes(file));
   expect(listScreens.map(({ file }) => file).toSorted()).toEqual(drawn.toSorted());
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { people, type Call } from './person.ts';
 
 export type ListScreen = {
-  /** The source file that draws the list, below apps/web/src/features. */
+  /** The source file that draws the list, below apps/web/src. */
   file: string;
   as: string;
   /** As it is opened; a second one where something narrows it. */
@@ -15,61 +15,66 @@ const { admin, brand, operator, venue } = people;
 
 /** Every list that is a screen of its own; a test compares them with the source. */
 export const listScreens: ListScreen[] = [
-  { file: 'allergens/allergen-list.screen.tsx', as: admin, paths: ['/allergens'] },
-  { file: 'audit/audit-list.screen.tsx', as: admin, paths: ['/audit', '/audit?feature=products'] },
+  { file: 'catalogue/allergens/allergen-list.screen.tsx', as: admin, paths: ['/allergens'] },
+  { file: 'network/audit/audit-list.screen.tsx', as: admin, paths: ['/audit', '/audit?feature=products'] },
   {
-    file: 'catalogue/catalogue-list.screen.tsx',
+    file: 'catalogue/all-products/catalogue-list.screen.tsx',
     as: admin,
     paths: ['/products', '/products?state=ALL&declared=NO', '/products?q=sesame', '/products?q=sesmae'],
   },
-  { file: 'catalogue/deleted-list.screen.tsx', as: admin, paths: ['/deleted-products'], before: deleteOne },
   {
-    file: 'categories/category-list.screen.tsx',
+    file: 'catalogue/all-products/deleted-list.screen.tsx',
+    as: admin,
+    paths: ['/deleted-products'],
+    before: deleteOne,
+  },
+  {
+    file: 'catalogue/categories/category-list.screen.tsx',
     as: admin,
     paths: ['/categories', '/categories?state=ALL&usage=SINGLE'],
   },
-  { file: 'devices/device-list.screen.tsx', as: admin, paths: ['/devices'] },
-  { file: 'exports/export-list.screen.tsx', as: brand, paths: ['/exports'], before: exportLabels },
-  { file: 'imports/import-list.screen.tsx', as: admin, paths: ['/imports'] },
+  { file: 'devices/devices/device-list.screen.tsx', as: admin, paths: ['/devices'] },
+  { file: 'records/exports/export-list.screen.tsx', as: brand, paths: ['/exports'], before: exportLabels },
+  { file: 'catalogue/imports/import-list.screen.tsx', as: admin, paths: ['/imports'] },
   {
-    file: 'incident-closing/incident-action-list.screen.tsx',
+    file: 'cold/closing/incident-action-list.screen.tsx',
     as: venue,
     paths: ['/temperatures/incidents/checklist'],
   },
-  { file: 'integrations/integration-list.screen.tsx', as: admin, paths: ['/platforms/integrations'] },
-  { file: 'jobs/jobs.screen.tsx', as: operator, paths: ['/platforms/jobs?tab=schedule'] },
-  { file: 'organizations/account-list.screen.tsx', as: operator, paths: ['/accounts'] },
-  { file: 'products/duplicate-list.screen.tsx', as: admin, paths: ['/duplicate-products'] },
+  { file: 'records/integrations/integration-list.screen.tsx', as: admin, paths: ['/platforms/integrations'] },
+  { file: 'network/jobs/jobs.screen.tsx', as: operator, paths: ['/platforms/jobs?tab=schedule'] },
+  { file: 'network/organizations/account-list.screen.tsx', as: operator, paths: ['/accounts'] },
+  { file: 'catalogue/duplicates/duplicate-list.screen.tsx', as: admin, paths: ['/duplicate-products'] },
   {
-    file: 'products/product-search.screen.tsx',
+    file: 'catalogue/products/product-search.screen.tsx',
     as: admin,
     paths: ['/product-search?q=cake', '/product-search?q=carot%20cake'],
   },
-  { file: 'reports/expiry-report.screen.tsx', as: admin, paths: ['/reports?tab=expiry'] },
-  { file: 'reports/print-log.screen.tsx', as: admin, paths: ['/reports', '/reports?printed=-,-'] },
+  { file: 'labels/prints/expiry-report.screen.tsx', as: admin, paths: ['/reports?tab=expiry'] },
+  { file: 'labels/prints/print-log.screen.tsx', as: admin, paths: ['/reports', '/reports?printed=-,-'] },
   { file: 'storage/rule-group-list.screen.tsx', as: admin, paths: ['/settings/storages-rules'] },
   { file: 'storage/storage-list.screen.tsx', as: admin, paths: ['/storages'] },
-  { file: 'temperatures/fridge-list.screen.tsx', as: admin, paths: ['/temperatures', '/temperatures?q=fridge'] },
+  { file: 'cold/temperatures/fridge-list.screen.tsx', as: admin, paths: ['/temperatures', '/temperatures?q=fridge'] },
   {
-    file: 'temperatures/incident-list.screen.tsx',
+    file: 'cold/temperatures/incident-list.screen.tsx',
     as: admin,
     paths: ['/temperatures/incidents', '/temperatures/incidents?state=ALL'],
   },
-  { file: 'users/user-list.screen.tsx', as: admin, paths: ['/users', '/users?state=ACTIVE'] },
+  { file: 'access/users/user-list.screen.tsx', as: admin, paths: ['/users', '/users?state=ACTIVE'] },
   {
-    file: 'wastage/choice-list.part.tsx',
+    file: 'waste/choice-list.part.tsx',
     as: venue,
     paths: ['/wastage/reasons', '/wastage/containers'],
   },
-  { file: 'wastage/wastage-list.screen.tsx', as: admin, paths: ['/wastage', '/wastage?unit=weight'] },
+  { file: 'waste/wastage-list.screen.tsx', as: admin, paths: ['/wastage', '/wastage?unit=weight'] },
 ];
 
 /** Lists that are one part of a page on which other things come first. */
 export const listParts = [
-  'categories/category-products.part.tsx',
-  'imports/import-detail.screen.tsx',
+  'catalogue/categories/category-products.part.tsx',
+  'catalogue/imports/import-detail.screen.tsx',
   'storage/rule-group-detail.screen.tsx',
-  'temperatures/fridge-detail.screen.tsx',
+  'cold/temperatures/fridge-detail.screen.tsx',
 ];
 
 /** A product that was deleted. */

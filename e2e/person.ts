@@ -1,4 +1,4 @@
-import type { UserSession } from '@larder/contract/session';
+import type { UserSession } from '@larder/contract/access/session';
 import { expect, test as base, type LarderServer } from './server.ts';
 
 export { expect };

@@ -1,11 +1,11 @@
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 /**
  * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will.
  * Tests drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50 --repeat`
  * With `--chaos [--second 1000002] [--days 30] [--seed 1]` two of them live through days of a bad network while the demo's catalogue
  * changes, and what the print log says is held against what they did.
  */
-import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
-import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/devices/exchange';
 import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { batchNumber } from '@larder/rules/batch-number';

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@larder/contract/settings';
+import { defaultSettings, type Settings } from '@larder/contract/network/settings';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

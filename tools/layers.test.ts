@@ -7,28 +7,33 @@ const WEB = 'apps/web/src';
 /** A project that breaks nothing: every planted file below is added to it. */
 const SOUND: Record<string, string> = {
   'packages/rules/src/expiry.ts': `export const useBy = 1;`,
-  'packages/contract/src/devices.ts': `import { z } from 'zod';\nimport { useBy } from '@larder/rules/expiry';\nexport const a = [z, useBy];`,
-  'packages/contract/src/users.ts': `export const users = 1;`,
+  'packages/contract/src/devices/devices.ts': `import { z } from 'zod';\nimport { useBy } from '@larder/rules/expiry';\nexport const a = [z, useBy];`,
+  'packages/contract/src/access/users.ts': `export const users = 1;`,
   'packages/label/src/layout.ts': `import { useBy } from '@larder/rules/expiry';\nexport const layout = useBy;`,
-  [`${API}/app.ts`]: `import { routes } from './features/devices/devices.routes.ts';\nexport const app = routes;`,
+  [`${API}/app.ts`]: `import { routes } from './devices/devices/devices.routes.ts';\nexport const app = routes;`,
   [`${API}/platform/clock.ts`]: `export const now = () => Date.now();`,
   [`${API}/schema/devices.ts`]: `import { now } from '../platform/clock.ts';\nexport const table = now;`,
-  [`${API}/features/devices/devices.routes.ts`]: `import { find } from './devices.queries.ts';\nexport const routes = find;`,
-  [`${API}/features/devices/devices.actions.ts`]: `import { lock } from '../users/users.actions.ts';\nexport const a = lock;`,
-  [`${API}/features/devices/devices.queries.ts`]: `import { table } from '../../schema/devices.ts';\nexport const find = table;`,
-  [`${API}/features/devices/devices.rules.ts`]: `export const rule = 1;`,
-  [`${API}/features/users/users.routes.ts`]: `import { list } from './users.queries.ts';\nexport const routes = list;`,
-  [`${API}/features/users/users.actions.ts`]: `import { list } from './users.queries.ts';\nexport const lock = list;`,
-  [`${API}/features/users/users.queries.ts`]: `export const list = 1;`,
-  [`${WEB}/routes.tsx`]: `export const lazy = () => import('./features/devices/device-list.screen.tsx');`,
+  [`${API}/devices/devices/devices.routes.ts`]: `import { find } from './devices.queries.ts';\nexport const routes = find;`,
+  [`${API}/devices/devices/devices.actions.ts`]: `import { lock } from '../../access/users/users.actions.ts';\nexport const a = lock;`,
+  [`${API}/devices/devices/devices.queries.ts`]: `import { table } from '../../schema/devices.ts';\nexport const find = table;`,
+  [`${API}/devices/devices/devices.rules.ts`]: `export const rule = 1;`,
+  [`${API}/access/users/users.routes.ts`]: `import { list } from './users.queries.ts';\nexport const routes = list;`,
+  [`${API}/access/users/users.actions.ts`]: `import { list } from './users.queries.ts';\nexport const lock = list;`,
+  [`${API}/access/users/users.queries.ts`]: `export const list = 1;`,
+  [`${WEB}/routes.tsx`]: `export const lazy = () => import('./devices/devices/device-list.screen.tsx');`,
   [`${WEB}/ui/data-table.tsx`]: `export const DataTable = 1;`,
-  [`${WEB}/shell/menu.ts`]: `import { paths } from '../features/devices/devices.paths.ts';\nexport const menu = paths;`,
-  [`${WEB}/features/devices/device-list.screen.tsx`]: `import { DataTable } from '../../ui/data-table.tsx';\nexport const Screen = DataTable;`,
-  [`${WEB}/features/devices/device-list.part.tsx`]: `import { texts } from './devices.texts.ts';\nexport const Part = texts;`,
-  [`${WEB}/features/devices/devices.texts.ts`]: `export const texts = 1;`,
-  [`${WEB}/features/devices/devices.paths.ts`]: `export const paths = 1;`,
+  [`${WEB}/shell/menu.ts`]: `import { paths } from '../devices/devices/devices.paths.ts';\nexport const menu = paths;`,
+  [`${WEB}/devices/devices/device-list.screen.tsx`]: `import { DataTable } from '../../ui/data-table.tsx';\nexport const Screen = DataTable;`,
+  [`${WEB}/devices/devices/device-list.part.tsx`]: `import { texts } from './devices.texts.ts';\nexport const Part = texts;`,
+  [`${WEB}/devices/devices/devices.texts.ts`]: `export const texts = 1;`,
+  [`${WEB}/devices/devices/devices.paths.ts`]: `export const paths = 1;`,
   [`${WEB}/vite.config.ts`]: `export default {};`,
 };
+
+/** The domain and folder of a feature. */
+const place = (feature: string) =>
+  ({ users: 'access/users', devices: 'devices/devices', products: 'catalogue/products', waste: 'waste' })[feature] ??
+  `catalogue/${feature}`;
 
 /** Adds files to the sound project and returns what is reported, without the remedies. */
 function plant(files: Record<string, string>): string[] {
@@ -44,67 +49,67 @@ describe('imports', () => {
   const planted: [what: string, path: string, text: string, reported: string][] = [
     [
       'queries calling actions of their own feature',
-      `${API}/features/devices/device-states.queries.ts`,
+      `${API}/devices/devices/device-states.queries.ts`,
       `import { a } from './devices.actions.ts';\nexport const b = a;`,
       'device-states.queries.ts:1 queries (layer 2) imports actions (layer 3) in its own feature',
     ],
     [
       'queries using the queries of another feature',
-      `${API}/features/devices/device-users.queries.ts`,
-      `\nimport { list } from '../users/users.queries.ts';\nexport const b = list;`,
+      `${API}/devices/devices/device-users.queries.ts`,
+      `\nimport { list } from '../../access/users/users.queries.ts';\nexport const b = list;`,
       'device-users.queries.ts:2 queries (layer 2) imports queries (layer 2) in users',
     ],
     [
       'routes using the routes of another feature, loaded lazily',
-      `${API}/features/devices/device-users.routes.ts`,
-      `export const b = () => import('../users/users.routes.ts');`,
+      `${API}/devices/devices/device-users.routes.ts`,
+      `export const b = () => import('../../access/users/users.routes.ts');`,
       'device-users.routes.ts:1 routes (layer 4) imports routes (layer 4) in users',
     ],
     [
       'a part opening a dialog of another feature, as a type only',
-      `${WEB}/features/devices/device-card.part.tsx`,
+      `${WEB}/devices/devices/device-card.part.tsx`,
       `import type { Pin } from '../users/user-pin.dialog.tsx';\nexport type Card = Pin;`,
       'device-card.part.tsx:1 part (layer 2) imports dialog (layer 3) in users',
     ],
     [
       'the platform knowing a feature',
       `${API}/platform/serve.ts`,
-      `import { routes } from '../features/devices/devices.routes.ts';\nexport const b = routes;`,
+      `import { routes } from '../devices/devices/devices.routes.ts';\nexport const b = routes;`,
       'serve.ts:1 platform imports the feature devices',
     ],
     [
       'the schema knowing a feature',
       `${API}/schema/users.ts`,
-      `import { rule } from '../features/devices/devices.rules.ts';\nexport const b = rule;`,
+      `import { rule } from '../devices/devices/devices.rules.ts';\nexport const b = rule;`,
       'users.ts:1 schema imports the feature devices',
     ],
     [
       'an interface part knowing a feature',
       `${WEB}/ui/device-picker.tsx`,
-      `import { Part } from '../features/devices/device-list.part.tsx';\nexport const b = Part;`,
+      `import { Part } from '../devices/devices/device-list.part.tsx';\nexport const b = Part;`,
       'device-picker.tsx:1 ui imports the feature devices',
     ],
     [
       'the entry knowing a feature',
       `${WEB}/main.tsx`,
-      `import { Screen } from './features/devices/device-list.screen.tsx';\nexport const b = Screen;`,
+      `import { Screen } from './devices/devices/device-list.screen.tsx';\nexport const b = Screen;`,
       'main.tsx:1 top imports the feature devices',
     ],
     [
       'a feature looking up at the shell',
-      `${WEB}/features/devices/device-menu.part.tsx`,
+      `${WEB}/devices/devices/device-menu.part.tsx`,
       `import { menu } from '../../shell/menu.ts';\nexport const b = menu;`,
       'device-menu.part.tsx:1 devices imports menu.ts, which is above the features',
     ],
     [
       'a feature looking up at the app',
-      `${API}/features/devices/devices.jobs.ts`,
+      `${API}/devices/devices/devices.jobs.ts`,
       `import { app } from '../../app.ts';\nexport const b = app;`,
       'devices.jobs.ts:1 devices imports app.ts, which is above the features',
     ],
     [
       'a feature looking up at the demo',
-      `${API}/features/devices/devices.jobs.ts`,
+      `${API}/devices/devices/devices.jobs.ts`,
       `import { seed } from '../../demo/seed.ts';\nexport const b = seed;`,
       'devices.jobs.ts:1 devices imports seed.ts, which is above the features',
     ],
@@ -123,7 +128,7 @@ describe('imports', () => {
     [
       'rules importing the contract',
       'packages/rules/src/permission.ts',
-      `import { a } from '@larder/contract/devices';\nexport const b = a;`,
+      `import { a } from '@larder/contract/devices/devices';\nexport const b = a;`,
       'permission.ts:1 packages/rules imports packages/contract',
     ],
     [
@@ -169,46 +174,46 @@ describe('imports', () => {
 
   test('two features whose actions call each other are caught on both sides', () => {
     const files = {
-      [`${API}/features/users/users.actions.ts`]: `import { a } from '../devices/devices.actions.ts';\nexport const lock = a;`,
+      [`${API}/access/users/users.actions.ts`]: `import { a } from '../../devices/devices/devices.actions.ts';\nexport const lock = a;`,
     };
     expect(plant(files)).toEqual([
-      'devices.actions.ts:1 the actions of devices and users call each other in a circle',
       'users.actions.ts:1 the actions of users and devices call each other in a circle',
+      'devices.actions.ts:1 the actions of devices and users call each other in a circle',
     ]);
   });
 
   test('two features that need each other are caught on both sides, but for the known few', () => {
     const needs = (feature: string, other: string) => ({
-      [`${API}/features/${feature}/${feature}-facts.actions.ts`]: `import { rule } from '../${other}/${other}.rules.ts';\nexport const a = rule;`,
-      [`${API}/features/${feature}/${feature}.rules.ts`]: `export const rule = 1;`,
+      [`${API}/${place(feature)}/${feature}-facts.actions.ts`]: `import { rule } from '../../${place(other)}/${other}.rules.ts';\nexport const a = rule;`,
+      [`${API}/${place(feature)}/${feature}.rules.ts`]: `export const rule = 1;`,
     });
     expect(plant({ ...needs('users', 'devices') })).toEqual([
-      'devices.actions.ts:1 devices needs users, which needs devices',
       'users-facts.actions.ts:1 users needs devices, which needs users',
+      'devices.actions.ts:1 devices needs users, which needs devices',
     ]);
     expect(plant({ ...needs('products', 'categories'), ...needs('categories', 'products') })).toEqual([]);
   });
 
   test('so are two of the portal, though each may know the paths and the words of the other', () => {
     const draws = (feature: string, other: string, role: string) => ({
-      [`${WEB}/features/${feature}/${feature}-list.screen.tsx`]: `import { one } from '../${other}/${other}.${role}';\nexport const a = one;`,
-      [`${WEB}/features/${feature}/${feature}.${role}`]: `export const one = 1;`,
+      [`${WEB}/${place(feature)}/${feature}-list.screen.tsx`]: `import { one } from '../../${place(other)}/${other}.${role}';\nexport const a = one;`,
+      [`${WEB}/${place(feature)}/${feature}.${role}`]: `export const one = 1;`,
     });
     expect(plant({ ...draws('users', 'devices', 'part.tsx'), ...draws('devices', 'users', 'part.tsx') })).toEqual([
-      'devices-list.screen.tsx:1 devices needs users, which needs devices',
       'users-list.screen.tsx:1 users needs devices, which needs users',
+      'devices-list.screen.tsx:1 devices needs users, which needs devices',
     ]);
     expect(plant({ ...draws('users', 'devices', 'paths.ts'), ...draws('devices', 'users', 'texts.ts') })).toEqual([]);
   });
 
   test('specifiers in comments and strings are not imports', () => {
-    const text = `// import { a } from './devices.actions.ts'\nexport const b = "import '../users/users.queries.ts'";`;
-    expect(plant({ [`${API}/features/devices/notes.queries.ts`]: text })).toEqual([]);
+    const text = `// import { a } from './devices.actions.ts'\nexport const b = "import '../../access/users/users.queries.ts'";`;
+    expect(plant({ [`${API}/devices/devices/notes.queries.ts`]: text })).toEqual([]);
   });
 
   test('tests may use any feature of their app, the harness and tools', () => {
-    const text = `import '../users/users.routes.ts';\nimport '../../../test/harness.ts';\nimport '../../../../../tools/fake-device.ts';`;
-    expect(plant({ [`${API}/features/devices/devices.routes.test.ts`]: text })).toEqual([]);
+    const text = `import '../../access/users/users.routes.ts';\nimport '../../../test/harness.ts';\nimport '../../../../../tools/fake-device.ts';`;
+    expect(plant({ [`${API}/devices/devices/devices.routes.test.ts`]: text })).toEqual([]);
   });
 });
 
@@ -239,20 +244,15 @@ describe('names, places and sizes', () => {
       'export const a = 1;',
       'mail.ts:1 unknown folder src/services',
     ],
-    ['a file outside any feature', `${API}/features/a.queries.ts`, '', 'a.queries.ts:1 a file outside any feature'],
+    ['a file outside any feature', `${API}/devices/a.queries.ts`, '', 'a.queries.ts:1 a file outside any feature'],
     [
       'a role of the other app',
-      `${WEB}/features/devices/a.queries.ts`,
+      `${WEB}/devices/devices/a.queries.ts`,
       '',
       'a.queries.ts:1 no known role in the file name',
     ],
-    ['a file without a role', `${API}/features/devices/pin.ts`, '', 'pin.ts:1 no known role in the file name'],
-    [
-      'a test without a role',
-      `${API}/features/devices/pin.test.ts`,
-      '',
-      'pin.test.ts:1 no known role in the file name',
-    ],
+    ['a file without a role', `${API}/devices/devices/pin.ts`, '', 'pin.ts:1 no known role in the file name'],
+    ['a test without a role', `${API}/devices/devices/pin.test.ts`, '', 'pin.test.ts:1 no known role in the file name'],
     ['broken syntax', 'tools/a.ts', 'export const = 1;', 'a.ts:1 does not parse: Error: tools/a.ts: Unexpected token'],
     ['a long file', 'tools/a.ts', 'f();\n'.repeat(301), 'a.ts:300 301 lines, the limit is 300'],
     ['a long test', 'tools/a.test.ts', 'f();\n'.repeat(501), 'a.test.ts:500 501 lines, the limit is 500'],
@@ -272,8 +272,8 @@ describe('names, places and sizes', () => {
     ['an error boundary', `${WEB}/shell/boundary.tsx`, 'export class Boundary extends React.Component<P> {}'],
     ['a library passed on', `${WEB}/browser/zod.ts`, `export { z } from 'zod/v4';`],
     ['a file of 300 lines', 'tools/a.ts', 'f();\n'.repeat(300)],
-    ['a role named for people', `${WEB}/features/devices/venue-manager.part.tsx`, ''],
-    ['a style sheet beside its part', `${WEB}/features/devices/device-list.module.css`, ''],
+    ['a role named for people', `${WEB}/devices/devices/venue-manager.part.tsx`, ''],
+    ['a style sheet beside its part', `${WEB}/devices/devices/device-list.module.css`, ''],
   ])('%s is fine', (_what, path, text) => {
     expect(plant({ [path]: text })).toEqual([]);
   });
@@ -281,7 +281,7 @@ describe('names, places and sizes', () => {
 
 describe('features', () => {
   const feature = (app: string, name: string, files: string[]) =>
-    Object.fromEntries(files.map((file) => [`apps/${app}/src/features/${name}/${file}`, '']));
+    Object.fromEntries(files.map((file) => [`apps/${app}/src/${place(name)}/${file}`, '']));
 
   test('a feature that talks over the wire is named alike in contract and apps', () => {
     expect(plant(feature('web', 'gadgets', ['a.screen.tsx']))).toEqual([]);
@@ -291,11 +291,11 @@ describe('features', () => {
   });
 
   test('a feature of the server needs routes and queries as soon as it has endpoints', () => {
-    const files = feature('api', 'wastage', ['wastage.rules.ts']);
-    expect(plant({ 'packages/contract/src/wastage.ts': 'export const kinds = 1;', ...files })).toEqual([]);
-    expect(plant({ 'packages/contract/src/wastage.ts': 'export const list = endpoint();', ...files })).toEqual([
-      'wastage.rules.ts:1 the feature wastage has no routes',
-      'wastage.rules.ts:1 the feature wastage has no queries',
+    const files = feature('api', 'waste', ['wastage.rules.ts']);
+    expect(plant({ 'packages/contract/src/waste/waste.ts': 'export const kinds = 1;', ...files })).toEqual([]);
+    expect(plant({ 'packages/contract/src/waste/waste.ts': 'export const list = endpoint();', ...files })).toEqual([
+      'wastage.rules.ts:1 the feature waste has no routes',
+      'wastage.rules.ts:1 the feature waste has no queries',
     ]);
   });
 

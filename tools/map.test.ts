@@ -46,12 +46,12 @@ test('several kinds of access are named one after the other', () => {
 describe('screens', () => {
   test('lines of the route table are read, with and without access', () => {
     const table = `[
-      { path: '/users', load: async () => (await import('../features/users/user-list.screen.tsx')).UserListScreen },
+      { path: '/users', load: async () => (await import('../access/users/user-list.screen.tsx')).UserListScreen },
       {
         path: '/storages/storage-details/$storageId',
         access: ['STORAGE_VIEW', 'operator'],
         load: async () =>
-          (await import('../features/storage/storage-detail.screen.tsx')).StorageDetailScreen,
+          (await import('../storage/storage-detail.screen.tsx')).StorageDetailScreen,
       },
     ]`;
     expect(screensOf(table)).toEqual([
@@ -67,7 +67,7 @@ describe('screens', () => {
 
   test('routes outside of the table are read', () => {
     const routes = `const login = createRoute({ path: '/login',
-      component: lazyRouteComponent(() => import('./features/session/login.screen.tsx'), 'LoginScreen') });
+      component: lazyRouteComponent(() => import('./access/session/login.screen.tsx'), 'LoginScreen') });
       const unknown = createRoute({ path: '$', beforeLoad: elsewhere });`;
     expect(screensOf(routes)).toEqual([{ feature: 'session', name: 'Login', path: '/login', access: '' }]);
   });
@@ -103,9 +103,9 @@ describe('tables', () => {
 });
 
 describe('jobs', () => {
-  const registry = (list: string) => `import { sweepJob } from './features/exports/exports.jobs.ts';
+  const registry = (list: string) => `import { sweepJob } from './records/exports/exports.jobs.ts';
 import { mailJob } from './platform/mail/mail.ts';
-import { wastageReport } from './features/wastage/report.actions.ts';
+import { wastageReport } from './waste/report.actions.ts';
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config)];
 export function jobsOf(app: App): Job[] {
   return [${list}];
@@ -114,7 +114,7 @@ export function jobsOf(app: App): Job[] {
   const files = new Map([
     ['apps/api/src/app.ts', registry('sweepJob(app), mailJob(app, nightlyKinds(app))')],
     [
-      'apps/api/src/features/exports/exports.jobs.ts',
+      'apps/api/src/records/exports/exports.jobs.ts',
       `export function sweepJob({
   database,
 }: Pick<App, 'database'>): Job {
@@ -127,7 +127,7 @@ export function jobsOf(app: App): Job[] {
       "const jobName = 'send_mail';\nexport function mailJob() {\n  return { name: jobName };\n}\n",
     ],
     [
-      'apps/api/src/features/wastage/report.actions.ts',
+      'apps/api/src/waste/report.actions.ts',
       "export const wastageReport = () => {\n  return { kind: 'wastage_report' };\n};\n",
     ],
   ]);
@@ -136,7 +136,7 @@ export function jobsOf(app: App): Job[] {
     expect(jobsOf(files)).toEqual([
       { feature: 'exports', name: 'sweep_exports', when: 'daily at 01:41 UTC' },
       { feature: undefined, name: 'send_mail', when: 'when asked for' },
-      { feature: 'wastage', name: 'wastage_report', when: 'daily from the hour of the organisation' },
+      { feature: 'waste', name: 'wastage_report', when: 'daily from the hour of the organisation' },
     ]);
   });
 

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contract } from '../packages/contract/src/contract.ts';
+import { placeOf, type Place } from './layers/place.ts';
 import { jobsOf, type MappedJob } from './map/jobs.ts';
 import { screensOf, type MappedScreen } from './map/screens.ts';
 import { functionsOf, tablesIn, usedTables, type Files, type UsedTables } from './map/tables.ts';
@@ -57,7 +58,11 @@ export function readFeatures(files: Files): { features: MappedFeature[]; platfor
     name,
     screens: screens.filter(({ feature }) => feature === name),
     endpoints: endpoints.get(name) ?? [],
-    tables: usedTables(textsOf(files, `${API}/features/${name}/`), tables, functions),
+    tables: usedTables(
+      textsOf(files, ({ workspace, feature }) => workspace === 'apps/api' && feature === name),
+      tables,
+      functions,
+    ),
     jobs: jobs.filter(({ feature }) => feature === name),
   }));
   return { features, platform: jobs.filter(({ feature }) => feature === undefined) };
@@ -72,7 +77,7 @@ export function drawMap(features: readonly MappedFeature[], platform: readonly M
   );
   return `${[
     '# Map',
-    `Drawn by \`npx tsx tools/map.ts\` from the code: ${count} endpoints in ${features.length} features. A feature \`devices\` has its code in \`features/devices\` of the server and of the portal. Addresses of screens follow the \`#\`; paths of endpoints are below \`/api\`; several kinds of access mean any of them.`,
+    `Drawn by \`npx tsx tools/map.ts\` from the code: ${count} endpoints in ${features.length} features. A feature \`fridges\` of the domain \`cold\` has its code in \`cold/fridges\` of the server and of the portal. Addresses of screens follow the \`#\`; paths of endpoints are below \`/api\`; several kinds of access mean any of them.`,
     ['| Feature | Screens | Endpoints | Tables it writes | Jobs |', '|---|---|---|---|---|', ...overview].join('\n'),
     ...features.map(drawFeature),
     `## Jobs of the platform\n\n${jobLines(platform)}`,
@@ -138,11 +143,13 @@ function isProcedure(branch: object): branch is Procedure {
 function featureOf(branch: string, files: Files): string {
   const name = branch.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const routes = [...files.keys()].find((path) => path.endsWith(`/${name}.routes.ts`));
-  return /\/features\/([a-z-]+)\//.exec(routes ?? '')?.[1] ?? name;
+  return placeOf(routes ?? '').feature ?? name;
 }
 
-function textsOf(files: Files, folder: string): string[] {
-  return [...files].flatMap(([path, text]) => (path.startsWith(folder) ? [text] : []));
+function textsOf(files: Files, folder: string | ((place: Place) => boolean)): string[] {
+  const isIn =
+    typeof folder === 'string' ? (path: string) => path.startsWith(folder) : (path: string) => folder(placeOf(path));
+  return [...files].flatMap(([path, text]) => (isIn(path) ? [text] : []));
 }
 
 /** The code and SQL below folders, without tests, in the order of their paths. */

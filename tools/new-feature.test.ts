@@ -6,13 +6,19 @@ import { checkProject } from './layers.ts';
 import { draw, joints } from './new-feature.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const feature = { plural: 'oven-gloves', singular: 'oven-glove', view: 'DEVICES_VIEW', manage: 'DEVICES_MANAGE' };
+const feature = {
+  domain: 'cold',
+  plural: 'oven-gloves',
+  singular: 'oven-glove',
+  view: 'DEVICES_VIEW',
+  manage: 'DEVICES_MANAGE',
+};
 const files = draw(feature);
 
 describe('a new feature', () => {
   test('stands in the project without a broken rule', () => {
     expect(checkProject(files)).toEqual([]);
-    expect([...files.keys()]).toContain('apps/web/src/features/oven-gloves/oven-glove-list.screen.tsx');
+    expect([...files.keys()]).toContain('apps/web/src/cold/oven-gloves/oven-glove-list.screen.tsx');
   });
 
   test('speaks of itself alone, in every spelling', () => {

@@ -1,6 +1,6 @@
 /**
  * Makes the files of a new feature in the project's shape, and says what is left to join by hand.
- * `npx tsx tools/new-feature.ts oven-checks oven-check [view access] [manage access] [--dry-run]`
+ * `npx tsx tools/new-feature.ts cold/oven-checks oven-check [view access] [manage access] [--dry-run]`
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,21 +9,22 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The feature's name in the plural and singular, kebab-case, and who may read and write it. */
-export type Feature = { plural: string; singular: string; view: string; manage: string };
+/** The domain that the feature is in, its name in the plural and singular, kebab-case, and who may read and write it. */
+export type Feature = { domain: string; plural: string; singular: string; view: string; manage: string };
 
 // The templates speak of "spare gadgets"; every spelling of the two words becomes the feature's own.
 const TEMPLATES: Record<string, (feature: Feature) => string> = {
-  'contract.ts': ({ plural }) => `packages/contract/src/${plural}.ts`,
+  'contract.ts': ({ domain, plural }) => `packages/contract/src/${domain}/${plural}.ts`,
   'schema.ts': ({ plural }) => `apps/api/src/schema/${plural}.ts`,
-  'queries.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.queries.ts`,
-  'actions.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.actions.ts`,
-  'routes.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.routes.ts`,
-  'routes.test.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.routes.test.ts`,
-  'paths.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.paths.ts`,
-  'texts.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.texts.ts`,
-  'list.screen.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-list.screen.tsx`,
-  'create.dialog.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-create.dialog.tsx`,
+  'queries.ts': ({ domain, plural }) => `apps/api/src/${domain}/${plural}/${plural}.queries.ts`,
+  'actions.ts': ({ domain, plural }) => `apps/api/src/${domain}/${plural}/${plural}.actions.ts`,
+  'routes.ts': ({ domain, plural }) => `apps/api/src/${domain}/${plural}/${plural}.routes.ts`,
+  'routes.test.ts': ({ domain, plural }) => `apps/api/src/${domain}/${plural}/${plural}.routes.test.ts`,
+  'paths.ts': ({ domain, plural }) => `apps/web/src/${domain}/${plural}/${plural}.paths.ts`,
+  'texts.ts': ({ domain, plural }) => `apps/web/src/${domain}/${plural}/${plural}.texts.ts`,
+  'list.screen.tsx': ({ domain, plural, singular }) => `apps/web/src/${domain}/${plural}/${singular}-list.screen.tsx`,
+  'create.dialog.tsx': ({ domain, plural, singular }) =>
+    `apps/web/src/${domain}/${plural}/${singular}-create.dialog.tsx`,
   'e2e.spec.ts': ({ plural }) => `e2e/${plural}.spec.ts`,
 };
 
@@ -40,10 +41,10 @@ export function draw(feature: Feature): Map<string, string> {
 }
 
 /** What the tool leaves to a person: the lines that join a feature to the project. */
-export function joints({ plural, singular }: Feature): string[] {
+export function joints({ domain, plural, singular }: Feature): string[] {
   const { camel, pascal } = spellings(plural);
   return [
-    `packages/contract/src/contract.ts   import { ${camel} } from './${plural}.ts'; add ${camel} to contract`,
+    `packages/contract/src/contract.ts   import { ${camel} } from './${domain}/${plural}.ts'; add ${camel} to contract`,
     `apps/api/src/app.ts                 import { ${camel}Routes } …; add ${camel}: ${camel}Routes to the router`,
     `apps/api/test/gates-fixtures.ts     one line per endpoint: '${camel}.list': () => ({}), …`,
     `apps/web/src/shell/screens.ts       { path: '/${plural}', reads: contract.${camel}.list, load: … ${spellings(singular).pascal}ListScreen }`,
@@ -57,16 +58,15 @@ export function joints({ plural, singular }: Feature): string[] {
 
 function main(given: string[]): void {
   const dryRun = given.includes('--dry-run');
-  const [plural = '', singular = '', view = 'customer', manage = 'customer'] = given.filter(
-    (one) => one !== '--dry-run',
-  );
-  const feature = { plural, singular, view, manage };
-  const wrong = [plural, singular].some((name) => !/^[a-z]+(-[a-z]+)*$/.test(name)) || plural === singular;
+  const [name = '', singular = '', view = 'customer', manage = 'customer'] = given.filter((one) => one !== '--dry-run');
+  const [domain = '', plural = ''] = name.split('/');
+  const feature = { domain, plural, singular, view, manage };
+  const wrong = [domain, plural, singular].some((one) => !/^[a-z]+(-[a-z]+)*$/.test(one)) || plural === singular;
   const files = wrong ? new Map<string, string>() : draw(feature);
   const taken = [...files.keys()].filter((path) => existsSync(join(ROOT, path)));
   if (wrong || taken.length > 0) {
     const usage =
-      'npx tsx tools/new-feature.ts <plural> <singular> [view access] [manage access] [--dry-run], in kebab-case';
+      'npx tsx tools/new-feature.ts <domain>/<plural> <singular> [view access] [manage access] [--dry-run], in kebab-case';
     console.error(taken.length > 0 ? `Already there: ${taken.join(', ')}` : usage);
     process.exitCode = 1;
     return;
@@ -81,10 +81,10 @@ function main(given: string[]): void {
   console.log(['', 'Left to join by hand:', ...joints(feature)].join('\n  '));
 }
 
-function named(text: string, { plural, singular, view, manage }: Feature): string {
+function named(text: string, { domain, plural, singular, view, manage }: Feature): string {
   const from = [spellings('spare-gadgets'), spellings('spare-gadget')];
   const to = [spellings(plural), spellings(singular)];
-  let result = text.replaceAll('VIEW_ACCESS', view).replaceAll('MANAGE_ACCESS', manage);
+  let result = text.replaceAll('DOMAIN', domain).replaceAll('VIEW_ACCESS', view).replaceAll('MANAGE_ACCESS', manage);
   for (const [index, spelling] of from.entries()) {
     for (const [key, word] of Object.entries(spelling)) {
       result = result.replaceAll(word, to[index]?.[key as keyof typeof spelling] ?? word);

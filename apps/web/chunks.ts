@@ -41,10 +41,10 @@ export const chunkGroups = [
       /\/src\/shell\/(eventually|gate|masquerade-bar|menu\.|newer-version|notices|shell\.texts)/,
       /\/session\.api\.ts/,
       // Where screens are: without this the first file that links to one would be taken along.
-      /\/src\/features\/\w+\/\w+\.paths\.ts/,
+      /\/src\/(\w+\/)?[\w-]+\/[\w-]+\.paths\.ts/,
       /\/src\/ui\/(banner|empty-state|lazy-part|secret-input|toast\.|ui\.texts)/,
       // A file of its own would cost the sign-in page more than it spares those who are signed in.
-      /\/src\/features\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
+      /\/src\/access\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
     ),
     priority: 2,
   },
@@ -70,10 +70,10 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/features\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
+      /\/src\/network\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
-      /\/src\/features\/visits\/(visits|visit-consent)/,
-      /\/src\/features\/session\/(without-factor|sign-ins)/,
+      /\/src\/access\/visits\/(visits|visit-consent)/,
+      /\/src\/access\/session\/(without-factor|sign-ins)/,
       mantine('Tabs'),
     ),
     priority: 1,
@@ -81,8 +81,8 @@ export const chunkGroups = [
   {
     name: 'categories',
     test: anyOf(
-      /\/src\/features\/categories\/(categories\.texts|category\.module|category-((bulk|state)\.part|bulk\.texts|selection\.rules))/,
-      /\/src\/features\/(devices\/device-filter|organizations\/organization-filter)/,
+      /\/src\/catalogue\/categories\/(categories\.texts|category\.module|category-((bulk|state)\.part|bulk\.texts|selection\.rules))/,
+      /\/src\/(devices\/devices\/device-filter|network\/organizations\/organization-filter)/,
       /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|ToolsKitchen2|Trash)\./,
     ),
     priority: 1,

@@ -1,4 +1,4 @@
-import { placeOf } from './place.ts';
+import { folderOf, placeOf } from './place.ts';
 import type { Violation } from './violation.ts';
 
 /** A feature this large may open one subfolder. */
@@ -8,9 +8,9 @@ const SUBFOLDER_FROM = 12;
 export function checkFeatures(project: ReadonlyMap<string, string>): Violation[] {
   const features = new Map<string, string[]>();
   for (const path of project.keys()) {
-    const { workspace, feature } = placeOf(path);
-    if (feature === undefined || path.split('/').length < 6) continue;
-    const folder = `${workspace}/src/features/${feature}`;
+    const place = placeOf(path);
+    if (place.feature === undefined) continue;
+    const folder = folderOf(place);
     features.set(folder, [...(features.get(folder) ?? []), path]);
   }
   return [...features].flatMap(([folder, files]) => checkFeature(folder, files, project));
@@ -19,13 +19,13 @@ export function checkFeatures(project: ReadonlyMap<string, string>): Violation[]
 function checkFeature(folder: string, files: string[], project: ReadonlyMap<string, string>): Violation[] {
   const found: Violation[] = [];
   const say = (rule: string, remedy: string) => found.push({ path: files[0] ?? folder, line: 1, rule, remedy });
-  const feature = folder.split('/').at(-1) ?? '';
-  const contract = project.get(`packages/contract/src/${feature}.ts`);
+  const { domain, feature } = placeOf(files[0] ?? folder);
+  const contract = project.get(`packages/contract/src/${domain}/${feature}.ts`);
   const roles = files.map((file) => placeOf(file).role);
   if (contract === undefined && (roles.includes('routes') || roles.includes('api'))) {
     say(
       `the feature ${feature} has no contract`,
-      `name it like its file in packages/contract/src, or write ${feature}.ts there`,
+      `name it like its file in packages/contract/src/${domain}, or write ${feature}.ts there`,
     );
   }
   if (folder.startsWith('apps/api/') && contract?.includes('endpoint(')) {

@@ -1,4 +1,4 @@
-import { isTest, knownRoles, knownZones, placeOf } from './place.ts';
+import { folderOf, isTest, knownRoles, knownZones, placeOf } from './place.ts';
 import { isCode, type Source } from './source.ts';
 import type { Violation } from './violation.ts';
 
@@ -34,13 +34,20 @@ function* nameRules(path: string): Generator<Broken> {
 function* placeRules(path: string): Generator<Broken> {
   const place = placeOf(path);
   const zones = knownZones(place.workspace);
-  if (zones.length > 0 && path.split('/')[2] === 'src' && place.zone !== 'top' && !zones.includes(place.zone)) {
+  if (
+    zones.length > 0 &&
+    path.split('/')[2] === 'src' &&
+    place.zone !== 'top' &&
+    !zones.includes(place.domain ?? place.zone)
+  ) {
     yield { rule: `unknown folder src/${place.zone}`, remedy: `code stands in ${zones.join(', ')}` };
   }
-  if (place.zone !== 'features') return;
-  const parts = path.split('/');
-  if (parts.length < 6) yield { rule: 'a file outside any feature', remedy: 'put it in features/<feature>/' };
-  if (parts.length > 7)
+  if (place.domain === undefined) return;
+  if (place.feature === undefined) {
+    yield { rule: 'a file outside any feature', remedy: `put it in ${place.domain}/<feature>/` };
+    return;
+  }
+  if (path.slice(folderOf(place).length + 1).split('/').length > 2)
     yield { rule: 'a folder in a folder of a feature', remedy: 'a feature may open one subfolder, never two levels' };
   const roles = knownRoles(place.workspace);
   if (path.endsWith('.module.css')) return; // belongs to the part or screen that imports it

@@ -1,9 +1,11 @@
-/** Where a file stands in the project: its workspace, its zone, and in a feature its feature, role and layer. */
+/** Where a file stands in the project: its workspace, its zone, and in a domain its feature, role and layer. */
 export type Place = {
   path: string;
   workspace: string;
   zone: string;
-  /** The feature folder, when the file is in one. */
+  /** The domain, when the file is in one. */
+  domain?: string;
+  /** The feature, when the file is in one; a domain without features inside is a feature itself. */
   feature?: string;
   role?: string;
   layer?: number;
@@ -17,11 +19,24 @@ const LAYERS: Record<string, Record<string, number>> = {
   'apps/kitchen': { screen: 4, part: 3, actions: 2, rules: 1, texts: 0 },
 };
 
-/** The folders of an app's src; anything else would be a place without rules. */
+/** The domains, named alike in the contract and the apps; true where the domain is one feature, with its files at once inside. */
+const DOMAINS: Record<string, boolean> = {
+  access: false,
+  network: false,
+  catalogue: false,
+  labels: false,
+  cold: false,
+  waste: true,
+  storage: true,
+  devices: false,
+  records: false,
+};
+
+/** The folders of an app's src beside the domains; anything else would be a place without rules. */
 const ZONES: Record<string, string[]> = {
-  'apps/api': ['platform', 'schema', 'features', 'demo'],
-  'apps/web': ['shell', 'ui', 'browser', 'features'],
-  'apps/kitchen': ['shell', 'ui', 'store', 'printer', 'features'],
+  'apps/api': ['platform', 'schema', 'demo'],
+  'apps/web': ['shell', 'ui', 'browser'],
+  'apps/kitchen': ['shell', 'ui', 'store', 'printer'],
 };
 
 /** The files and folders that put the features together; the demo fills them through their own actions and queries. */
@@ -46,9 +61,12 @@ export function placeOf(path: string): Place {
   if (parts[2] !== 'src') return { path, workspace, zone: parts[2] ?? '', test };
   if (parts[0] === 'packages') return { path, workspace, zone: 'package', test };
   const zone = parts.length === 4 ? 'top' : (parts[3] ?? '');
-  if (zone !== 'features') return { path, workspace, zone, test };
+  const isFeature = DOMAINS[zone];
+  if (isFeature === undefined || zone === 'top') return { path, workspace, zone, test };
   const role = roleOf(parts.at(-1) ?? '');
-  return { path, workspace, zone, test, feature: parts[4], role, layer: role ? LAYERS[workspace]?.[role] : undefined };
+  const feature = isFeature ? zone : parts.length > 5 ? parts[4] : undefined;
+  const layer = role ? LAYERS[workspace]?.[role] : undefined;
+  return { path, workspace, zone: 'domain', domain: zone, feature, role, layer, test };
 }
 
 export function knownRoles(workspace: string): string[] {
@@ -56,7 +74,13 @@ export function knownRoles(workspace: string): string[] {
 }
 
 export function knownZones(workspace: string): string[] {
-  return ZONES[workspace] ?? [];
+  const zones = ZONES[workspace];
+  return zones ? [...zones, ...Object.keys(DOMAINS)] : [];
+}
+
+/** The folder of the feature that a file is in, relative to the repository. */
+export function folderOf({ workspace, domain = '', feature }: Place): string {
+  return [workspace, 'src', domain, ...(DOMAINS[domain] ? [] : [feature])].join('/');
 }
 
 export function seesFeatures(place: Place): boolean {

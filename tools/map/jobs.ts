@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { placeOf } from '../layers/place.ts';
 import type { Files } from './tables.ts';
 
 /** A job of the queue: the feature it belongs to (none: the platform), and when it runs. */
@@ -13,13 +14,13 @@ export function jobsOf(files: Files): MappedJob[] {
     const { path, body } = declaration(called, app, files);
     const name = nameOf(/\bname: (?:'([a-z_]+)'|(\w+))/.exec(body), [files.get(path) ?? '', ...files.values()]);
     if (!name) throw new Error(`${path}: the job that ${called} makes has no name that can be read`);
-    return { feature: featureOf(path), name, when: whenOf(/\bcron: '([^']+)'/.exec(body)?.[1]) };
+    return { feature: placeOf(path).feature, name, when: whenOf(/\bcron: '([^']+)'/.exec(body)?.[1]) };
   });
   const mails = registered(app, /const nightlyKinds = [^]*?;\n/).map((called) => {
     const { path, body } = declaration(called, app, files);
     const name = /\bkind: '([a-z_]+)'/.exec(body)?.[1];
     if (!name) throw new Error(`${path}: the nightly mail that ${called} makes cannot be read`);
-    return { feature: featureOf(path), name, when: 'daily from the hour of the organisation' };
+    return { feature: placeOf(path).feature, name, when: 'daily from the hour of the organisation' };
   });
   return [...jobs, ...mails];
 }
@@ -58,8 +59,4 @@ function nameOf(found: RegExpExecArray | null, texts: readonly string[]): string
   if (literal || !constant) return literal;
   const [own, ...others] = texts.map((text) => new RegExp(`const ${constant} = '([a-z_]+)'`).exec(text)?.[1]);
   return own ?? others.find((value) => value !== undefined);
-}
-
-function featureOf(path: string): string | undefined {
-  return /\/features\/([a-z-]+)\//.exec(path)?.[1];
 }

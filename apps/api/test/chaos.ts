@@ -1,6 +1,6 @@
-import type { DeviceEvent } from '@larder/contract/device-exchange';
-import type { LabelPrinted } from '@larder/contract/device-labels';
-import type { LabelLogDetails } from '@larder/contract/reports';
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
+import type { DeviceEvent } from '@larder/contract/devices/exchange';
+import type { LabelLogDetails } from '@larder/contract/labels/prints';
 import { createFakeDevice, type FakeDevice } from '../../../tools/fake-device.ts';
 import type { Reach } from '../../../tools/over-http.ts';
 import { chanceFrom, type Chance } from './chance.ts';

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
+import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { testSecrets } from './harness-app.ts';

@@ -1,5 +1,5 @@
-import type { Incident } from '@larder/contract/temperature-incidents';
-import type { Reading } from '@larder/contract/temperatures';
+import type { Incident } from '@larder/contract/cold/temperature-incidents';
+import type { Reading } from '@larder/contract/cold/temperatures';
 import { randomUUID } from 'node:crypto';
 import { jobsOf } from '../src/app.ts';
 import { clock } from '../src/platform/clock.ts';

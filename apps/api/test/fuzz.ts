@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
+import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
 import { fixtures } from './gates-fixtures.ts';

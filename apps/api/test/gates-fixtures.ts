@@ -1,6 +1,6 @@
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
+import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { onePixel } from './factories/picture.ts';
 import { importFixtures } from './gates-imports.ts';
 import { integrationFixtures } from './gates-integrations.ts';

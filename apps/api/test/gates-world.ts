@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
-import { insertToken } from '../src/features/session/once.queries.ts';
+import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
+import { insertToken } from '../src/access/session/once.queries.ts';
 import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';

@@ -1,6 +1,6 @@
 import { allows, type Principal } from '@larder/rules/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoSignIns } from '../src/features/session/demo-sign-in.rules.ts';
+import { demoSignIns } from '../src/access/session/demo-sign-in.rules.ts';
 import { endpoints, tokenKinds, type Endpoint } from './endpoints.ts';
 import { fixtures } from './gates-fixtures.ts';
 import { boundByRow, ending, onceOnly, refusedByState, refusing } from './gates-refusals.ts';

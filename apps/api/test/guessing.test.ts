@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
+import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { doors, limits } from '../src/platform/http/throttle.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';

@@ -1,4 +1,4 @@
-import type { Incident } from '@larder/contract/temperature-incidents';
+import type { Incident } from '@larder/contract/cold/temperature-incidents';
 
 export type Measured = { at: number; value: number };
 export type Limit = { from: number; limit: number; delay: number };

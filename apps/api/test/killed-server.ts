@@ -1,4 +1,4 @@
-import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { DeviceEvent } from '@larder/contract/devices/exchange';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createFakeDevice } from '../../../tools/fake-device.ts';

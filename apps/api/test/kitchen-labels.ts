@@ -1,5 +1,5 @@
-import type { DeviceEvent } from '@larder/contract/device-exchange';
-import type { LabelFactReported } from '@larder/contract/label-facts';
+import type { DeviceEvent } from '@larder/contract/devices/exchange';
+import type { LabelFactReported } from '@larder/contract/labels/label-facts';
 import { uuidv7 } from 'uuidv7';
 import { createFakeDevice, type FakeDevice } from '../../../tools/fake-device.ts';
 import { reachOf } from './fake-device.ts';

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { PairScreen } from './features/devices/pair.screen.tsx';
+import { PairScreen } from './devices/devices/pair.screen.tsx';
 import { FailedScreen } from './shell/failed.tsx';
 import { Frame } from './shell/frame.tsx';
 import { hashHistory } from './shell/hash-history.ts';
@@ -18,18 +18,18 @@ const pairing = createRoute({
 const print = createRoute({
   getParentRoute: () => root,
   path: '/print',
-  component: lazyRouteComponent(() => import('./features/labels/pick.screen.tsx'), 'PickScreen'),
+  component: lazyRouteComponent(() => import('./labels/printing/pick.screen.tsx'), 'PickScreen'),
 });
 const label = createRoute({
   getParentRoute: () => root,
   path: '/print/$productId',
-  component: lazyRouteComponent(() => import('./features/labels/label.screen.tsx'), 'LabelScreen'),
+  component: lazyRouteComponent(() => import('./labels/printing/label.screen.tsx'), 'LabelScreen'),
   remountDeps: ({ params }) => params,
 });
 const temperatures = createRoute({
   getParentRoute: () => root,
   path: '/temperatures',
-  component: lazyRouteComponent(() => import('./features/temperatures/round.screen.tsx'), 'RoundScreen'),
+  component: lazyRouteComponent(() => import('./cold/temperatures/round.screen.tsx'), 'RoundScreen'),
 });
 const waste = createRoute({
   getParentRoute: () => root,
@@ -38,63 +38,63 @@ const waste = createRoute({
     ...(typeof product === 'string' && { product }),
     ...(typeof label === 'string' && { label }),
   }),
-  component: lazyRouteComponent(() => import('./features/wastage/waste.screen.tsx'), 'WasteScreen'),
+  component: lazyRouteComponent(() => import('./waste/waste.screen.tsx'), 'WasteScreen'),
 });
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  component: lazyRouteComponent(() => import('./features/label-orders/order.screen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => import('./labels/orders/order.screen.tsx'), 'OrderScreen'),
 });
 const guides = createRoute({
   getParentRoute: () => root,
   path: '/guides',
-  component: lazyRouteComponent(() => import('./features/products/guides.screen.tsx'), 'GuidesScreen'),
+  component: lazyRouteComponent(() => import('./catalogue/products/guides.screen.tsx'), 'GuidesScreen'),
 });
 const guide = createRoute({
   getParentRoute: () => root,
   path: '/guides/$productId',
-  component: lazyRouteComponent(() => import('./features/products/guide.screen.tsx'), 'GuideScreen'),
+  component: lazyRouteComponent(() => import('./catalogue/products/guide.screen.tsx'), 'GuideScreen'),
   remountDeps: ({ params }) => params,
 });
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
-  component: lazyRouteComponent(() => import('./features/products/own-products.screen.tsx'), 'OwnProductsScreen'),
+  component: lazyRouteComponent(() => import('./catalogue/products/own-products.screen.tsx'), 'OwnProductsScreen'),
 });
 const names = createRoute({
   getParentRoute: () => root,
   path: '/names',
-  component: lazyRouteComponent(() => import('./features/users/names.screen.tsx'), 'NamesScreen'),
+  component: lazyRouteComponent(() => import('./access/users/names.screen.tsx'), 'NamesScreen'),
 });
 const prep = createRoute({
   getParentRoute: () => root,
   path: '/prep',
   validateSearch: ({ list }: Record<string, unknown>): { list?: string } => (typeof list === 'string' ? { list } : {}),
-  component: lazyRouteComponent(() => import('./features/labels/prep-list.screen.tsx'), 'PrepListScreen'),
+  component: lazyRouteComponent(() => import('./labels/printing/prep-list.screen.tsx'), 'PrepListScreen'),
 });
 const prints = createRoute({
   getParentRoute: () => root,
   path: '/prints',
-  component: lazyRouteComponent(() => import('./features/labels/last-prints.screen.tsx'), 'LastPrintsScreen'),
+  component: lazyRouteComponent(() => import('./labels/printing/last-prints.screen.tsx'), 'LastPrintsScreen'),
 });
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/scan',
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' ? { code: code.slice(0, 2000) } : {},
-  component: lazyRouteComponent(() => import('./features/live-labels/scan.screen.tsx'), 'ScanScreen'),
+  component: lazyRouteComponent(() => import('./labels/living/scan.screen.tsx'), 'ScanScreen'),
 });
 const found = createRoute({
   getParentRoute: () => root,
   path: '/scan/$labelId',
   validateSearch: ({ from }: Record<string, unknown>): { from?: 'today' } => (from === 'today' ? { from } : {}),
-  component: lazyRouteComponent(() => import('./features/live-labels/found.screen.tsx'), 'FoundScreen'),
+  component: lazyRouteComponent(() => import('./labels/living/found.screen.tsx'), 'FoundScreen'),
   remountDeps: ({ params }) => params,
 });
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  component: lazyRouteComponent(() => import('./features/live-labels/today.screen.tsx'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('./labels/living/today.screen.tsx'), 'TodayScreen'),
 });
 const count = createRoute({
   getParentRoute: () => root,
@@ -103,12 +103,12 @@ const count = createRoute({
     ...(typeof place === 'string' && { place }),
     ...(step === 'missing' && { step }),
   }),
-  component: lazyRouteComponent(() => import('./features/live-labels/count.screen.tsx'), 'CountScreen'),
+  component: lazyRouteComponent(() => import('./labels/living/count.screen.tsx'), 'CountScreen'),
 });
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
-  component: lazyRouteComponent(() => import('./features/devices/tablet.screen.tsx'), 'TabletScreen'),
+  component: lazyRouteComponent(() => import('./devices/devices/tablet.screen.tsx'), 'TabletScreen'),
 });
 
 export const router = createRouter({

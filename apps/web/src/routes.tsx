@@ -7,13 +7,13 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
+import { keepLinkToken, type LinkKind } from './access/session/link-token.api.ts';
+import { landing } from './access/session/session.paths.ts';
 import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
 import { askFirst } from './browser/asked-ahead.ts';
 import { numberedHashHistory } from './browser/history.ts';
 import { keepReturnPlace, takeReturnPlace } from './browser/return-place.ts';
 import { readChallenge, readUser, type StoredUser } from './browser/session-store.ts';
-import { keepLinkToken, type LinkKind } from './features/session/link-token.api.ts';
-import { landing } from './features/session/session.paths.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { firstPermitted, isScreen, mayEnter } from './shell/gate.ts';
 import { screens, type ScreenLine } from './shell/screens.ts';
@@ -23,27 +23,27 @@ const root = createRootRoute({ component: Outlet });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('./features/session/login.screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('./access/session/login.screen.tsx'), 'LoginScreen'),
 });
 
 const password = createRoute({
   getParentRoute: () => root,
   path: '/password',
-  component: lazyRouteComponent(() => import('./features/session/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(() => import('./access/session/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
 });
 
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate',
   beforeLoad: ({ search }) => takeLinkToken('activate', search),
-  component: lazyRouteComponent(() => import('./features/session/activate.screen.tsx'), 'ActivateScreen'),
+  component: lazyRouteComponent(() => import('./access/session/activate.screen.tsx'), 'ActivateScreen'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   beforeLoad: ({ search }) => takeLinkToken('reset-password', search),
-  component: lazyRouteComponent(() => import('./features/session/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(() => import('./access/session/reset-password.screen.tsx'), 'ResetPasswordScreen'),
 });
 
 const auth = createRoute({
@@ -52,7 +52,7 @@ const auth = createRoute({
   beforeLoad: () => {
     if (!readChallenge()) throw redirect({ ...afterSignIn(readUser()), replace: true });
   },
-  component: lazyRouteComponent(() => import('./features/session/multifactor.screen.tsx'), 'MultifactorScreen'),
+  component: lazyRouteComponent(() => import('./access/session/multifactor.screen.tsx'), 'MultifactorScreen'),
 });
 
 const shell = createRoute({

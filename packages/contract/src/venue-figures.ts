@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { FridgeHour, FridgeState } from './cold/temperatures.ts';
 import { endpoint, read } from './endpoint.ts';
 import { Id, IdList, NamedRef } from './field.ts';
 import { page, paging } from './page.ts';
-import { FridgeHour, FridgeState } from './temperatures.ts';
 
 /** A fridge and its last 24 hours; degrees Celsius. */
 export const VenueFridge = z.object({

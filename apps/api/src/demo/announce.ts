@@ -1,4 +1,4 @@
-import { demoPassword, demoSignIns } from '../features/session/demo-sign-in.rules.ts';
+import { demoPassword, demoSignIns } from '../access/session/demo-sign-in.rules.ts';
 
 /** Tells who may sign in to the demo, under the address it is served at. */
 export function announceDemo(url: string, say: (line: string) => void): void {

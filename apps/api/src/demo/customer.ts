@@ -1,8 +1,8 @@
-import type { LifePeriods } from '@larder/contract/life-periods';
-import type { Settings } from '@larder/contract/settings';
+import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
+import type { Settings } from '@larder/contract/network/settings';
 import type { DateTerm } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
-import type { NewAddress, NewContact } from '../features/organizations/organization-writes.queries.ts';
+import type { NewAddress, NewContact } from '../network/organizations/organization-writes.queries.ts';
 
 /** What a customer of the demo consists of. Everything is named by short keys, from which the ids are made. */
 export type DemoCustomer = {

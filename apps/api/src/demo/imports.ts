@@ -1,4 +1,4 @@
-import { insertConfiguration, insertJob, listConfigurations } from '../features/imports/imports.queries.ts';
+import { insertConfiguration, insertJob, listConfigurations } from '../catalogue/imports/imports.queries.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { customerIds } from './demo-id.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { startIncidentActions } from '../features/incident-closing/incident-actions.actions.ts';
-import { insertIncidentActions } from '../features/incident-closing/incident-actions.queries.ts';
-import { insertIncidentPicture } from '../features/incident-closing/incident-pictures.queries.ts';
+import { startIncidentActions } from '../cold/closing/incident-actions.actions.ts';
+import { insertIncidentActions } from '../cold/closing/incident-actions.queries.ts';
+import { insertIncidentPicture } from '../cold/closing/incident-pictures.queries.ts';
 import type { App } from '../platform/app-context.ts';
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';

@@ -1,9 +1,9 @@
 import { addDays, localDay } from '@larder/rules/local-day';
 import { sql } from 'drizzle-orm';
-import { connectors } from '../features/integrations/connectors.rules.ts';
 import { row } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import type { Sealed } from '../platform/secrets/sealed.ts';
+import { connectors } from '../records/integrations/connectors.rules.ts';
 import { insertRows } from './bulk.ts';
 import { customerIds, demoId, demoIdAt } from './demo-id.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldLabels } from '../features/labels/fold.actions.ts';
+import { foldLabels } from '../labels/living/fold.actions.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { zoneOf } from '../platform/database/zone-of.ts';

@@ -1,6 +1,6 @@
-import type { FromSources, HeldAllergen } from '@larder/contract/held-allergens';
+import type { FromSources, HeldAllergen } from '@larder/contract/catalogue/held-allergens';
 import { sql } from 'drizzle-orm';
-import { insertBatches, type MadePrint } from '../features/labels/batches.queries.ts';
+import { insertBatches, type MadePrint } from '../labels/living/batches.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 

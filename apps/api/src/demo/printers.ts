@@ -1,8 +1,8 @@
-import type { Settings } from '@larder/contract/settings';
+import type { Settings } from '@larder/contract/network/settings';
 import type { DateRule } from '@larder/rules/date-term';
 import type { LifeSources } from '@larder/rules/life-periods';
 import { sql } from 'drizzle-orm';
-import { findDeviceStorage, type StorageRow } from '../features/devices/device-state.queries.ts';
+import { findDeviceStorage, type StorageRow } from '../devices/devices/device-state.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { findSettings } from '../platform/settings.ts';

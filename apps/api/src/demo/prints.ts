@@ -4,7 +4,7 @@ import { localDay } from '@larder/rules/local-day';
 import { decideDates, type PrintedDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
-import { keepingOf } from '../features/products/product-life.rules.ts';
+import { keepingOf } from '../catalogue/products/product-life.rules.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
 import { wordsOf } from './print-words.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '@larder/rules/permission';
-import { moveProducts } from '../features/catalogue/product-edit-writes.queries.ts';
-import { planEdit } from '../features/catalogue/product-edits.actions.ts';
-import { updateEdit } from '../features/catalogue/product-edits.queries.ts';
-import { insertProduct } from '../features/products/product-writes.queries.ts';
+import { moveProducts } from '../catalogue/all-products/product-edit-writes.queries.ts';
+import { planEdit } from '../catalogue/all-products/product-edits.actions.ts';
+import { updateEdit } from '../catalogue/all-products/product-edits.queries.ts';
+import { insertProduct } from '../catalogue/products/product-writes.queries.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import type { DemoCustomer } from './customer.ts';

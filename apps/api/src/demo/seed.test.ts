@@ -1,11 +1,11 @@
-import type { Incident } from '@larder/contract/temperature-incidents';
+import type { Incident } from '@larder/contract/cold/temperature-incidents';
 import { isInStoreBarcode } from '@larder/rules/barcode';
 import { isEndOfDay } from '@larder/rules/date-format';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
 import { recordQueries, rowsRead } from '../../test/plans.ts';
-import { demoDevices, demoSignIns } from '../features/session/demo-sign-in.rules.ts';
-import { judgeFridge } from '../features/temperatures/judging.actions.ts';
+import { demoDevices, demoSignIns } from '../access/session/demo-sign-in.rules.ts';
+import { judgeFridge } from '../cold/temperatures/judging.actions.ts';
 import { clock } from '../platform/clock.ts';
 import { withScope } from '../platform/database/scope.ts';
 import { emphasisedAllergens } from './customer.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { createOperator } from '../features/organizations/organizations.actions.ts';
-import { demoDevicePin, demoPassword } from '../features/session/demo-sign-in.rules.ts';
-import { hashPassword } from '../features/session/password.rules.ts';
-import type { Inviting } from '../features/users/invitation.actions.ts';
+import { demoDevicePin, demoPassword } from '../access/session/demo-sign-in.rules.ts';
+import { hashPassword } from '../access/session/password.rules.ts';
+import type { Inviting } from '../access/users/invitation.actions.ts';
+import { createOperator } from '../network/organizations/organizations.actions.ts';
 import type { App } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
 import { row } from '../platform/database/rows.ts';

@@ -1,7 +1,7 @@
 import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
-import { usualLimits } from '../features/temperatures/fridge-state.rules.ts';
-import { noteNewest } from '../features/temperatures/readings.queries.ts';
+import { usualLimits } from '../cold/temperatures/fridge-state.rules.ts';
+import { noteNewest } from '../cold/temperatures/readings.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';

@@ -1,4 +1,4 @@
-import type { WastedUnit } from '@larder/contract/wastage';
+import type { WastedUnit } from '@larder/contract/waste/waste';
 import { startOfLocalDay } from '@larder/rules/local-day';
 import type { UnitCosts } from '@larder/rules/money';
 import { chanceOf } from './chance.ts';

@@ -1,12 +1,12 @@
 import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
-import { startWastage } from '../features/wastage/wastage-choices.actions.ts';
-import { insertContainers, insertReasons } from '../features/wastage/wastage-choices.queries.ts';
 import type { App } from '../platform/app-context.ts';
 import { findCurrency } from '../platform/currency.ts';
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { placePicture } from '../platform/pictures/picture-store.ts';
+import { startWastage } from '../waste/wastage-choices.actions.ts';
+import { insertContainers, insertReasons } from '../waste/wastage-choices.queries.ts';
 import { insertRows } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import type { DemoCustomer } from './customer.ts';

@@ -1,3 +1,5 @@
+import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from '@larder/contract/devices/device-labels';
+import { ProductSaved } from '@larder/contract/devices/device-products';
 import {
   DeviceEvent,
   FridgeSaved,
@@ -5,12 +7,10 @@ import {
   ProfileSaved,
   TemperatureRecorded,
   WastageRecorded,
-} from '@larder/contract/device-exchange';
-import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from '@larder/contract/device-labels';
-import { ProductSaved } from '@larder/contract/device-products';
+} from '@larder/contract/devices/exchange';
 import type { FaultCode } from '@larder/contract/fault';
-import { LabelFactReported } from '@larder/contract/label-facts';
-import type { Settings } from '@larder/contract/settings';
+import { LabelFactReported } from '@larder/contract/labels/label-facts';
+import type { Settings } from '@larder/contract/network/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { storableTime } from '@larder/rules/event-time';
 import { createHash } from 'node:crypto';

@@ -3,7 +3,7 @@ import {
   defaultSettings,
   type RestrictionSettings,
   type Settings,
-} from '@larder/contract/settings';
+} from '@larder/contract/network/settings';
 import type { PasswordRequirements } from '@larder/rules/password';
 import { sql } from 'drizzle-orm';
 import { row, rows } from './database/rows.ts';

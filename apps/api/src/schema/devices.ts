@@ -1,4 +1,4 @@
-import type { DeviceClock, DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
+import type { DeviceClock, DevicePrinter, DeviceStorage } from '@larder/contract/devices/device-health';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

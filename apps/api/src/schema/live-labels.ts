@@ -1,4 +1,4 @@
-import type { HeldAllergen } from '@larder/contract/held-allergens';
+import type { HeldAllergen } from '@larder/contract/catalogue/held-allergens';
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';

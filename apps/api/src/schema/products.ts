@@ -1,4 +1,4 @@
-import type { LifePeriods } from '@larder/contract/life-periods';
+import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

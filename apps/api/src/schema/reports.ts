@@ -1,5 +1,5 @@
-import type { FromSources } from '@larder/contract/held-allergens';
-import type { LabelParent, LifeRules } from '@larder/contract/print-facts';
+import type { FromSources } from '@larder/contract/catalogue/held-allergens';
+import type { LabelParent, LifeRules } from '@larder/contract/labels/print-facts';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, liveLabel } from '../../test/live-label.ts';
 import { confirmClock, startClock } from '../store/clock.ts';

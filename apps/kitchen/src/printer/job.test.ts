@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import type { PrinterStatus } from '@larder/label/printer-status';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

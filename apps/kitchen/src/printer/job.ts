@@ -1,4 +1,4 @@
-import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import type { LabelPrint } from '@larder/label/label-print';
 import { uuidv7 } from 'uuidv7';
 import { takePrinted } from '../store/cart.ts';

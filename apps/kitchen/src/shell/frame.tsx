@@ -1,10 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PairScreen } from '../features/devices/pair.screen.tsx';
-import { JobHost } from '../features/labels/job-host.part.tsx';
-import { UndoBar } from '../features/live-labels/undo-bar.part.tsx';
-import { WhoScreen } from '../features/users/who.screen.tsx';
+import { WhoScreen } from '../access/users/who.screen.tsx';
+import { PairScreen } from '../devices/devices/pair.screen.tsx';
+import { UndoBar } from '../labels/living/undo-bar.part.tsx';
+import { JobHost } from '../labels/printing/job-host.part.tsx';
 import { reviveJobs } from '../printer/job.ts';
 import { keepClockAlive } from '../store/clock.ts';
 import { note } from '../store/diary.ts';

@@ -14,10 +14,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { favouritesOf } from '../features/labels/favourites.rules.ts';
-import { cartCount } from '../features/labels/prep-cart.rules.ts';
-import { todayCounts } from '../features/live-labels/live.rules.ts';
-import { dueCount } from '../features/temperatures/round.rules.ts';
+import { dueCount } from '../cold/temperatures/round.rules.ts';
+import { todayCounts } from '../labels/living/live.rules.ts';
+import { favouritesOf } from '../labels/printing/favourites.rules.ts';
+import { cartCount } from '../labels/printing/prep-cart.rules.ts';
 import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';

@@ -2,11 +2,11 @@
 export function warmUp(): () => void {
   const controller = new AbortController();
   const steps: (() => Promise<unknown>)[] = [
-    () => import('../features/labels/pick.screen.tsx'),
-    () => import('../features/labels/label.screen.tsx'),
-    () => import('../features/labels/label-preview.part.tsx'),
+    () => import('../labels/printing/pick.screen.tsx'),
+    () => import('../labels/printing/label.screen.tsx'),
+    () => import('../labels/printing/label-preview.part.tsx'),
     () => import('../printer/transport.ts'),
-    async () => (await import('../features/labels/print.actions.ts')).drawSample(),
+    async () => (await import('../labels/printing/print.actions.ts')).drawSample(),
   ];
   void (async () => {
     for (const step of steps) {

@@ -1,4 +1,4 @@
-import type { DeviceClock } from '@larder/contract/device-health';
+import type { DeviceClock } from '@larder/contract/devices/device-health';
 import { clockDoubt, type ClockDoubt } from '@larder/rules/clock-watch';
 import type { ClockReading } from './clock-reading.ts';
 import { keepMeta } from './database.ts';

@@ -1,5 +1,5 @@
-import type { DeviceState } from '@larder/contract/device-exchange';
-import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
+import type { DeviceState } from '@larder/contract/devices/exchange';
 import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';

@@ -1,4 +1,4 @@
-import { deviceAccepts } from '@larder/contract/device-accepts';
+import { deviceAccepts } from '@larder/contract/devices/device-accepts';
 import type { OutboxRow } from './database.ts';
 
 const later = new Set(deviceAccepts);

@@ -1,4 +1,4 @@
-import type { FridgeSaved, TemperatureRecorded } from '@larder/contract/device-exchange';
+import type { FridgeSaved, TemperatureRecorded } from '@larder/contract/devices/exchange';
 import { localDay } from '@larder/rules/local-day';
 import type { Lists, OutboxRow } from './database.ts';
 

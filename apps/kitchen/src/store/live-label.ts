@@ -1,5 +1,5 @@
-import type { LabelPrinted, PrintedWords } from '@larder/contract/device-labels';
-import type { DeviceLabel } from '@larder/contract/device-live-labels';
+import type { LabelPrinted, PrintedWords } from '@larder/contract/devices/device-labels';
+import type { DeviceLabel } from '@larder/contract/devices/device-live-labels';
 import { statedAllergens } from '@larder/rules/held-allergens';
 import { storedLabelCode } from '@larder/rules/label-code';
 import type { FactKind, LabelFact } from '@larder/rules/label-fact';

@@ -1,4 +1,4 @@
-import type { DeviceLabels } from '@larder/contract/device-live-labels';
+import type { DeviceLabels } from '@larder/contract/devices/device-live-labels';
 import { now } from './clock.ts';
 import { readMeta, write, type Meta, type Writing } from './database.ts';
 import { note } from './diary.ts';

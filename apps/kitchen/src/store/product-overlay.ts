@@ -1,4 +1,4 @@
-import type { ProductSaved } from '@larder/contract/device-products';
+import type { ProductSaved } from '@larder/contract/devices/device-products';
 import { fullBarcode } from '@larder/rules/barcode';
 import { dateRuleOf } from '@larder/rules/date-term';
 import { readLifePeriods, resolvePeriods, type LifeSources } from '@larder/rules/life-periods';

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@larder/contract/settings';
+import { defaultSettings } from '@larder/contract/network/settings';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { ProfileSaved } from '@larder/contract/device-exchange';
+import type { ProfileSaved } from '@larder/contract/devices/exchange';
 import { initialsOf } from '@larder/rules/initials';
 import type { Lists, OutboxRow } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceHealthReport } from '@larder/contract/device-health';
+import type { DeviceHealthReport } from '@larder/contract/devices/device-health';
 import { clockReport } from './clock.ts';
 import { readMeta } from './database.ts';
 import type { OutboxRow } from './database.ts';

@@ -1,7 +1,7 @@
 import { forgetOfTab, keepForTab, readOfTab } from '@larder/browser/local-memory';
 import { singleFlight } from '@larder/browser/single-flight';
 import { defineTexts, text } from '@larder/browser/texts';
-import type { UserSession } from '@larder/contract/session';
+import type { UserSession } from '@larder/contract/access/session';
 import {
   isPageHeld,
   left,

@@ -1,4 +1,4 @@
-import type { UserSession } from '@larder/contract/session';
+import type { UserSession } from '@larder/contract/access/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();

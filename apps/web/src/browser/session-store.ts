@@ -1,5 +1,5 @@
 import { forgetKept, keepLocally, readKept } from '@larder/browser/local-memory';
-import type { MultifactorChallenge, UserSession } from '@larder/contract/session';
+import type { MultifactorChallenge, UserSession } from '@larder/contract/access/session';
 import { useSyncExternalStore } from 'react';
 
 /** The customer that an operator has entered. */

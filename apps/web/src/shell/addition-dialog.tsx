@@ -1,7 +1,7 @@
-import { CategoryCreateDialog } from '../features/categories/category-create.dialog.tsx';
-import { DeviceCreateDialog } from '../features/devices/device-create.dialog.tsx';
-import { ProductAddDialog } from '../features/products/product-add.dialog.tsx';
-import { UserInviteDialog } from '../features/users/user-invite.dialog.tsx';
+import { UserInviteDialog } from '../access/users/user-invite.dialog.tsx';
+import { CategoryCreateDialog } from '../catalogue/categories/category-create.dialog.tsx';
+import { ProductAddDialog } from '../catalogue/products/product-add.dialog.tsx';
+import { DeviceCreateDialog } from '../devices/devices/device-create.dialog.tsx';
 import type { Addition } from './overlay.ts';
 
 const dialogs = {

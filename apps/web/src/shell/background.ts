@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { versionOptions } from '../access/session/session.api.ts';
 import { queryClient } from '../browser/query-client.ts';
-import { versionOptions } from '../features/session/session.api.ts';
 import { announceNewer } from './newer-version.ts';
 import { newestWorker, startWorker, takeOver } from './worker.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
+import { signOut } from '../access/session/session.api.ts';
 import { isPageHeld } from '../browser/session-store.ts';
-import { signOut } from '../features/session/session.api.ts';
 import { confirmFirst } from '../ui/confirm.ts';
 import { shellTexts } from './shell.texts.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
+import { exitMasquerade } from '../access/session/session.api.ts';
 import { formatClock } from '../browser/own-clock.ts';
 import { useUser } from '../browser/session-store.ts';
-import { exitMasquerade } from '../features/session/session.api.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './notices.module.css';
 

@@ -1,18 +1,18 @@
 import { IconBuildingSkyscraper, IconTag, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { userPath, usersPath } from '../access/users/users.paths.ts';
 import { queries } from '../browser/client.ts';
 import { permitted } from '../browser/contract.ts';
 import { isOperator, useSignedIn, type StoredUser } from '../browser/session-store.ts';
-import { categoriesPath, categoryPath } from '../features/categories/categories.paths.ts';
+import { categoriesPath, categoryPath } from '../catalogue/categories/categories.paths.ts';
 import {
   accountPath,
   accountsPath,
   brandPath,
   myAccountPath,
   venuePath,
-} from '../features/organizations/organizations.paths.ts';
-import { userPath, usersPath } from '../features/users/users.paths.ts';
+} from '../network/organizations/organizations.paths.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
 import type { PaletteEntry } from './palette-entries.tsx';

@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import classes from './shell.module.css';
 
 const SignInAgain = lazy(async () => ({
-  default: (await eventually(() => import('../features/session/sign-in-again.dialog.tsx'))).SignInAgainDialog,
+  default: (await eventually(() => import('../access/session/sign-in-again.dialog.tsx'))).SignInAgainDialog,
 }));
 
 /** Milliseconds after which the first screen has long been drawn. */

@@ -10,10 +10,10 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { exitMasquerade, saveLanguage, switchOrganization } from '../access/session/session.api.ts';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';
-import { exitMasquerade, saveLanguage, switchOrganization } from '../features/session/session.api.ts';
 import { toastError } from '../ui/toast.ts';
 import { useLogOut } from './log-out.ts';
 import { showOverlay } from './overlay.ts';

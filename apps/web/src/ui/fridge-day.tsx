@@ -1,4 +1,4 @@
-import type { FridgeState } from '@larder/contract/temperatures';
+import type { FridgeState } from '@larder/contract/cold/temperatures';
 import classes from './fridge-day.module.css';
 
 const height = 28;

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { LifePeriods } from '@larder/contract/life-periods';
+import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
 import { lacksThawReason } from '@larder/rules/life-periods';
 import { lazy, type ReactNode } from 'react';
 import { EditCard } from './edit-card.tsx';

@@ -1,4 +1,4 @@
-import type { LifePeriods } from '@larder/contract/life-periods';
+import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
 import { lacksThawReason, periodNames } from '@larder/rules/life-periods';
 import { storageKinds } from '@larder/rules/storage-kind';
 

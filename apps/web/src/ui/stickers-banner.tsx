@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { StickersToReplace } from '@larder/contract/stickers';
+import type { StickersToReplace } from '@larder/contract/labels/stickers';
 import { Link } from '@tanstack/react-router';
 import { Banner } from './banner.tsx';
 import { isWorthTelling, stickersInWords, stickersSearch } from './stickers-toast.ts';

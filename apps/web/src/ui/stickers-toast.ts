@@ -1,5 +1,5 @@
 import { text } from '@larder/browser/texts';
-import type { StickersToReplace } from '@larder/contract/stickers';
+import type { StickersToReplace } from '@larder/contract/labels/stickers';
 import { createElement } from 'react';
 import { stickersTexts } from './stickers.texts.ts';
 import { showToast } from './toast.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chanceFrom, type Chance } from '../../../test/chance.ts';
 import { endpoints } from '../../../test/endpoints.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { openFamily } from '../../features/session/session.actions.ts';
+import { openFamily } from '../../access/session/session.actions.ts';
 import { readAhead, withSession, type Asked, type SessionRow, type Tx } from './scope.ts';
 
 let harness: Harness;

@@ -1,0 +1,47 @@
+import type { DeviceEvent, ProfileSaved } from '@larder/contract/devices/exchange';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { findDeviceStaff } from './user-devices.queries.ts';
+import { updatePersonName } from './users.queries.ts';
+import { findPerson } from './users.queries.ts';
+
+type Reported = { event: DeviceEvent; body: ProfileSaved };
+type Refusal = { id: string; error_code: string; error_description: string };
+
+/** Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not edited. */
+export async function recordProfiles(tx: Tx, device: DeviceCaller, reported: Reported[]): Promise<Refusal[]> {
+  const staff = new Map((await findDeviceStaff(tx, device.id)).map((one) => [one.id, one]));
+  const refused: Refusal[] = [];
+  for (const { event, body } of reported) {
+    const refuse = (error_code: string, error_description: string) =>
+      refused.push({ id: event.id, error_code, error_description });
+    const someone = staff.get(body.user_id);
+    if (!someone) refuse('NOT_FOUND', 'user_id: no user of this device has this profile');
+    else if (someone.locked) refuse('FORBIDDEN', 'This profile is locked: edit it in the portal');
+    else if (!(await saveNames(tx, device, body)))
+      refuse('FORBIDDEN', 'This profile belongs above this venue: edit it in the portal');
+  }
+  return refused;
+}
+
+/** False for somebody who stands above the device's venue, and so out of its reach. */
+async function saveNames(tx: Tx, device: DeviceCaller, { user_id, forename, surname }: ProfileSaved): Promise<boolean> {
+  const before = await findPerson(tx, user_id);
+  if (!before) return false;
+  const after = { forename: forename ?? before.forename, surname: surname ?? before.surname };
+  await updatePersonName(tx, user_id, after);
+  await audit(
+    tx,
+    { id: null, name: device.name },
+    {
+      event: 'updated',
+      subject_type: 'user',
+      subject_id: user_id,
+      organization_id: before.organization_id,
+      old_values: { forename: before.forename, surname: before.surname },
+      new_values: after,
+    },
+  );
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { catalogueTrash, UnrestoredProduct } from '@larder/contract/catalogue/catalogue-trash';
+import type { Received } from '@larder/contract/endpoint';
+import type { StickersToReplace } from '@larder/contract/labels/stickers';
+import { countStickersOf } from '../../labels/stickers/sticker-words.actions.ts';
+import type { Me } from '../../platform/app-context.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { findCategory } from '../categories/categories.queries.ts';
+import { lockCatalogue } from '../products/product-writes.queries.ts';
+import { lockDeleted, restore } from './deleted-products.queries.ts';
+import { judgeRestore } from './deleted-products.rules.ts';
+
+type Restore = Received<typeof catalogueTrash.restore>['body'];
+
+/** Restores deleted products, each that can be; the others are answered with the reason. Their stickers may be on food still. */
+export async function restoreProducts(
+  tx: Tx,
+  me: Me,
+  { ids, category_id }: Restore,
+): Promise<{ restored: number; refused: UnrestoredProduct[]; stickers: StickersToReplace }> {
+  await lockCatalogue(tx);
+  const category = category_id ? await findCategory(tx, category_id) : undefined;
+  if (category_id && !category) throw fieldFault('category_id', 'This category does not exist any more');
+  if (category && !category.can_edit)
+    throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  const found = await lockDeleted(tx, ids);
+  if (found.length === 0) throw fault('NOT_FOUND', 'These products are not among the deleted ones any more');
+  const { ids: restored, refused } = judgeRestore(found, category);
+  if (restored.length > 0) await restore(tx, me, restored, category?.id ?? null);
+  return { restored: restored.length, refused, stickers: await countStickersOf(tx, restored) };
+}

@@ -1,0 +1,11 @@
+import { signedIn } from '../../platform/http/gate.ts';
+import { removeProducts } from '../products/products.actions.ts';
+import { listDuplicates } from './duplicates.actions.ts';
+
+export const duplicatesRoutes = {
+  list: signedIn.duplicates.list.handler(({ input, context: { tx } }) => listDuplicates(tx, input.query)),
+  remove: signedIn.duplicates.remove.handler(async ({ input, context: { tx, me } }) => {
+    await removeProducts(tx, me, input.body.ids);
+    return {};
+  }),
+};

@@ -1,0 +1,50 @@
+import type { RescueFile } from '@larder/contract/devices/device-rescue';
+import type { EventResult } from '@larder/contract/devices/exchange';
+import { createHash } from 'node:crypto';
+import type { App, Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { insideOrganization } from '../../platform/database/other-account.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { findDeviceFull } from '../devices/device-detail.queries.ts';
+import { acceptEvents } from './device-events.actions.ts';
+
+/**
+ * Takes the reports of a device from the file that its tablet saved, as if the device sent them: in the device's own scope, each once,
+ * so that what it sent itself is known already. Kept with the person who brought them.
+ */
+export async function takeRescueFile(
+  { app, tx, me }: { app: App; tx: Tx; me: Me },
+  id: string,
+  { device_id, events, sha256 }: RescueFile,
+): Promise<{ results: EventResult[] }> {
+  const device = await findDeviceFull(tx, id);
+  if (!device) throw fault('NOT_FOUND');
+  if (!device.in_scope) throw fault('FORBIDDEN');
+  if (device_id !== id)
+    throw fieldFault('device_id', 'This file was saved by another device’s tablet: add it on that device’s page');
+  if (sha256 && sha256.toLowerCase() !== createHash('sha256').update(JSON.stringify(events)).digest('hex'))
+    throw fieldFault(
+      'sha256',
+      'This file was changed or cut short after the tablet saved it: save it again on the tablet',
+    );
+  const { account_id, organization } = device;
+  const caller = { id, session_id: '', account_id, organization_id: organization.id, name: device.name };
+  const brought_by = { id: me.id, name: me.name };
+  const { results } = await insideOrganization(tx, organization.id, (inside) =>
+    acceptEvents(inside, caller, { events, brought_by }, app),
+  );
+  const count = (status: EventResult['status']) => results.filter((one) => one.status === status).length;
+  await audit(tx, me, {
+    event: 'updated',
+    subject_type: 'device',
+    subject_id: id,
+    organization_id: organization.id,
+    new_values: {
+      reports_from_file: count('accepted'),
+      reports_known: count('duplicate'),
+      reports_refused: count('rejected'),
+    },
+  });
+  return { results };
+}

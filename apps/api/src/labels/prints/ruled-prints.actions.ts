@@ -1,0 +1,77 @@
+import type { Settings } from '@larder/contract/network/settings';
+import { useByOf, type Expiry } from '@larder/rules/expiry';
+import { decideDates } from '@larder/rules/print-dates';
+import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { isTimeZone } from '@larder/rules/time-zone';
+import { keepingOf, lifeOf } from '../../catalogue/products/product-life.rules.ts';
+import type { StateProductRow } from '../../catalogue/products/products.queries.ts';
+import type { StorageRow } from '../../devices/devices/device-state.queries.ts';
+import { fold, rulesOf, type FoldRow } from '../living/fold.rules.ts';
+import type { PrintBasis } from './shorter-rules.queries.ts';
+
+/** The rules of today where a label was printed. `storage` is undefined where it is not offered there any more. */
+export type RulesToday = {
+  product: StateProductRow | undefined;
+  storage: StorageRow | undefined;
+  settings: Settings;
+};
+
+/**
+ * A print as it would be by the rules of today: by days of the zone that it was printed in, and never with a later date than it has, which
+ * somebody may have chosen. It keeps the policies of its venue on thawing and cooking.
+ */
+export function ruledRow(row: FoldRow, basis: PrintBasis, { product, storage, settings }: RulesToday): FoldRow {
+  if (!product) return row;
+  const { thaw_policy, cooking_resets = false, timezone: printed } = rulesOf(row);
+  const timezone = row.life && isTimeZone(row.life.timezone) ? printed : settings.timezone;
+  const ours = { ...settings, timezone, cooking_resets };
+  const keeping = keepingOf(product, settings);
+  const condition = basis.condition ?? undefined;
+  const kind = condition === 'THAWED' ? 'CHILLED' : condition;
+  const inputs = storage
+    ? expiryInputs({ ...product, ...keeping }, storage, condition)
+    : { product_override: (kind && keeping.expiries[kind]) ?? product.expiry, storage_rule: null };
+  const decided = decideDates({
+    rule: product,
+    printed_date: basis.printed_date,
+    settings: ours,
+    ...inputs,
+    ...keptInputs(keeping.life, condition),
+  });
+  const life = lifeOf(product, ours, thaw_policy);
+  if (!decided.ok) return { ...row, life };
+  const { use_by, date_term } = decided;
+  const best_before = earliest(row.best_before, decided.best_before);
+  if (isExtended(row, basis, ours) && !isEarlier(use_by, endThen(basis, ours))) return { ...row, life };
+  return isEarlier(use_by, row.use_by)
+    ? { ...row, life, use_by, date_term, best_before }
+    : { ...row, life, best_before };
+}
+
+/** When food ends by the rules of today, where that is before its sticker says; both are ISO 8601. */
+export function endBefore(row: FoldRow, sticker_ends_at: string): string | null {
+  const { use_by, best_before } = fold(row).life;
+  const end = use_by ?? best_before;
+  return end !== null && end < Date.parse(sticker_ends_at) ? new Date(end).toISOString() : null;
+}
+
+/** Whether somebody chose a later date than the rule gave: that stays, unless the rule has become shorter than it was. */
+function isExtended({ use_by }: FoldRow, basis: PrintBasis, settings: Settings): boolean {
+  return basis.is_override && isEarlier(endThen(basis, settings), use_by);
+}
+
+function endThen({ storage_rule, printed_date }: PrintBasis, settings: Settings): string | null {
+  const [, units, period] = /^(\d+) (hour|day)s?$/.exec(storage_rule) ?? [];
+  if (!units) return null;
+  const expiry: Expiry = { units: Number(units), period: period === 'hour' ? 'hours' : 'days' };
+  return useByOf(expiry, printed_date, settings);
+}
+
+function isEarlier(one: string | null, other: string | null): boolean {
+  return one !== null && (other === null || Date.parse(one) < Date.parse(other));
+}
+
+// Without a date of its own a print has none to shorten.
+function earliest(own: string | null, decided: string | null): string | null {
+  return own !== null && isEarlier(decided, own) ? decided : own;
+}

@@ -1,0 +1,44 @@
+import { accessOf } from '@larder/contract/access';
+import { allergens } from '@larder/contract/catalogue/allergens';
+import type { Received } from '@larder/contract/endpoint';
+import { audit } from '@larder/contract/network/audit';
+import type { ExportStarted } from '@larder/contract/records/exports';
+import type { folders } from '@larder/contract/records/folders';
+import { startOfLocalDay } from '@larder/rules/local-day';
+import { allows } from '@larder/rules/permission';
+import type { Me } from '../../platform/app-context.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { requestExport } from '../exports/export.actions.ts';
+import { folderName } from './folder-pack.actions.ts';
+import { countRecords } from './folder-sections.actions.ts';
+import { findVenue } from './folder.queries.ts';
+import { dayAfter, daysOf, mostDays, type FolderQuery } from './folder.rules.ts';
+
+/** Starts the making of a venue's folder; days are those of the venue. What the caller may not read is left out, and the folder says so. */
+export async function startFolder(
+  tx: Tx,
+  me: Me,
+  { organization_id, first_day, last_day, to }: Received<typeof folders.make>['body'],
+): Promise<ExportStarted> {
+  const venue = await findVenue(tx, organization_id);
+  if (!venue) throw fault('NOT_FOUND', 'There is no such venue where you have access');
+  const days = daysOf(first_day, last_day);
+  if (days < 1) throw fieldFault('last_day', 'The period ends before it begins');
+  if (days > mostDays) throw fieldFault('first_day', `A folder holds at most ${mostDays} days`);
+  const startOf = (day: string) => new Date(startOfLocalDay(day, venue.timezone) * 1000).toISOString();
+  const query: FolderQuery = {
+    organization_id,
+    ...venue,
+    first_day,
+    last_day,
+    from: startOf(first_day),
+    before: startOf(dayAfter(last_day)),
+    reads_products: allows(accessOf(allergens.matrix), me),
+    reads_audit: allows(accessOf(audit.list), me),
+    reads_people: me.permissions.includes('USERS_MANAGE'),
+    reads_above: me.is_highest,
+  };
+  const kind = { ...folderName, title: `${folderName.title}: ${venue.name}` };
+  return requestExport(tx, me, kind, { to, format: 'zip', query, rows: () => countRecords(tx, query) });
+}

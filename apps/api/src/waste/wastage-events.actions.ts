@@ -1,0 +1,134 @@
+import type { WastageRecorded } from '@larder/contract/devices/exchange';
+import { correctedTime, isAhead, isDoubtfulTime } from '@larder/rules/event-time';
+import type { DeviceCaller } from '../platform/app-context.ts';
+import type { Tx } from '../platform/database/scope.ts';
+import type { Receipt, Refusal, Reported } from '../platform/device-event.ts';
+import { findPictureKeys } from '../platform/pictures/sent-picture.ts';
+import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
+import { missingIn, wastedAmount } from './wastage-events.rules.ts';
+import { findReportedProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
+
+type Events = Reported<WastageRecorded>[];
+
+/**
+ * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
+ * the device was offline, and a product that was added on the device and refused by the name that it had there. An item without the picture or
+ * the notes that the venue asks for is marked, also where the picture that it names was not sent or is another item's; one whose time
+ * cannot be true, or lies ahead of the clock, is placed by its receipt and marked.
+ */
+export async function recordWastage(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Events,
+  receipt: Receipt,
+): Promise<Refusal[]> {
+  const known = await loadReferences(tx, reported, receipt);
+  const items: NewItem[] = [];
+  const refused: Refusal[] = [];
+  for (const one of reported) {
+    const described = describe(one, known);
+    if ('refusal' in described) refused.push({ id: one.event.id, ...described.refusal });
+    else items.push(described.item);
+  }
+  const written = await insertItems(tx, device, items);
+  const bare = items
+    .filter(({ id, picture_key }) => picture_key && !written.has(id))
+    .map((item) => ({ ...item, picture_key: null, is_picture_missing: true }));
+  // Another item shows their picture.
+  const kept = new Set([...written, ...(await insertItems(tx, device, bare))]);
+  for (const { id } of items.filter((item) => !kept.has(item.id))) {
+    const error_description = 'id: another device has reported wastage with this id';
+    refused.push({ id, error_code: 'CONFLICT', error_description });
+  }
+  return refused;
+}
+
+type Known = {
+  receipt: Receipt;
+  products: Map<string, string>;
+  reasons: Map<string, ReasonRow>;
+  containers: Map<string, ContainerRow>;
+  pictures: Map<string, string>;
+};
+
+async function loadReferences(tx: Tx, reported: Events, receipt: Receipt): Promise<Known> {
+  const ids = (pick: (body: WastageRecorded) => string | undefined) => [
+    ...new Set(reported.flatMap(({ body }) => pick(body) ?? [])),
+  ];
+  const [products, reasons, containers, pictures] = await Promise.all([
+    findReportedProducts(
+      tx,
+      ids((body) => body.product_id),
+    ),
+    findReportedChoices(
+      tx,
+      'wastage_reasons',
+      ids((body) => body.reason_id),
+    ),
+    findReportedChoices(
+      tx,
+      'containers',
+      ids((body) => body.container?.id),
+    ),
+    findPictureKeys(
+      tx,
+      ids((body) => body.picture_key),
+    ),
+  ]);
+  return {
+    receipt,
+    products: new Map(products.map(({ id, name }) => [id, name])),
+    reasons: new Map(reasons.map((one) => [one.id, one])),
+    containers: new Map(containers.map((one) => [one.id, one])),
+    pictures,
+  };
+}
+
+type Described = { item: NewItem } | { refusal: Omit<Refusal, 'id'> };
+
+function describe({ event, body }: Reported<WastageRecorded>, known: Known): Described {
+  const known_name = known.products.get(body.product_id);
+  const product_name = known_name ?? body.product_name;
+  if (product_name === undefined) return notFound('product_id: this product is not known at this venue');
+  const reason = known.reasons.get(body.reason_id);
+  if (!reason) return notFound('reason_id: this reason is not known at this venue');
+  const container = body.container && known.containers.get(body.container.id);
+  if (body.container && !container) return notFound('container.id: this container is not known at this venue');
+  const picture_key = known.pictures.get(body.picture_key ?? '');
+  const { received, settings, via_device_id } = known.receipt;
+  const wasted_at = correctedTime(body.wasted_at, known.receipt);
+  // What lies ahead has not happened: it is listed by its receipt, marked and not counted.
+  const time_doubtful = isDoubtfulTime(wasted_at, received) || isAhead(wasted_at, received);
+  return {
+    item: {
+      id: event.id,
+      product_id: known_name === undefined ? null : body.product_id,
+      product_name,
+      ...wastedAmount(body, container),
+      reason_id: reason.id,
+      reason: reason.name,
+      notes: body.notes ?? '',
+      ...missingIn(
+        { ...body, picture_key, picture_missing: Boolean(body.picture_key ?? body.picture_missing) },
+        reason,
+        settings,
+      ),
+      container_id: container?.id ?? null,
+      container_name: container?.name ?? null,
+      container_count: body.container?.count ?? null,
+      wasted_by: body.wasted_by,
+      wasted_at: time_doubtful ? new Date(received).toISOString() : wasted_at,
+      time_doubtful,
+      reported_at: time_doubtful ? body.wasted_at : null,
+      device_time: event.device_time,
+      picture_key: picture_key ?? null,
+      clock_by_person: body.clock_by_person ?? false,
+      user_id: body.user_id ?? null,
+      via_device_id,
+    },
+  };
+}
+
+function notFound(error_description: string): { refusal: Omit<Refusal, 'id'> } {
+  return { refusal: { error_code: 'NOT_FOUND', error_description } };
+}

@@ -1,0 +1,67 @@
+import type { LabelClosed, LabelMisprinted } from '@larder/contract/devices/device-labels';
+import { clockMark, now, nowText } from '../../store/clock.ts';
+import { database, write, type OwnLabel } from '../../store/database.ts';
+import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
+import { addReports } from '../../store/outbox.ts';
+import { noteOwnEnd } from '../../store/own-labels.ts';
+import type { Person } from '../../store/person.ts';
+import { syncSoon } from '../../store/sync.ts';
+import { printerFor, printLabels, type Started } from './print.actions.ts';
+import { reprintOf, type Reprint } from './reprint.rules.ts';
+
+export type LabelEnd = NonNullable<OwnLabel['ended']>;
+
+/** Reports what became of a label; false when that was said before. The outcome and its report are one transaction. */
+export async function endLabel(id: string, ended: LabelEnd, person: Person): Promise<boolean> {
+  const isNew = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
+    const label = await tx.objectStore('labels').get(id);
+    if (!label || label.ended) return false;
+    const about = { label_log_id: id, user_id: person.id, initials: person.initials, ...clockMark() };
+    const at = nowText();
+    const [report = ''] = await addReports(tx, [
+      ended === 'misprint'
+        ? { type: 'label_misprinted', body: about satisfies LabelMisprinted, device_time: at }
+        : { type: 'label_closed', body: { ...about, outcome: ended } satisfies LabelClosed, device_time: at },
+    ]);
+    await noteOwnEnd(tx, label, ended, { id: report, at: Date.parse(at) });
+    return true;
+  });
+  await refreshLive([id], ['labels', 'outbox']);
+  syncSoon();
+  return isNew;
+}
+
+/**
+ * Prints a label once more, in place of the first print of its chain. Where the old sticker is gone, it ends as soon as the new one is on the
+ * food.
+ */
+export async function printAgain(label: OwnLabel, { isGone }: { isGone: boolean }): Promise<Started | NotAgain> {
+  const { printers, versions } = currentKitchen();
+  const printer = printerFor(label.body.usage, printers);
+  const again = await planAgain(label);
+  if (!printer || !again) return { ok: false, error_description: '' };
+  if (!again.ok) return again;
+  const replaces = isGone && mayReplace(label, versions?.accepts) ? { replaces: label.id } : {};
+  return printLabels(again.choice.name, [{ choice: again.choice, quantity: 1, ...replaces }], printer);
+}
+export type NotAgain = Reprint & { ok: false };
+
+/** Whether there is an old sticker that ends with the new one; a misprint was never on food. */
+export function mayReplace({ ended }: OwnLabel, accepts: readonly string[] = []): boolean {
+  return ended === undefined && accepts.includes('label_fact');
+}
+
+/** What a label would say if it were printed again now, or why it is not; undefined while the tablet has no settings. */
+export async function planAgain(label: OwnLabel): Promise<Reprint | undefined> {
+  const { lists, products, labels, live } = currentKitchen();
+  if (!lists.settings) return undefined;
+  const root = label.body.reprint_id ?? label.id;
+  const first = root === label.id ? undefined : await (await database()).get('labels', root);
+  const again = labels.filter(({ id, body }) => id !== label.id && body.reprint_id === root);
+  return reprintOf(
+    label,
+    { first, again },
+    { products, storage: lists.storage ?? [], live },
+    { prepared_at: new Date(now()).toISOString(), settings: lists.settings },
+  );
+}

@@ -1,0 +1,141 @@
+import { useTexts } from '@larder/browser/texts';
+import type { DeletedProduct, UnrestoredProduct } from '@larder/contract/catalogue/catalogue-trash';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { lazy, useMemo, useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { LockButton } from '../../ui/lock-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { categoriesPath } from '../categories/categories.paths.ts';
+import { categoriesTexts } from '../categories/categories.texts.ts';
+import { cataloguePath } from './catalogue.paths.ts';
+import { useRestore } from './deleted-products.api.ts';
+import { deletedProductsTexts } from './deleted-products.texts.ts';
+import classes from './catalogue.module.css';
+
+const RestoreDialog = lazy(async () => ({
+  default: (await import('./product-restore.dialog.tsx')).ProductRestoreDialog,
+}));
+
+/** The products that were deleted within the last 30 days, to restore one or many. */
+export function DeletedListScreen() {
+  const t = useTexts(deletedProductsTexts);
+  const words = useTexts(categoriesTexts);
+  const address = useListAddress({});
+  const columns = useDeletedColumns();
+  const [refused, setRefused] = useState<UnrestoredProduct[]>([]);
+  const restore = useRestore();
+  const list = useRowList<DeletedProduct>(
+    queries.catalogue.deleted.infiniteOptions({
+      input: (at) => ({ query: { size: 50, search: address.search || undefined, ...at } }),
+      ...paged,
+    }),
+  );
+  const giveBack = (ids: string[], clear?: () => void) =>
+    restore.mutate(
+      { body: { ids } },
+      {
+        onSuccess: (answer) => {
+          clear?.();
+          setRefused(answer.refused);
+        },
+      },
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[
+          { label: words('title'), to: categoriesPath },
+          { label: t('allProducts'), to: cataloguePath },
+        ]}
+      />
+      <p className={classes.note}>{t('intro')}</p>
+      <DataTable
+        id="deleted-products"
+        label={t('title')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowName={({ name }) => name}
+        rowMenu={({ id, can_edit }) =>
+          can_edit ? [{ label: t('restore'), icon: IconArrowBackUp, onSelect: () => giveBack([id]) }] : []
+        }
+        bulk={({ ids, clear }) => (
+          <Button variant="default" size="compact-sm" loading={restore.isPending} onClick={() => giveBack(ids, clear)}>
+            {t('restoreMany', { count: ids.length })}
+          </Button>
+        )}
+        search={t('searchLabel')}
+        count={(count) => t('count', { count })}
+        empty={{ icon: IconTrash, title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <LazyPart>{refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}</LazyPart>
+    </>
+  );
+}
+
+/** The columns of the deleted products; the narrower the table, the fewer. */
+function useDeletedColumns(): Column<DeletedProduct>[] {
+  const t = useTexts(deletedProductsTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('product'),
+        compact: 'title',
+        cell: ({ name, can_edit }) => (
+          <>
+            {name} {!can_edit && <LockButton reason={t('locked')} />}
+          </>
+        ),
+      },
+      { id: 'sku', header: t('sku'), width: '14%', hideBelow: 1000, cell: ({ sku }) => sku || <Absent /> },
+      {
+        id: 'category',
+        header: t('category'),
+        width: '20%',
+        cell: ({ category }) => (
+          <>
+            {category.name}
+            {category.is_deleted && (
+              <>
+                {' '}
+                <StatusBadge tone="warn">{t('categoryDeleted')}</StatusBadge>
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'deleted_at',
+        header: t('deleted'),
+        width: '176px',
+        cell: ({ deleted_at }) => <DateTime instant={deleted_at} />,
+      },
+      {
+        id: 'deleted_by',
+        header: t('deletedBy'),
+        width: '14%',
+        cell: ({ deleted_by }) => deleted_by ?? <Absent />,
+      },
+      {
+        id: 'until',
+        header: t('until'),
+        width: '176px',
+        hideBelow: 900,
+        compact: 'hidden',
+        cell: ({ restorable_until }) => <DateTime instant={restorable_until} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,199 @@
+import { useTexts } from '@larder/browser/texts';
+import type { DuplicateGroup } from '@larder/contract/catalogue/duplicates';
+import { Button } from '@mantine/core';
+import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
+import { lazy, useMemo, useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
+import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { useFoundColumns } from '../products/found-columns.part.tsx';
+import { type Deletion, deletionOf, type DuplicateRow } from './duplicate-rows.rules.ts';
+import { duplicatesTexts } from './duplicates.texts.ts';
+import classes from './duplicates.module.css';
+
+const named = 5;
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('./duplicate-compare.dialog.tsx')).DuplicateCompareDialog,
+}));
+const productOf = (row: DuplicateRow) => row.product;
+
+/** Duplicate Products: what has the same name, SKU or barcode within one use, to compare and to delete. */
+export function DuplicateListScreen() {
+  const t = useTexts(duplicatesTexts);
+  const can = useCan();
+  const canDelete = can(contract.duplicates.remove);
+  const address = useListAddress({ filters: { state: 'ACTIVE', use: 'prep' } });
+  const { list, groups } = useDuplicates(address);
+  const columns = useFoundColumns(productOf, useStateColumn());
+  const [deletion, setDeletion] = useState<Deletion>();
+  const [comparing, setComparing] = useState<DuplicateGroup>();
+  const askToDelete = (chosen: ReadonlySet<string>, clear: () => void) => {
+    const next = deletionOf(list.rows, chosen, clear);
+    if (next.ids.length === 0) toastError(t('nothingToDelete'));
+    else setDeletion(next);
+  };
+  const keepOnly = (group: DuplicateGroup, kept: string) => {
+    setComparing(undefined);
+    const others = group.products.filter(({ id }) => id !== kept);
+    askToDelete(new Set(others.map(({ id }) => `${group.id}/${id}`)), () => undefined);
+  };
+  const rowMenu = ({ group, product }: DuplicateRow): MenuEntry[] => [
+    {
+      label: t('compare'),
+      icon: IconColumns3,
+      onSelect: () => setComparing(group),
+    },
+    ...(canDelete
+      ? [
+          {
+            label: t('keepOnly'),
+            icon: IconTrash,
+            danger: true,
+            onSelect: () => keepOnly(group, product.id),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <DataTable
+        id="duplicates"
+        label={t('label')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowName={(row) => row.product.name}
+        rowMenu={rowMenu}
+        group={({ group }) =>
+          t('heading', {
+            name: group.products[0]?.name ?? '',
+            count: group.products.length,
+            same: group.same.map((one) => t(`same_${one}`)).join(', '),
+          })
+        }
+        bulk={
+          canDelete
+            ? ({ ids, clear }) => (
+                <Button variant="default" size="compact-sm" onClick={() => askToDelete(new Set(ids), clear)}>
+                  {t('delete')}
+                </Button>
+              )
+            : undefined
+        }
+        filters={
+          <>
+            <SegmentedFilter
+              label={t('state')}
+              value={address.filter('state')[0] ?? 'ACTIVE'}
+              options={[
+                { value: 'ACTIVE', label: t('activeOnly') },
+                { value: 'ALL', label: t('allProducts') },
+              ]}
+              onChange={(state) => address.setFilters({ state: [state] })}
+            />
+            <SegmentedFilter
+              label={t('use')}
+              value={address.filter('use')[0] ?? 'prep'}
+              options={[
+                { value: 'prep', label: t('prep') },
+                { value: 'sale', label: t('sale') },
+              ]}
+              onChange={(use) => address.setFilters({ use: [use] })}
+            />
+          </>
+        }
+        tools={groups !== undefined && <span className={classes.groups}>{t('groups', { count: groups })}</span>}
+        empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
+      />
+      <LazyPart>
+        {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+        {comparing && (
+          <CompareDialog
+            group={comparing}
+            canDelete={canDelete}
+            onKeep={(id) => keepOnly(comparing, id)}
+            onClose={() => setComparing(undefined)}
+          />
+        )}
+      </LazyPart>
+    </>
+  );
+}
+
+/** The groups that the address asks for, their products one after the other. */
+function useDuplicates(address: ListAddress): { list: RowList<DuplicateRow>; groups: number | undefined } {
+  const query = {
+    only_active: address.filter('state')[0] !== 'ALL',
+    use: address.filter('use')[0] === 'sale' ? ('sale' as const) : ('prep' as const),
+  };
+  const groups = useRowList<DuplicateGroup>(
+    queries.duplicates.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+  const rows = groups.rows.flatMap((group) =>
+    group.products.map((product) => ({ id: `${group.id}/${product.id}`, group, product })),
+  );
+  // The pages count groups, the table rows: how many rows there are is known at the end.
+  const total = groups.state === 'ready' && !groups.hasMore ? rows.length : undefined;
+  return { list: { ...groups, rows, total, totalCapped: false }, groups: groups.total };
+}
+
+function useStateColumn(): Column<DuplicateRow> {
+  const t = useTexts(duplicatesTexts);
+  return useMemo(
+    () => ({
+      id: 'lifecycle',
+      header: t('stateColumn'),
+      width: '108px',
+      compact: 'side',
+      cell: ({ product }) =>
+        product.lifecycle === 'ACTIVE' ? (
+          <StatusBadge tone="ok">{t('active')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>
+        ),
+    }),
+    [t],
+  );
+}
+
+/** Asks before products are deleted, and warns when none of their kind would be left. */
+function DuplicateDeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const t = useTexts(duplicatesTexts);
+  const { ids, names, emptied, locked, clear } = deletion;
+  const remove = useWrite(queries.duplicates.remove, {
+    saved: t('deleted', { count: ids.length }),
+    failed: t('deleteFailed'),
+  });
+  const first = names.slice(0, named).join(', ');
+  return (
+    <ConfirmDialog
+      opened
+      title={t('deleteTitle', { count: ids.length })}
+      verb={t('deleteVerb', { count: ids.length })}
+      danger
+      onConfirm={() => remove.mutateAsync({ body: { ids } }, { onSuccess: clear })}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{names.length > named ? t('andMore', { names: first, count: names.length - named }) : first}</strong>
+      </p>
+      <p>{t('deleteText')}</p>
+      {locked > 0 && <p>{t('staysLocked', { count: locked })}</p>}
+      {emptied.length > 0 && <Banner tone="warn">{t('leavesNone', { names: emptied.join(', ') })}</Banner>}
+    </ConfirmDialog>
+  );
+}

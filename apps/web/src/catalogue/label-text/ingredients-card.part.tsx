@@ -1,0 +1,125 @@
+import { useTexts } from '@larder/browser/texts';
+import type { Product } from '@larder/contract/catalogue/products';
+import { lazy } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTyped } from '../../ui/typed.ts';
+import type { IngredientDraft } from './ingredient-draft.rules.ts';
+import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
+import { labelTextTexts } from './label-text.texts.ts';
+import { typedText } from './typed-text.rules.ts';
+import classes from './label-text.module.css';
+
+// The words for allergens in eleven languages are needed nowhere else.
+const IngredientsForm = lazy(async () => ({ default: (await import('./ingredients-form.part.tsx')).IngredientsForm }));
+const EmphasisedText = lazy(async () => ({ default: (await import('./emphasised-text.part.tsx')).EmphasisedText }));
+
+/** What a sale product is made of, its allergens emphasised among the words. Cancel brings the saved text back. */
+export function IngredientsCard({ product, onTyped }: LabelCardProps) {
+  const t = useTexts(labelTextTexts);
+  const can = useCan();
+  const save = useSaveLabel(product, 'ingredientsFailed');
+  const edit = useEdit<OpenedIngredients>({
+    saved: { form: undefined, opened: product },
+    check: ({ form }) => ({
+      confirmed: form?.undecided && t('decideFirst'),
+      allergens: form?.unstated && t('pickOrNone'),
+    }),
+    save: ({ form, opened }) => form && save({ ...form.body, updated_at: opened.updated_at }),
+  });
+  const { form } = edit.values;
+  useTyped(
+    edit.editing && form?.dirty
+      ? typedText(product, {
+          ...form.draft,
+          label_text: { ...form.body.label_text, exemptions: [...form.draft.exemptions] },
+        })
+      : undefined,
+    onTyped,
+  );
+  return (
+    <EditCard
+      title={t('ingredients')}
+      canEdit={can(contract.labelText.update) && product.can_edit}
+      edit={{ ...edit, dirty: edit.values.form?.dirty ?? false }}
+      view={<IngredientFacts product={product} />}
+      form={
+        <LazyPart>
+          <IngredientsForm product={product} edit={edit} />
+        </LazyPart>
+      }
+    />
+  );
+}
+
+export type LabelCardProps = {
+  product: LabelledProduct;
+  /** Called with what the form would save, as it is being typed. */
+  onTyped: (typed: Partial<Product> | undefined) => void;
+};
+
+/** The form's draft with what follows from it; the card itself knows no words for allergens. */
+export type FormState = {
+  draft: IngredientDraft;
+  body: Parameters<ReturnType<typeof useSaveLabel>>[0];
+  dirty: boolean;
+  undecided: boolean;
+  unstated: boolean;
+};
+
+/** The form's values, with the product as it was when the form was opened: a save over a later change is refused. */
+export type OpenedIngredients = { form: FormState | undefined; opened: LabelledProduct };
+
+function IngredientFacts({ product }: { product: LabelledProduct }) {
+  const t = useTexts(labelTextTexts);
+  const { ingredients, allergens, allergens_declared_at, custom_allergens, may_contain, label_text } = product;
+  const names = allergens.map(({ name }) => name).join(', ');
+  return (
+    <div className={classes.stack}>
+      {ingredients ? (
+        <>
+          <div className={classes.textLine}>
+            <LazyPart
+              meanwhile={
+                <p className={classes.ingredients} dir="auto">
+                  {ingredients}
+                </p>
+              }
+            >
+              <EmphasisedText product={product} />
+            </LazyPart>
+            <CopyButton item={t('ingredients')} value={ingredients} />
+          </div>
+          {!label_text.emphasis_confirmed && (
+            <div className={classes.statement}>
+              <StatusBadge tone="warn">{t('notConfirmed')}</StatusBadge>
+              <p>{t('notConfirmedText')}</p>
+            </div>
+          )}
+        </>
+      ) : (
+        <p className={classes.note}>{t('noIngredients')}</p>
+      )}
+      <FactList
+        facts={[
+          {
+            label: t('allergens'),
+            value: names || (allergens_declared_at ? t('noAllergens') : t('undeclared')),
+            copy: names,
+          },
+          ...(custom_allergens
+            ? [{ label: t('customAllergens'), value: custom_allergens, copy: custom_allergens }]
+            : []),
+          { label: t('mayContain'), value: may_contain || <Absent />, copy: may_contain },
+          { label: t('price'), value: label_text.price || <Absent />, copy: label_text.price },
+        ]}
+      />
+    </div>
+  );
+}

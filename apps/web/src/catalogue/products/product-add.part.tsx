@@ -1,0 +1,23 @@
+import { useTexts } from '@larder/browser/texts';
+import type { Category } from '@larder/contract/catalogue/categories';
+import { lazy, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { AddButton } from '../../ui/add-button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { productsTexts } from './products.texts.ts';
+
+const AddDialog = lazy(async () => ({ default: (await import('./product-add.dialog.tsx')).ProductAddDialog }));
+
+/** Adds a product to a category, for people who may add products and edit the category. */
+export function ProductAddButton({ category }: { category: Category }) {
+  const t = useTexts(productsTexts);
+  const can = useCan();
+  const [adding, setAdding] = useState(false);
+  if (!category.can_edit || !can(contract.products.create)) return null;
+  return (
+    <>
+      <AddButton onClick={() => setAdding(true)}>{t('addProduct')}</AddButton>
+      <LazyPart>{adding && <AddDialog category={category} onClose={() => setAdding(false)} />}</LazyPart>
+    </>
+  );
+}

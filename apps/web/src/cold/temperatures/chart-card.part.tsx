@@ -1,0 +1,58 @@
+import { useTexts } from '@larder/browser/texts';
+import type { Fridge } from '@larder/contract/cold/temperatures';
+import { lazy } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { ChartLegend } from './chart-legend.part.tsx';
+import { useChartSummary, type ChartRange } from './chart-summary.part.ts';
+import { useSeries } from './temperatures.api.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './chart.module.css';
+
+const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
+
+const HourlyBand = lazy(async () => ({ default: (await import('./hourly-band.part.tsx')).HourlyBand }));
+
+/** The chart of a fridge with the time it shows, kept in the address, and what its marks mean. */
+export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: boolean } }) {
+  const t = useTexts(temperaturesTexts);
+  const [query, changeQuery] = useAddressQuery();
+  const range: ChartRange = query.range === '7' || query.range === '30' ? query.range : '1';
+  const { data: series, isError, refetch } = useSeries(fridge.id, Number(range));
+  const summary = useChartSummary();
+  return (
+    <Card
+      title={t('chart')}
+      actions={
+        <SegmentedFilter
+          label={t('range')}
+          value={range}
+          options={[
+            { value: '1', label: t('range1') },
+            { value: '7', label: t('range7') },
+            { value: '30', label: t('range30') },
+          ]}
+          onChange={(next) => changeQuery({ range: next === '1' ? undefined : next }, 'replace')}
+        />
+      }
+    >
+      {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
+      <div className={classes.chart} aria-busy={!series && !isError}>
+        {series && (
+          <LazyPart>
+            <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range, fridge)} />
+          </LazyPart>
+        )}
+      </div>
+      <ChartLegend of={fridge} until={series?.to} />
+      {range === '30' && (
+        <div className={classes.hourly}>
+          <LazyPart>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</LazyPart>
+        </div>
+      )}
+    </Card>
+  );
+}

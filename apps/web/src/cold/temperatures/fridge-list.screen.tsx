@@ -1,0 +1,97 @@
+import { useTexts } from '@larder/browser/texts';
+import type { Fridge } from '@larder/contract/cold/temperatures';
+import { Button } from '@mantine/core';
+import { IconTemperature } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
+import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { useFridgeColumns } from './fridge-columns.part.tsx';
+import { useFridgeMenu } from './fridge-menu.part.tsx';
+import { TemperaturesGate } from './temperatures-gate.part.tsx';
+import { readingExport, useFridgeList } from './temperatures.api.ts';
+import { incidentsPath } from './temperatures.paths.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
+
+/** Temperatures: the fridges and freezers in reach, how each does now and how its last day was; what is wrong comes first. */
+export function FridgeListScreen() {
+  return (
+    <TemperaturesGate>
+      <FridgeList />
+    </TemperaturesGate>
+  );
+}
+
+function FridgeList() {
+  const t = useTexts(temperaturesTexts);
+  const address = useListAddress({ filters: { state: 'ALL', org: '' }, sort: { by: 'state', order: 'asc' } });
+  const can = useCan();
+  const list = useFridgeList(address);
+  const columns = useFridgeColumns();
+  const organizations = useOrganizationFilter(address);
+  const [edited, setEdited] = useState<Fridge>();
+  const rowMenu = useFridgeMenu({ onEdit: setEdited });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button component={Link} to={incidentsPath} variant="default">
+            {t('incidents')}
+          </Button>
+        }
+      />
+      <DataTable
+        id="fridges"
+        label={t('label')}
+        list={list}
+        address={address}
+        columns={columns}
+        tools={
+          can(contract.temperatures.exportReadings) && (
+            <ExportButton
+              kind="temperature_readings"
+              title={t('exportReadings')}
+              facts={[t('exportedDays'), ...organizations.chips.map(({ label }) => label)]}
+              total={undefined}
+              totalCapped={false}
+              printed
+              call={readingExport(address)}
+              saved={(email) => t('exportSent', { email })}
+              failed={t('exportFailed')}
+            />
+          )
+        }
+        {...(rowMenu && { rowMenu })}
+        search={t('searchLabel')}
+        filters={
+          <>
+            <SegmentedFilter
+              label={t('show')}
+              value={address.filter('state')[0] === 'ATTENTION' ? 'ATTENTION' : 'ALL'}
+              options={[
+                { value: 'ALL', label: t('all') },
+                { value: 'ATTENTION', label: t('attention') },
+              ]}
+              onChange={(state) => address.setFilters({ state: [state] })}
+            />
+            {organizations.button}
+          </>
+        }
+        chips={<TagChips chips={organizations.chips} onClear={address.clear} />}
+        count={(count) => t('count', { count })}
+        empty={{ icon: IconTemperature, title: t('noDataTitle'), text: t('noDataText') }}
+      />
+      <LazyPart>{edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}</LazyPart>
+    </>
+  );
+}

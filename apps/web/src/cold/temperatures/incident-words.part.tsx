@@ -1,0 +1,32 @@
+import { useTexts } from '@larder/browser/texts';
+import type { Incident } from '@larder/contract/cold/temperature-incidents';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { incidentLength } from './incident-length.rules.ts';
+import { incidentsTexts } from './incidents.texts.ts';
+
+/** Open, to be signed again, closed or withdrawn. */
+export function IncidentStateBadge({
+  incident,
+}: {
+  incident: Pick<Incident, 'closed_at' | 'changed_after_signing' | 'withdrawn_at'>;
+}) {
+  const t = useTexts(incidentsTexts);
+  if (incident.withdrawn_at) return <StatusBadge tone="neutral">{t('withdrawn')}</StatusBadge>;
+  if (incident.changed_after_signing) return <StatusBadge tone="warn">{t('changed')}</StatusBadge>;
+  return incident.closed_at ? (
+    <StatusBadge tone="neutral">{t('closed')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warn">{t('open')}</StatusBadge>
+  );
+}
+
+/** How long an incident lasted; "Ongoing" until it has ended. */
+export function useLasted(): (incident: Pick<Incident, 'started_at' | 'ended_at'>) => string {
+  const t = useTexts(incidentsTexts);
+  return ({ started_at, ended_at }) => {
+    if (!ended_at) return t('lasting');
+    return incidentLength(started_at, ended_at)
+      .map(({ unit, count }) => t(unit, { count }))
+      .join(' ');
+  };
+}

@@ -1,0 +1,277 @@
+import { useTexts } from '@larder/browser/texts';
+import type { AuditFeature, AuditRow } from '@larder/contract/network/audit';
+import type { ExportFormat } from '@larder/contract/records/exports';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { userPath } from '../../access/users/users.paths.ts';
+import type { LinkAddress } from '../../browser/address.ts';
+import { api, queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { dayWindow } from '../../browser/day-window.ts';
+import { categoryPath } from '../../catalogue/categories/categories.paths.ts';
+import { productLinkPath } from '../../catalogue/products/products.paths.ts';
+import { fridgePath } from '../../cold/temperatures/temperatures.paths.ts';
+import { devicePath } from '../../devices/devices/devices.paths.ts';
+import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { allDates, useDatesChip } from '../../ui/dates-chip.ts';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
+import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { AuditChainCard } from './audit-chain.part.tsx';
+import { inOrder, useAuditWords } from './audit-words.part.ts';
+import { auditTexts } from './audit.texts.ts';
+import classes from './audit.module.css';
+
+/** The areas that changes are filtered by. */
+const features = [
+  'products',
+  'categories',
+  'allergens',
+  'storage',
+  'devices',
+  'users',
+  'organizations',
+  'settings',
+  'temperatures',
+  'wastage',
+  'records',
+  'imports',
+  'exports',
+  'integrations',
+  'label_orders',
+  'visits',
+  'general',
+] as const satisfies readonly AuditFeature[];
+
+/** Who changed what, newest first; the last 30 days until other dates are chosen, the whole history of one record. */
+export function AuditListScreen() {
+  const t = useTexts(auditTexts);
+  const can = useCan();
+  const address = useListAddress({ filters: { when: '', feature: '', person: '', record: '', org: '' } });
+  const list = useAuditList(address);
+  const columns = useAuditColumns();
+  const filters = useAuditFilters(address, useOrganizationFilter(address));
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }]} />
+      <p className={classes.intro}>{t('intro')}</p>
+      <div className={classes.seals}>
+        <AuditChainCard />
+      </div>
+      <DataTable
+        id="audit"
+        label={t('title')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowName={(row) => row.subject.name ?? t(`feature_${row.feature}`)}
+        filters={filters.row}
+        chips={filters.chips}
+        tools={can(contract.audit.export) && <AuditExport address={address} list={list} facts={filters.facts} />}
+        count={(count) => t('count', { count })}
+        empty={{
+          icon: IconHistory,
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          action: (
+            <Button variant="default" onClick={() => address.setFilters({ when: allDates })}>
+              {t('showAll')}
+            </Button>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+type AuditExportProps = { address: ListAddress; list: RowList<AuditLine>; facts: string[] };
+
+function AuditExport({ address, list, facts }: AuditExportProps) {
+  const t = useTexts(auditTexts);
+  const call = useAuditExport(address);
+  return (
+    <ExportButton
+      kind="audit"
+      title={t('exportTitle')}
+      facts={facts}
+      total={list.total}
+      totalCapped={list.totalCapped}
+      call={call}
+      saved={(to) => t('exported', { to })}
+      failed={t('exportFailed')}
+    />
+  );
+}
+
+/** The filters row of the audit, and the chips of what is in force. */
+function useAuditFilters(
+  address: ListAddress,
+  organizations: { button: ReactNode; chips: TagChip[] },
+): { row: ReactNode; chips: ReactNode; facts: string[] } {
+  const t = useTexts(auditTexts);
+  const ofRecord = address.filter('record').length > 0;
+  const dates = useDatesChip(address, { param: 'when', label: t('when'), usual: t(ofRecord ? 'allTime' : 'lastDays') });
+  const filters: Filter[] = [
+    {
+      param: 'feature',
+      label: t('feature'),
+      kind: 'MULTI_DROPDOWN',
+      options: features.map((feature) => ({ value: feature, label: t(`feature_${feature}`) })),
+    },
+    { param: 'person', label: t('person'), kind: 'TYPED', hint: t('typeToFilter') },
+  ];
+  const record: TagChip[] = ofRecord
+    ? [{ id: 'record', label: t('oneRecord'), onRemove: () => address.setFilters({ record: [] }) }]
+    : [];
+  const inForce = [dates, ...record, ...organizations.chips, ...filterChips(filters, address)];
+  return {
+    row: (
+      <>
+        {organizations.button}
+        <FilterPanel
+          filters={[{ param: 'when', label: t('when'), kind: 'DATE_RANGE' }, ...filters]}
+          address={address}
+        />
+      </>
+    ),
+    chips: <TagChips chips={inForce} onClear={address.clear} />,
+    facts: inForce.map(({ label }) => label),
+  };
+}
+
+/** Where a record is shown, by its kind. */
+const paths: Record<string, (id: string) => LinkAddress> = {
+  category: categoryPath,
+  device: devicePath,
+  fridge: fridgePath,
+  product: productLinkPath,
+  user: userPath,
+};
+
+/** The columns of the audit: when, who, what, where, and from what to what. */
+function useAuditColumns(): Column<AuditLine>[] {
+  const t = useTexts(auditTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'what',
+        header: t('what'),
+        width: '22%',
+        compact: 'title',
+        cell: (row) => (
+          <>
+            <Subject row={row} />
+            <span className={classes.note}>
+              {t(row.event)} · {t(`feature_${row.feature}`)}
+            </span>
+          </>
+        ),
+      },
+      { id: 'changes', header: t('changes'), cell: (row) => <AuditChanges row={row} /> },
+      { id: 'who', header: t('who'), width: '15%', cell: ({ user }) => user.masqueraded_by ?? user.full_name },
+      {
+        id: 'where',
+        header: t('where'),
+        width: '14%',
+        hideBelow: 900,
+        cell: ({ organization }) => organization.name || <Absent />,
+      },
+      { id: 'when', header: t('when'), width: '172px', cell: (row) => <DateTime instant={row.created_at} /> },
+    ],
+    [t],
+  );
+}
+
+/** What was changed, with a way there while it exists. */
+function Subject({ row: { subject, event, feature } }: { row: AuditLine }) {
+  const t = useTexts(auditTexts);
+  const name = subject.name ?? t(`feature_${feature}`);
+  const path = event === 'deleted' ? undefined : paths[subject.type];
+  return path ? <Link to={path(subject.id)}>{name}</Link> : <span>{name}</span>;
+}
+
+/** Characters of a change beyond which it may take so many lines that its cell scrolls, which the keyboard must reach. */
+const mostShort = 60;
+
+/** The changed fields of an entry, a line each: its name, and from what to what. */
+function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: AuditLine }) {
+  const t = useTexts(auditTexts);
+  const words = useAuditWords();
+  const fields = inOrder([...new Set([...Object.keys(old_values), ...Object.keys(new_values)])]);
+  const changes = fields.flatMap((field) => {
+    const before = words.value(field, old_values[field]);
+    const after = words.value(field, new_values[field]);
+    return before || after ? [{ field, before, after }] : [];
+  });
+  if (changes.length === 0) return <Absent />;
+  const list = (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{words.field(field)}</dt>
+          <dd>{before ? t(after ? 'fromTo' : 'cleared', { old: before, new: after }) : after}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  const isLong = changes.length > 3 || changes.some(({ before, after }) => before.length + after.length > mostShort);
+  return (
+    <>
+      {isLong ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1)
+        <div className={classes.scroller} tabIndex={0} role="group" aria-label={t('changes')}>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
+      {is_masked && <span className={classes.note}>{t('masked')}</span>}
+    </>
+  );
+}
+
+type AuditLine = AuditRow;
+
+type AuditQuery = NonNullable<NonNullable<Parameters<typeof api.audit.list>[0]>['query']>;
+
+/** The changes that the address asks for, newest first; the server looks 30 days back while no dates are chosen. */
+function useAuditList(address: ListAddress) {
+  const query = useAuditQuery(address);
+  return useRowList(
+    queries.audit.list.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
+  );
+}
+
+/** Starts an export of what the address asks for. */
+function useAuditExport(address: ListAddress) {
+  const query = useAuditQuery(address);
+  return (request: { to: string; format: ExportFormat }) =>
+    api.audit.export({ query: { ...query, ...request, size: 'all' } });
+}
+
+function useAuditQuery(address: ListAddress) {
+  const { zone } = useDateStyle();
+  const { min, max } = dayWindow(address.filter('when'), zone);
+  const chosen = features.filter((feature) => address.filter('feature').includes(feature));
+  return {
+    organization_id: address.filter('org').join(',') || undefined,
+    created_min: min,
+    created_max: max,
+    filters: {
+      ...(chosen.length > 0 && { feature: chosen }),
+      ...(address.filter('person').length > 0 && { person: address.filter('person') }),
+      ...(address.filter('record').length > 0 && { subject_id: address.filter('record') }),
+    },
+  } satisfies AuditQuery;
+}

@@ -1,0 +1,127 @@
+import { errorText, fieldErrors, retryAfter } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
+import type { ExportFormat, ExportStarted } from '@larder/contract/records/exports';
+import { isEmail } from '@larder/rules/email';
+import { rowLimit } from '@larder/rules/export-limit';
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { ContentsBox } from '../../ui/contents-box.tsx';
+import { useEdit } from '../../ui/edit.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { exportsPath } from './exports.paths.ts';
+import { exportsTexts } from './exports.texts.ts';
+import classes from './export.module.css';
+
+/** What a person chooses about an export; the list adds its own filters. */
+type ExportRequest = { to: string; format: ExportFormat };
+
+export type ExportDialogProps = {
+  /** "Export the print log". */
+  title: string;
+  /** The filters in force, each as its chip words it. */
+  facts: string[];
+  /** How many rows the list counts; undefined while it is unknown. */
+  total: number | undefined;
+  totalCapped: boolean;
+  /** Records that are also handed over on paper can be a PDF. */
+  printed?: boolean;
+  call: (request: ExportRequest) => Promise<ExportStarted>;
+  /** The toast of a success, given the address. */
+  saved: (to: string) => string;
+  failed: string;
+  /** The next export waits: for 15 seconds after a start, or for as long as a refusal says. */
+  onLock: (seconds?: number) => void;
+  onClose: () => void;
+};
+
+/** Where an export goes and in which format, beside what it will contain. */
+export function ExportDialog({
+  title,
+  facts,
+  total,
+  totalCapped,
+  printed,
+  onLock,
+  onClose,
+  call,
+  saved,
+  failed,
+}: ExportDialogProps) {
+  const t = useTexts(exportsTexts);
+  const { user } = useSignedIn();
+  // Inside of a customer's account the person's own address belongs to another account.
+  const client = useQueryClient();
+  const exporting = useMutation({
+    mutationFn: call,
+    onSuccess: (started) => {
+      toastSuccess(saved(started.to));
+      void client.invalidateQueries({ queryKey: queries.reports.exports.key() });
+    },
+    onError: (error) => {
+      if (!('to' in fieldErrors(error))) toastError(errorText(error, failed));
+    },
+  });
+  const edit = useEdit<ExportRequest>({
+    // Inside of a customer's account the person's own address belongs to another account.
+    saved: { to: user.isAccessAccount ? '' : user.email, format: 'xlsx' },
+    sendsUnchanged: true,
+    save: ({ to, format }) =>
+      exporting.mutateAsync({ to: to.trim(), format }).catch((error: unknown) => {
+        const seconds = retryAfter(error);
+        if (seconds) onLock(seconds);
+        throw error;
+      }),
+    done: () => {
+      onLock();
+      onClose();
+    },
+  });
+  const [touched, setTouched] = useState(false);
+  const { to, format } = edit.values;
+  const valid = isEmail(to.trim());
+  return (
+    <FormDialog
+      title={title}
+      verb={t('export')}
+      edit={edit}
+      blocked={valid ? undefined : t('emailNeeded')}
+      onClose={onClose}
+    >
+      {!edit.problems.to && <FormFailure of={edit} failed={failed} />}
+      <TextInput
+        label={t('email')}
+        description={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...edit.field('to')}
+        onBlur={() => setTouched(true)}
+        error={(touched || edit.dirty) && !valid ? t('emailInvalid') : edit.problems.to}
+      />
+      <Radio.Group label={t('format')} {...edit.field('format')}>
+        <Stack gap="xs" mt={4}>
+          <Radio value="xlsx" label={t('xlsx')} />
+          <Radio value="csv" label={t('csv')} />
+          {printed && <Radio value="pdf" label={t('pdf')} />}
+        </Stack>
+      </Radio.Group>
+      <ContentsBox title={t('filters')} items={facts.length > 0 ? facts : [t('everything')]}>
+        {total !== undefined && (
+          <p className={classes.rows}>{totalCapped ? t('manyRows', { limit: total }) : t('rows', { count: total })}</p>
+        )}
+        <p className={classes.limit}>{t('limit', { limit: rowLimit(format) })}</p>
+        <Link to={exportsPath}>{t('mine')}</Link>
+      </ContentsBox>
+    </FormDialog>
+  );
+}

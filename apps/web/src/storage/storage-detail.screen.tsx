@@ -1,0 +1,251 @@
+import { useTexts } from '@larder/browser/texts';
+import type { Storage } from '@larder/contract/storage/storage';
+import { Button } from '@mantine/core';
+import { IconFridgeOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { queries } from '../browser/client.ts';
+import { contract, useCan } from '../browser/contract.ts';
+import { useDeviceChoice } from '../devices/devices/device-filter.api.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { Card } from '../ui/card.tsx';
+import { ChoiceDialog } from '../ui/choice-dialog.tsx';
+import { confirmFirst } from '../ui/confirm.ts';
+import { EditCard } from '../ui/edit-card.tsx';
+import { useEdit } from '../ui/edit.ts';
+import { FactList } from '../ui/fact-list.tsx';
+import { FormFailure } from '../ui/form-problems.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import { lifeTexts } from '../ui/life.texts.ts';
+import { LockButton } from '../ui/lock-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { recordOf, RecordState } from '../ui/record-state.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
+import { SplitPage } from '../ui/split-page.tsx';
+import { toastError } from '../ui/toast.ts';
+import { useWrite } from '../ui/use-write.ts';
+import { inputOf } from './expiry-inputs.part.tsx';
+import { ExpiryText } from './expiry-text.part.tsx';
+import { KindText } from './kind-text.part.tsx';
+import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
+import { bodyOf, useStorageProblems, type StorageFields } from './storage-fields.part.tsx';
+import { StorageUsage } from './storage-usage.part.tsx';
+import { useSwitchStorage } from './storage.api.ts';
+import { storagesPath } from './storage.paths.ts';
+import { storageTexts } from './storage.texts.ts';
+import classes from './storage.module.css';
+
+const StorageInputs = lazy(async () => ({ default: (await import('./storage-fields.part.tsx')).StorageInputs }));
+
+/** One storage location: its facts at the side, its devices in the main part. */
+export function StorageDetailScreen() {
+  const t = useTexts(storageTexts);
+  const can = useCan();
+  const { storageId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const query = useQuery(queries.storage.get.queryOptions({ input: { params: { id: storageId } } }));
+  const remove = useWrite(queries.storage.remove, { saved: t('deleted'), failed: t('deleteFailed') });
+  const crumbs: Crumb[] = [{ label: t('title'), to: storagesPath }];
+  const storage = recordOf(query);
+  if (!storage) {
+    return (
+      <RecordState
+        query={query}
+        title={t('title')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: IconFridgeOff,
+          action: <Link to={storagesPath}>{t('backToList')}</Link>,
+        }}
+      />
+    );
+  }
+  const askToDelete = () =>
+    confirmFirst({
+      title: t('deleteTitle'),
+      text: [t('deleteText', { name: storage.name }), t('final')],
+      verb: t('deleteVerb'),
+      danger: true,
+      onConfirm: async () => {
+        await remove.mutateAsync({ params: { id: storage.id } });
+        await navigate({ to: storagesPath });
+      },
+    });
+  const canDelete = can(contract.storage.remove) && storage.can_edit;
+  return (
+    <>
+      <PageHeader
+        title={storage.name}
+        crumbs={crumbs}
+        badge={<LifecycleBadge lifecycle={storage.lifecycle} />}
+        actions={
+          canDelete && (
+            <RowMenu
+              variant="default"
+              entries={[
+                {
+                  label: t('delete'),
+                  icon: IconTrash,
+                  danger: true,
+                  onSelect: askToDelete,
+                },
+              ]}
+            />
+          )
+        }
+      />
+      <SplitPage side={<StorageInfo key={storage.id} storage={storage} />}>
+        <StorageDevices storage={storage} />
+      </SplitPage>
+    </>
+  );
+}
+
+type Device = Storage['devices'][number];
+
+/** The devices that a storage location belongs to; none listed means all. */
+function StorageDevices({ storage }: { storage: Storage }) {
+  const t = useTexts(storageTexts);
+  const can = useCan();
+  const remove = useWrite(queries.storage.removeDevice, {
+    saved: t('deviceRemoved'),
+    failed: t('deviceRemoveFailed'),
+    // What is left is shown before anything else can be asked: taking the last device has a question of its own.
+    shows: queries.storage.get,
+  });
+  const [adding, setAdding] = useState(false);
+  const manages = can(contract.storage.addDevices) && storage.can_edit;
+  const { devices, organization, name, connections } = storage;
+  const removal = (device: Device) => ({ params: { id: storage.id, deviceId: device.id } });
+  const askOrRemove = (device: Device) => {
+    if (connections.devices > 1) {
+      remove.mutate(removal(device));
+      return;
+    }
+    confirmFirst({
+      title: t('removeLastTitle'),
+      text: t('removeLastText', { device: device.name, name, owner: organization.name }),
+      verb: t('removeVerb'),
+      danger: true,
+      onConfirm: () => remove.mutateAsync(removal(device)),
+    });
+  };
+  return (
+    <Card
+      title={t('devices')}
+      actions={
+        manages && (
+          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+            {t('addDevice')}
+          </Button>
+        )
+      }
+      flush
+      scrolls={devices.length > 10}
+    >
+      {devices.length === 0 ? (
+        <p className={classes.note}>{t('devicesAll')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {devices.map((device) => (
+            <li key={device.id}>
+              <div className={classes.item}>
+                <div>{device.name}</div>
+                <div className={classes.hint}>{device.organization_name}</div>
+              </div>
+              {manages && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('removeDevice', { name: device.name })}
+                  loading={remove.isPending && remove.variables.params.deviceId === device.id}
+                  disabled={remove.isPending}
+                  onClick={() => askOrRemove(device)}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <LazyPart>{adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}</LazyPart>
+    </Card>
+  );
+}
+
+/** The facts of a storage location, between view and edit. */
+function StorageInfo({ storage }: { storage: Storage }) {
+  const t = useTexts(storageTexts);
+  const canEdit = useCan()(contract.storage.update) && storage.can_edit;
+  const update = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
+  const edit = useEdit<StorageFields>({
+    saved: { name: storage.name, kind: storage.kind, ...inputOf(storage.expiry) },
+    check: useStorageProblems(),
+    wrong: toastError,
+    save: (fields) => {
+      const body = bodyOf(fields);
+      return body && update.mutateAsync({ params: { id: storage.id }, body });
+    },
+  });
+  return (
+    <EditCard
+      title={t('info')}
+      icon={!storage.can_edit && <LockButton reason={t('owned', { name: storage.organization.name })} />}
+      canEdit={canEdit}
+      edit={edit}
+      view={<StorageFacts storage={storage} canEdit={canEdit} />}
+      form={
+        <LazyPart>
+          <FormFailure of={edit} failed={t('saveFailed')} />
+          <StorageInputs edit={edit} />
+        </LazyPart>
+      }
+    />
+  );
+}
+
+function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean }) {
+  const t = useTexts(storageTexts);
+  const words = useTexts(lifeTexts);
+  const { mutate } = useSwitchStorage();
+  return (
+    <FactList
+      facts={[
+        { label: t('name'), value: storage.name },
+        { label: t('useBy'), value: <ExpiryText expiry={storage.expiry} /> },
+        { label: words('kind'), value: <KindText kind={storage.kind} /> },
+        { label: t('usage'), value: <StorageUsage storage={storage} /> },
+        { label: t('belongsTo'), value: storage.organization.name },
+        { label: t('state'), value: <LifecycleSwitch row={storage} canSwitch={canEdit} onSwitch={mutate} /> },
+      ]}
+    />
+  );
+}
+
+/** Links devices to a storage location. */
+function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage; onClose: () => void }) {
+  const t = useTexts(storageTexts);
+  const add = useWrite(queries.storage.addDevices, { saved: t('deviceAdded'), failed: t('deviceAddFailed') });
+  const choice = useDeviceChoice(
+    storage.devices.map(({ id }) => id),
+    storage.organization.id,
+  );
+  return (
+    <ChoiceDialog
+      title={t('addDevice')}
+      verb={t('addDevicesVerb')}
+      label={t('chooseDevices')}
+      description={storage.devices.length === 0 ? t('addDevicesText') : undefined}
+      choice={choice}
+      nothing={t('selectDevice')}
+      failed={t('deviceAddFailed')}
+      save={(devices) => add.mutateAsync({ params: { id: storage.id }, body: { devices } })}
+      onClose={onClose}
+    />
+  );
+}

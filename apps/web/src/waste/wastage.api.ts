@@ -1,0 +1,134 @@
+import type { ExportFormat } from '@larder/contract/records/exports';
+import type { WastedUnit } from '@larder/contract/waste/waste';
+import type { WasteMeasure } from '@larder/contract/waste/waste-report';
+import { addDays, localDay } from '@larder/rules/local-day';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, queries } from '../browser/client.ts';
+import { useDateStyle } from '../browser/date-style.ts';
+import { daysOf } from '../browser/period.ts';
+import type { ListAddress } from '../ui/list-address.ts';
+import { paged, useRowList } from '../ui/row-list.ts';
+import { chosenReasons } from './reason-param.rules.ts';
+import { reportDays } from './report-days.rules.ts';
+
+type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
+
+/**
+ * The items that the address asks for, newest first, with the totals of all that it means and the days that these are of. Over time
+ * the same narrows them, and where no days are chosen it is the last thirty.
+ */
+export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
+  const { zone } = useDateStyle();
+  const chosen = wastageQuery(address, zone);
+  const filters = tab === 'items' ? chosen.filters : reportFilters(address, zone);
+  const query = { ...chosen, filters };
+  const options = queries.wastage.list.infiniteOptions({
+    input: (at: { page?: number; cursor?: string }) => ({ query: { size: 20, ...query, ...at } }),
+    ...paged,
+  });
+  const list = useRowList(options);
+  // The first page of the same question, which is asked once for both.
+  const totals = useInfiniteQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    select: (data) => data.pages[0]?.total_counts,
+  });
+  const days = filters?.wasted_at ?? [];
+  return { list, totals: totals.data, days, totalsFailed: totals.isError, retry: () => void totals.refetch() };
+}
+
+/** Starts an export of what the address asks for. */
+export function useWastageExport(address: ListAddress) {
+  const { zone } = useDateStyle();
+  return (choice: { to: string; format: ExportFormat }) =>
+    api.wastage.export({ query: { ...wastageQuery(address, zone), ...choice, size: 'all' } });
+}
+
+/** What narrows and orders the items, as the list and its export take it. */
+function wastageQuery(address: ListAddress, zone: string): Omit<WastageQuery, 'page' | 'cursor' | 'size'> {
+  return {
+    search: address.search || undefined,
+    sort_by: address.sort?.by as WastageQuery['sort_by'],
+    sort_order: address.sort?.order,
+    organization_id: address.filter('org').join(',') || undefined,
+    filters: {
+      wasted_by: some(address.filter('initials')),
+      product_name: some(address.filter('product')),
+      device_id: some(address.filter('device')),
+      wasted_at: some([...daysOf(address.filter('wasted'), zone)]),
+      unit_type: some(address.filter('unit')) as WastedUnit[] | undefined,
+      reason: some(chosenReasons(address)),
+    },
+  };
+}
+
+/** The same for a report, which is always of a first and a last day, at most a year apart. */
+function reportFilters(address: ListAddress, zone: string): WastageQuery['filters'] {
+  const { filters } = wastageQuery(address, zone);
+  return { ...filters, wasted_at: reportDays(filters?.wasted_at ?? [], localDay(Date.now(), zone)) };
+}
+
+/** What narrows a report. */
+function reportQuery(address: ListAddress, zone: string) {
+  const { search, organization_id } = wastageQuery(address, zone);
+  return { search, organization_id, filters: reportFilters(address, zone) };
+}
+
+export function useWastageItem(id: string) {
+  return useQuery(queries.wastage.get.queryOptions({ input: { params: { id } } }));
+}
+
+/** The reasons that an item may have. */
+export function useReasonNames(enabled = true) {
+  const { data, isLoading, isError, refetch } = useQuery({
+    ...queries.wastage.reasons.queryOptions({ input: { query: { size: 1000 } } }),
+    enabled,
+  });
+  return { names: data?.items ?? [], pending: isLoading, failed: isError, retry: () => void refetch() };
+}
+
+/** The picture of an item; a key never gets another one. */
+export function useWastagePicture(picture_key: string | null) {
+  return useQuery({
+    ...queries.wastage.picture.queryOptions({ input: { params: { id: picture_key ?? '' } } }),
+    enabled: picture_key !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** What was wasted in the period of the address, by day, place and reason. */
+export function useWastageReport(address: ListAddress) {
+  const { zone } = useDateStyle();
+  return useQuery(queries.wastage.report.queryOptions({ input: { query: reportQuery(address, zone) } }));
+}
+
+/** Amounts per day of one measure, by reason or product. What was asked before never stands in: it has other units and days. */
+export function useWastageSummary(
+  asked: { by: 'reason' | 'product_name'; unit_type: WasteMeasure },
+  address: ListAddress,
+) {
+  const { zone } = useDateStyle();
+  return useQuery(
+    queries.wastage.summary.queryOptions({ input: { query: { ...asked, ...reportQuery(address, zone) } } }),
+  );
+}
+
+/** What was thrown away on the day before, on the organisation's calendar, and how its list is addressed. */
+export function useWastedYesterday(enabled: boolean) {
+  const { zone } = useDateStyle();
+  const [now] = useState(Date.now);
+  const day = addDays(localDay(now, zone), -1);
+  const query: WastageQuery = { size: 1, filters: { wasted_at: [day, day] } };
+  const { data, isError, refetch } = useQuery({
+    ...queries.wastage.list.queryOptions({ input: { query } }),
+    enabled,
+    select: (answer) => answer.total_counts,
+  });
+  return { totals: data, failed: isError, retry: () => void refetch(), search: { wasted: `${day},${day}` } };
+}
+
+function some(values: string[]): string[] | undefined {
+  return values.length > 0 ? values : undefined;
+}
