@@ -26,7 +26,7 @@ const { admin, operator } = people;
 
 /** Every dialog with a form, and how it is opened; a test compares the list with the source. */
 export const formDialogs: FormDialog[] = [
-  { file: 'ui/view-dialog.tsx', as: admin, path: '/categories?state=ALL', open: press('Save view') },
+  { file: 'ui/table/view-dialog.tsx', as: admin, path: '/categories?state=ALL', open: press('Save view') },
   { file: 'catalogue/allergens/allergen-list.screen.tsx', as: admin, path: '/allergens', open: press('Add') },
   {
     file: 'catalogue/categories/bulk-dates.dialog.tsx',

@@ -11,7 +11,7 @@ test('every dialog with a form is tried here', () => {
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => /<(FormDialog|ChoiceDialog)\b/.test(readFileSync(source + file, 'utf8')))
     // It draws the other, whose users are tried.
-    .filter((file) => file !== 'ui/choice-dialog.tsx');
+    .filter((file) => file !== 'ui/form/choice-dialog.tsx');
   expect(drawn.length).toBeGreaterThan(30);
   expect([...new Set(formDialogs.map(({ file }) => file))].toSorted()).toEqual(drawn.toSorted());
 });

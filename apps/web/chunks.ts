@@ -42,7 +42,7 @@ export const chunkGroups = [
       /\/session\.api\.ts/,
       // Where screens are: without this the first file that links to one would be taken along.
       /\/src\/(\w+\/)?[\w-]+\/[\w-]+\.paths\.ts/,
-      /\/src\/ui\/(banner|empty-state|lazy-part|secret-input|toast\.|ui\.texts)/,
+      /\/src\/ui\/(\w+\/)?(banner|empty-state|lazy-part|secret-input|toast\.|ui\.texts)/,
       // A file of its own would cost the sign-in page more than it spares those who are signed in.
       /\/src\/access\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
     ),
@@ -61,7 +61,7 @@ export const chunkGroups = [
       mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
       /\/icons-react\/dist\/esm\/icons\/IconLink\./,
       /\/packages\/look\/src\/icon\./,
-      /\/src\/ui\/(add-button|bulk-bar|card|column-chooser|column-layout|confirm\.|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|filter-sheet|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|use-write|view-menu|width)/,
+      /\/src\/ui\/(\w+\/)?(add-button|bulk-bar|card|column-chooser|column-layout|confirm\.|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|filter-sheet|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|use-write|view-menu|width)/,
       /\/src\/shell\/(confirm-host|nav-|shell\.tsx|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
     ),
     priority: 1,
@@ -71,7 +71,7 @@ export const chunkGroups = [
     name: 'organization',
     test: anyOf(
       /\/src\/network\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
-      /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
+      /\/src\/ui\/(\w+\/)?(absent|card-table|date-time|edit-card|page-tabs)/,
       /\/src\/access\/visits\/(visits|visit-consent)/,
       /\/src\/access\/session\/(without-factor|sign-ins)/,
       mantine('Tabs'),
@@ -99,7 +99,7 @@ export const chunkGroups = [
       ),
       mantine('Modal', 'ModalBase', 'NativeScrollArea', 'ScrollArea', 'Overlay', 'RemoveScroll'),
       /\/src\/shell\/(shortcut-sheet|keys)/,
-      /\/src\/ui\/(confirm-dialog|dialog\.module|form-dialog|return-focus|unsaved)/,
+      /\/src\/ui\/(\w+\/)?(confirm-dialog|dialog\.module|form-dialog|return-focus|unsaved)/,
     ),
     priority: 1,
   },

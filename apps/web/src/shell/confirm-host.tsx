@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
-import { Banner } from '../ui/banner.tsx';
-import { currentQuestion, onQuestion, withdrawQuestion, type Question } from '../ui/confirm.ts';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { currentQuestion, onQuestion, withdrawQuestion, type Question } from '../ui/form/confirm.ts';
 import { eventually } from './eventually.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await eventually(() => import('../ui/confirm-dialog.tsx'))).ConfirmDialog,
+  default: (await eventually(() => import('../ui/form/confirm-dialog.tsx'))).ConfirmDialog,
 }));
 
 /** Draws the question that `confirmFirst` asks. It is withdrawn when the person leaves its page. */

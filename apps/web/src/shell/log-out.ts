@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../access/session/session.api.ts';
 import { isPageHeld } from '../browser/session-store.ts';
-import { confirmFirst } from '../ui/confirm.ts';
+import { confirmFirst } from '../ui/form/confirm.ts';
 import { shellTexts } from './shell.texts.ts';
 
 /** Logs out at once; asks first where something is not saved. */

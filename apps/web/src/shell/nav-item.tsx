@@ -2,7 +2,7 @@ import { text, useTexts } from '@larder/browser/texts';
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../browser/session-store.ts';
-import { toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/feedback/toast.ts';
 import { mayEnter } from './gate.ts';
 import type { Place } from './menu.ts';
 import { shellTexts } from './shell.texts.ts';

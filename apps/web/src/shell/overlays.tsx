@@ -4,7 +4,7 @@ import { lazy, useEffect } from 'react';
 import type { LinkAddress } from '../browser/address.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPart } from '../ui/feedback/lazy-part.tsx';
 import { eventually } from './eventually.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';

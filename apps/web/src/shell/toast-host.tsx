@@ -1,10 +1,10 @@
 import { lazy, useSyncExternalStore } from 'react';
-import { LazyPart } from '../ui/lazy-part.tsx';
-import { onToastsWanted, toastsWanted } from '../ui/toast.ts';
+import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { onToastsWanted, toastsWanted } from '../ui/feedback/toast.ts';
 import { eventually } from './eventually.ts';
 
 const ToastArea = lazy(async () => ({
-  default: (await eventually(() => import('../ui/toast-area.tsx'))).ToastArea,
+  default: (await eventually(() => import('../ui/feedback/toast-area.tsx'))).ToastArea,
 }));
 
 /** The toast area, which no page carries before its first toast is due or the browser has time to spare. */

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPart } from '../ui/feedback/lazy-part.tsx';
 import { showOverlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';

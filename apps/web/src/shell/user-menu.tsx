@@ -14,7 +14,7 @@ import { exitMasquerade, saveLanguage, switchOrganization } from '../access/sess
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';
-import { toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/feedback/toast.ts';
 import { useLogOut } from './log-out.ts';
 import { showOverlay } from './overlay.ts';
 import { ownPage } from './own-page.ts';

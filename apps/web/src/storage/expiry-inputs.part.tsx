@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DigitsInput } from '../ui/digits-input.tsx';
+import { DigitsInput } from '../ui/field/digits-input.tsx';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 

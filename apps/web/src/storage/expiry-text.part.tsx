@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { Absent } from '../ui/absent.tsx';
+import { Absent } from '../ui/page/absent.tsx';
 import { storageTexts } from './storage.texts.ts';
 
 type ExpiryTextProps = { expiry: { units: number; period: 'hours' | 'days' } | null | undefined };

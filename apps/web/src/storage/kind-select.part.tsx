@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { guessStorageKind, storageKinds, type StorageKind } from '@larder/rules/storage-kind';
 import { Select } from '@mantine/core';
-import { lifeTexts } from '../ui/life.texts.ts';
+import { lifeTexts } from '../ui/field/life.texts.ts';
 
 type KindSelectProps = {
   /** What the storage is called, which suggests its kind until one is chosen. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { StorageKind } from '@larder/rules/storage-kind';
-import { lifeTexts } from '../ui/life.texts.ts';
+import { lifeTexts } from '../ui/field/life.texts.ts';
 
 /** "Chilled": how food is kept in a storage. */
 export function KindText({ kind }: { kind: StorageKind }) {

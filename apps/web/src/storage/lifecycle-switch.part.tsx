@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch } from '@mantine/core';
-import { LockButton } from '../ui/lock-button.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/feedback/status-badge.tsx';
+import { LockButton } from '../ui/page/lock-button.tsx';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 

@@ -4,9 +4,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { queries } from '../browser/client.ts';
 import { contract, useCan } from '../browser/contract.ts';
 import { isOperator, useSignedIn } from '../browser/session-store.ts';
-import { confirmFirst } from '../ui/confirm.ts';
-import type { MenuEntry } from '../ui/row-menu.tsx';
-import { useWrite } from '../ui/use-write.ts';
+import { confirmFirst } from '../ui/form/confirm.ts';
+import { useWrite } from '../ui/form/use-write.ts';
+import type { MenuEntry } from '../ui/table/row-menu.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 
 type GroupMenuOptions = { onEdit: (group: RuleGroup) => void; onDeleted?: () => unknown };

@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../browser/client.ts';
 import { isOperator, useSignedIn } from '../browser/session-store.ts';
 import { useOrganizationChoice } from '../network/organizations/organization-choice.api.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { useEdit } from '../ui/edit.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormFailure } from '../ui/form-problems.tsx';
-import { useWrite } from '../ui/use-write.ts';
+import { ChoiceField } from '../ui/field/choice-field.tsx';
+import { useEdit } from '../ui/form/edit.ts';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { FormFailure } from '../ui/form/form-problems.tsx';
+import { useWrite } from '../ui/form/use-write.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
 

@@ -4,7 +4,7 @@ import type { StorageKind } from '@larder/rules/storage-kind';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import type { Edit } from '../ui/edit.ts';
+import type { Edit } from '../ui/form/edit.ts';
 import { ExpiryInputs, expiryOf, type ExpiryInput } from './expiry-inputs.part.tsx';
 import { KindSelect } from './kind-select.part.tsx';
 import { storageTexts } from './storage.texts.ts';

@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { StorageRule } from '@larder/contract/storage/storage';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { queries } from '../browser/client.ts';
-import { confirmFirst } from '../ui/confirm.ts';
-import type { MenuEntry } from '../ui/row-menu.tsx';
-import { useWrite } from '../ui/use-write.ts';
+import { confirmFirst } from '../ui/form/confirm.ts';
+import { useWrite } from '../ui/form/use-write.ts';
+import type { MenuEntry } from '../ui/table/row-menu.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 
 /** What may be done with a storage rule from its row. The last active one of its set stays. */

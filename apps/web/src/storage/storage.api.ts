@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../browser/client.ts';
-import { useWrite } from '../ui/use-write.ts';
+import { useWrite } from '../ui/form/use-write.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { storageTexts } from './storage.texts.ts';
 

@@ -4,12 +4,12 @@ import type { WastageItemDetails } from '@larder/contract/waste/waste';
 import { instantOfLocalTime, localDay, localTime } from '@larder/rules/local-day';
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { queries } from '../browser/client.ts';
-import { useEdit } from '../ui/edit.ts';
-import { logged } from '../ui/failed-read.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormProblems } from '../ui/form-problems.tsx';
-import { RetryBanner } from '../ui/retry-banner.tsx';
-import { useWrite } from '../ui/use-write.ts';
+import { logged } from '../ui/feedback/failed-read.ts';
+import { RetryBanner } from '../ui/feedback/retry-banner.tsx';
+import { useEdit } from '../ui/form/edit.ts';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { FormProblems } from '../ui/form/form-problems.tsx';
+import { useWrite } from '../ui/form/use-write.ts';
 import { correctionsTexts } from './corrections.texts.ts';
 import { useReasonNames } from './wastage.api.ts';
 

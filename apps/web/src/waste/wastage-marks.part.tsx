@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { WastageItem } from '@larder/contract/waste/waste';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/feedback/status-badge.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
 
 /** What sets an item apart: voided, corrected, from a file that somebody brought, of a time that cannot be true or that a person had set, or without what the venue asks for. */

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { api, queries } from '../browser/client.ts';
 import { useDateStyle } from '../browser/date-style.ts';
 import { daysOf } from '../browser/period.ts';
-import type { ListAddress } from '../ui/list-address.ts';
-import { paged, useRowList } from '../ui/row-list.ts';
+import type { ListAddress } from '../ui/table/list-address.ts';
+import { paged, useRowList } from '../ui/table/row-list.ts';
 import { chosenReasons } from './reason-param.rules.ts';
 import { reportDays } from './report-days.rules.ts';
 

@@ -8,15 +8,15 @@ import { encodeQR } from 'qr';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { queries } from '../../browser/client.ts';
-import { copyText } from '../../ui/copy.ts';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
+import { copyText } from '../../ui/page/copy.ts';
 import { CodeInput } from './code-input.part.tsx';
 import { CurrentPassword } from './current-password.part.tsx';
 import { profileTexts } from './profile.texts.ts';
 import { type Refusal, RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
-import dialogClasses from '../../ui/dialog.module.css';
+import dialogClasses from '../../ui/form/dialog.module.css';
 import classes from './profile.module.css';
 
 /** Setting up an authenticator app: the password, the secret with the app's first code, the recovery codes. */

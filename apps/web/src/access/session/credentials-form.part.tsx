@@ -5,7 +5,7 @@ import { fullPhone, phoneProblem, type PhoneCountry } from '@larder/rules/phone'
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { PhoneField } from '../../ui/field/phone-field.tsx';
 import type { NewCredentials, RequiredFields } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { SecretInput } from '../../ui/field/secret-input.tsx';
 import { profileTexts } from './profile.texts.ts';
 
 type CurrentPasswordProps = {

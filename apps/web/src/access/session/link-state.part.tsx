@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useLate } from '../../ui/late.ts';
+import { useLate } from '../../ui/feedback/late.ts';
 import { AuthCard } from './auth-card.part.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
 import classes from './auth-card.module.css';

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
 import type { StoredChallenge } from '../../browser/session-store.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { CodeInput } from './code-input.part.tsx';
 import { multifactorTexts } from './multifactor.texts.ts';
 import { type Refusal, RefusalBanner, refusalOf } from './refusal.part.tsx';

@@ -8,7 +8,7 @@ import {
 import { Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { SecretInput } from '../../ui/field/secret-input.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
 import classes from './password-fields.module.css';
 

@@ -2,7 +2,7 @@ import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { useState } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { SecretInput } from '../../ui/field/secret-input.tsx';
 import { type Refusal, refusalOf } from './refusal.part.tsx';
 import { signIn } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';

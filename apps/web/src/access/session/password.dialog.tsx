@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { usePasswordPolicy } from './credentials.api.ts';
 import { CurrentPassword } from './current-password.part.tsx';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';

@@ -3,8 +3,8 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api } from '../../browser/client.ts';
-import { Card } from '../../ui/card.tsx';
-import { useSaving } from '../../ui/saving.ts';
+import { useSaving } from '../../ui/form/saving.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { profileTexts } from './profile.texts.ts';
 
 /** All that is kept of a person, as a JSON file. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { useEdit, type Edit } from '../../ui/edit.ts';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { SecretInput } from '../../ui/field/secret-input.tsx';
+import { useEdit, type Edit } from '../../ui/form/edit.ts';
 import { profileTexts } from './profile.texts.ts';
 
 type Fields = { old_pin: string; pin: string; confirm: string };

@@ -2,7 +2,7 @@ import { errorText, fieldErrors, retryAfter } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { useState } from 'react';
 import { clockText, useSecondsUntil } from '../../browser/countdown.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { sessionTexts } from './session.texts.ts';
 import classes from './refusal.module.css';
 

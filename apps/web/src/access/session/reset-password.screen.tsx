@@ -1,7 +1,7 @@
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { AuthCard } from './auth-card.part.tsx';
 import { CredentialsForm } from './credentials-form.part.tsx';
 import { resetPassword, useLinkTerms } from './credentials.api.ts';

@@ -1,4 +1,4 @@
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
 import { usePlaces, type Place } from './users.api.ts';
 
 type LocationSelectProps = {

@@ -1,6 +1,6 @@
 import { isDeviceEmail } from '@larder/rules/device-email';
 import { isEmail } from '@larder/rules/email';
-import { phoneValue, type PhoneValue } from '../../ui/phone-mask.ts';
+import { phoneValue, type PhoneValue } from '../../ui/field/phone-mask.ts';
 import type { UserChanges, UserFull, UserLine } from './users.api.ts';
 
 export type ProfileFields = {

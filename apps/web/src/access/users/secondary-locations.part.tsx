@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { SearchMultiSelect } from '../../ui/search-multi-select.tsx';
+import { SearchMultiSelect } from '../../ui/field/search-multi-select.tsx';
 import { usePlaces } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 

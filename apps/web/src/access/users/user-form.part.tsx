@@ -1,10 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch, TextInput } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
-import { ClosedField } from '../../ui/closed-field.tsx';
-import type { Edit } from '../../ui/edit.ts';
-import { FormFailure } from '../../ui/form-problems.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { ClosedField } from '../../ui/field/closed-field.tsx';
+import { PhoneField } from '../../ui/field/phone-field.tsx';
+import type { Edit } from '../../ui/form/edit.ts';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { LocationSelect } from './location-select.part.tsx';
 import type { ProfileFields } from './profile.rules.ts';
 import { DeviceRoleSelect, RoleSelect } from './role-selects.part.tsx';

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormFailure } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { PinFields, usePinEdit } from '../session/pin-fields.part.tsx';
 import type { UserLine } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';

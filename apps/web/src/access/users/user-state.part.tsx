@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconLock } from '@tabler/icons-react';
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx';
 import type { UserLine } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';

@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { User, UserRow } from '@larder/contract/access/user-rows';
 import { useQuery } from '@tanstack/react-query';
 import { queries, type api } from '../../browser/client.ts';
-import { confirmFirst } from '../../ui/confirm.ts';
-import { useFailedRead } from '../../ui/failed-read.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { useFailedRead } from '../../ui/feedback/failed-read.ts';
+import { confirmFirst } from '../../ui/form/confirm.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { usersTexts } from './users.texts.ts';
 
 export type UserLine = UserRow;

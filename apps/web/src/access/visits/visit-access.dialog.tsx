@@ -3,12 +3,12 @@ import { useTexts } from '@larder/browser/texts';
 import type { VisitAccess } from '@larder/contract/access/visits';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { visitsTexts } from './visits.texts.ts';
-import dialog from '../../ui/dialog.module.css';
+import dialog from '../../ui/form/dialog.module.css';
 import classes from './visits.module.css';
 
 /** What the server asks of a reason. */

@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { lazy, useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import type { BulkSelection } from '../../ui/bulk-bar.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { useSaving } from '../../ui/saving.ts';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { useSaving } from '../../ui/form/saving.ts';
+import type { BulkSelection } from '../../ui/table/bulk-bar.tsx';
 import { productEditsTexts } from './product-edit.texts.ts';
 import { planEdit, saveSheet, type MeantProducts } from './product-edits.api.ts';
 

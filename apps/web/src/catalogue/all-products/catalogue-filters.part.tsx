@@ -1,11 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { useState, type ReactNode } from 'react';
 import { useDeviceFilter } from '../../devices/devices/device-filter.api.ts';
-import { useDatesChip } from '../../ui/dates-chip.ts';
-import { filterChips } from '../../ui/filter-chips.ts';
-import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
+import { TagChips, type TagChip } from '../../ui/page/tag-chips.tsx';
+import { useDatesChip } from '../../ui/table/dates-chip.ts';
+import { filterChips } from '../../ui/table/filter-chips.ts';
+import { FilterPanel, type Filter } from '../../ui/table/filter-panel.tsx';
+import type { ListAddress } from '../../ui/table/list-address.ts';
 import { useAllergenChoice, useCategoryChoice } from './catalogue-choices.api.ts';
 import { catalogueTexts } from './catalogue.texts.ts';
 

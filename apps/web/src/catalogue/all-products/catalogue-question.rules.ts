@@ -1,5 +1,5 @@
 import { dayWindow } from '../../browser/day-window.ts';
-import type { ListAddress } from '../../ui/list-address.ts';
+import type { ListAddress } from '../../ui/table/list-address.ts';
 
 type Answer = 'YES' | 'NO';
 

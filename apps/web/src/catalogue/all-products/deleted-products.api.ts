@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../../browser/client.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { deletedProductsTexts } from './deleted-products.texts.ts';
 
 /** Restores deleted products; those that cannot be restored are in the answer. */

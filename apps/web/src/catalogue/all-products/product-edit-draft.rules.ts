@@ -1,6 +1,6 @@
 import type { ProductChanges } from '@larder/contract/catalogue/catalogue-edits';
 import { readCost } from '@larder/rules/money';
-import { keepsDates, productDatesOf, type BulkDatesDraft } from '../../ui/bulk-dates.ts';
+import { keepsDates, productDatesOf, type BulkDatesDraft } from '../../ui/form/bulk-dates.ts';
 
 /** What can be changed besides allergens; each field is shown once it is ticked. */
 export const moreFields = [

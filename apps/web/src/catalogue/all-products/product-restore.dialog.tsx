@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CategorySelect } from '../products/category-select.part.tsx';
 import { useRestore } from './deleted-products.api.ts';
 import { deletedProductsTexts } from './deleted-products.texts.ts';
-import dialogClasses from '../../ui/dialog.module.css';
+import dialogClasses from '../../ui/form/dialog.module.css';
 import classes from './catalogue.module.css';
 
 type ProductRestoreDialogProps = { refused: UnrestoredProduct[]; onClose: () => void };

@@ -7,7 +7,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/feedback/toast.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import type { MatrixLine } from './allergen-matrix.api.ts';
 import { allergenMatrixTexts } from './allergen-matrix.texts.ts';

@@ -2,8 +2,8 @@ import type { MatrixRow } from '@larder/contract/catalogue/allergens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '../../browser/client.ts';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { paged, useRowList } from '../../ui/row-list.ts';
+import type { ListAddress } from '../../ui/table/list-address.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 
 export type MatrixLine = MatrixRow;
 

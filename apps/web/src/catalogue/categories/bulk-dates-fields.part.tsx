@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Radio, Stack } from '@mantine/core';
-import type { BulkDatesDraft } from '../../ui/bulk-dates.ts';
-import { DigitsInput } from '../../ui/digits-input.tsx';
-import type { Edit } from '../../ui/edit.ts';
+import { DigitsInput } from '../../ui/field/digits-input.tsx';
+import type { BulkDatesDraft } from '../../ui/form/bulk-dates.ts';
+import type { Edit } from '../../ui/form/edit.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 
 type BulkDatesProps = {

@@ -1,10 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../../browser/client.ts';
-import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from '../../ui/bulk-dates.ts';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormFailure } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from '../../ui/form/bulk-dates.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { BulkDatesFields } from './bulk-dates-fields.part.tsx';
 import { useBulkResultWords, type CategorySelection } from './category-bulk.part.tsx';

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { lazy, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import type { BulkSelection } from '../../ui/bulk-bar.tsx';
-import { confirmFirst } from '../../ui/confirm.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { toastError } from '../../ui/toast.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { confirmFirst } from '../../ui/form/confirm.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
+import type { BulkSelection } from '../../ui/table/bulk-bar.tsx';
+import type { ListAddress } from '../../ui/table/list-address.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 import { narrowingOf, openRows, selectionWords } from './category-selection.rules.ts';
 

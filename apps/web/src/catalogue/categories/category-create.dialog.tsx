@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../../browser/client.ts';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormProblems } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { CategoryInputs, type CategoryInput } from './category-form.part.tsx';
 import { categoryFormTexts } from './category-form.texts.ts';

@@ -4,10 +4,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { confirmFirst } from '../../ui/confirm.ts';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { toastError } from '../../ui/toast.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { confirmFirst } from '../../ui/form/confirm.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
+import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { categoriesPath } from './categories.paths.ts';
 import { categoryDetailTexts } from './category-detail.texts.ts';
 

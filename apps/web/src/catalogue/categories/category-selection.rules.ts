@@ -1,5 +1,5 @@
-import type { BulkSelection } from '../../ui/bulk-bar.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
+import type { BulkSelection } from '../../ui/table/bulk-bar.tsx';
+import type { ListAddress } from '../../ui/table/list-address.ts';
 
 /** How many names a question lists before it counts the rest. */
 const listed = 5;

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { ListAddress } from '../../ui/table/list-address.ts';
+import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { categoriesTexts } from './categories.texts.ts';
 
 /** Active or Inactive, of categories and products alike. */

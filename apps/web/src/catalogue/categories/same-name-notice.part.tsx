@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Box, Button } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
-import { Banner } from '../../ui/banner.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import type { ListAddress } from '../../ui/table/list-address.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import classes from './category.module.css';
 

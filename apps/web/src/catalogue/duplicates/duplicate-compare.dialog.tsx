@@ -7,8 +7,8 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import classes from './duplicates.module.css';
 

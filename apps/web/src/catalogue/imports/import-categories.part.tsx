@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { CategoryPair, ImportAnswers } from './import-answers.rules.ts';
 import { byNeed, categoryReader, type CategoryOutcome } from './import-categories.rules.ts';
 import { importChoicesTexts } from './import-choices.texts.ts';

@@ -3,12 +3,12 @@ import { type ImportTarget, labelTarget, missingHalf, neededTargets } from '@lar
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useKeptAnswers } from '../../ui/kept-answers.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useWrite } from '../../ui/use-write.ts';
-import { useWizardStep } from '../../ui/wizard-step.ts';
-import { Wizard } from '../../ui/wizard.tsx';
+import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
+import { useWizardStep } from '../../ui/form/wizard-step.ts';
+import { Wizard } from '../../ui/form/wizard.tsx';
+import { useKeptAnswers } from '../../ui/page/kept-answers.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { bringFile } from './chosen-file.part.ts';
 import {
   configurationOf,

@@ -5,10 +5,10 @@ import { importTargets, labelTarget, missingHalf, neededTargets, type ImportTarg
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormFailure } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { importChoicesTexts } from './import-choices.texts.ts';
 import { categoryLines, mappingOf, offeredColumns, readCategoryLines } from './import-edit.rules.ts';
 import { fileTimeout } from './imports.api.ts';

@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration } from '@larder/contract/catalogue/imports';
 import { importTargets } from '@larder/rules/import-target';
 import { Button } from '@mantine/core';
-import { Card } from '../../ui/card.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { FactList, type Fact } from '../../ui/fact-list.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
+import { FactList, type Fact } from '../../ui/page/fact-list.tsx';
 import { mappingOf } from './import-edit.rules.ts';
 import { importsTexts } from './imports.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Group, Radio, TextInput } from '@mantine/core';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
 import { mappedCategories, type ImportAnswers } from './import-answers.rules.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';

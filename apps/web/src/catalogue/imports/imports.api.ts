@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { ImportJob, ImportPreview } from '@larder/contract/catalogue/imports';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { useSaving } from '../../ui/saving.ts';
+import { useSaving } from '../../ui/form/saving.ts';
 import { importsTexts } from './imports.texts.ts';
 
 export type PreviewRow = ImportPreview['rows'][number];

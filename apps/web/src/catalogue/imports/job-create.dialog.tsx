@@ -5,11 +5,11 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { ClosedField } from '../../ui/closed-field.tsx';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormFailure } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { ClosedField } from '../../ui/field/closed-field.tsx';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { importJobPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 

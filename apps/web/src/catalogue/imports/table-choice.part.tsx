@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ImportInspection } from '@larder/contract/catalogue/import-reading';
 import { NativeSelect } from '@mantine/core';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { importChoicesTexts } from './import-choices.texts.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
 import type { Picked } from './allergen-draft.rules.ts';
 import { useAllergens } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
 import { decide, exemptiblesIn, type Exemptible } from './exemption-draft.rules.ts';
 import { exemptionTexts } from './exemption.texts.ts';
 import type { IngredientDraft } from './ingredient-draft.rules.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import { ConflictChoice } from '../../ui/conflict-choice.tsx';
-import type { Edit } from '../../ui/edit.ts';
-import { mergedDraft } from '../../ui/merged-draft.ts';
+import { ConflictChoice } from '../../ui/form/conflict-choice.tsx';
+import type { Edit } from '../../ui/form/edit.ts';
+import { mergedDraft } from '../../ui/form/merged-draft.ts';
 import { lacksStatement } from './allergen-draft.rules.ts';
 import {
   ingredientBody,

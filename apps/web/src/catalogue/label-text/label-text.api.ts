@@ -3,7 +3,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/catalogue/products';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries, type api } from '../../browser/client.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 
 /** A product with the label that it has, once there is one. */

@@ -3,8 +3,8 @@ import type { Product } from '@larder/contract/catalogue/products';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
-import { fieldTexts } from '../../ui/field.texts.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { fieldTexts } from '../../ui/field/field.texts.ts';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productsTexts } from './products.texts.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { DateRule } from '@larder/rules/date-term';
 import { Radio } from '@mantine/core';
-import { DigitsInput } from '../../ui/digits-input.tsx';
+import { DigitsInput } from '../../ui/field/digits-input.tsx';
 import type { DatesDraft } from './date-rule-draft.rules.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import classes from './product.module.css';

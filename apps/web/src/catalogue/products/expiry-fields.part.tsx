@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Radio, Switch } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { DigitsInput } from '../../ui/digits-input.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { DigitsInput } from '../../ui/field/digits-input.tsx';
 import type { ExpiryDraft } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import classes from './product.module.css';

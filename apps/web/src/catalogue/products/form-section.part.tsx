@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import classes from './product.module.css';
 
 type FormSectionProps = {

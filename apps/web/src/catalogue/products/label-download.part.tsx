@@ -4,7 +4,7 @@ import type { LabelParts } from '@larder/label/drawing';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/feedback/toast.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import type { LabelFileKind } from './label-file.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Finding, LabelParts, Legibility } from '@larder/label/drawing';
 import { labelLegibility } from '@larder/label/legibility';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { productsTexts } from './products.texts.ts';
 import classes from './label-preview.module.css';
 

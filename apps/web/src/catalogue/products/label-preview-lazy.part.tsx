@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, useDeferredValue, useMemo } from 'react';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { LabelPreviewProps } from './label-preview.part.tsx';
 import type { PrintedProduct } from './label-sample.rules.ts';
 import classes from './label-preview.module.css';

@@ -7,7 +7,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './label-print.module.css';
 

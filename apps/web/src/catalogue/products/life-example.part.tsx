@@ -4,7 +4,7 @@ import { isEndOfDay } from '@larder/rules/date-format';
 import { lifeInWords } from '@larder/rules/life-words';
 import { useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { lifeTexts } from '../../ui/life.texts.ts';
+import { lifeTexts } from '../../ui/field/life.texts.ts';
 import { lifeExamples } from './life-example.rules.ts';
 import classes from './product.module.css';
 

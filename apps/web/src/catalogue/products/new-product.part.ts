@@ -1,7 +1,7 @@
 import type { Category } from '@larder/contract/catalogue/categories';
 import type { Product } from '@larder/contract/catalogue/products';
 import type { api } from '../../browser/client.ts';
-import { lifeDraft, lifeOfDraft, type LifeDraft } from '../../ui/life-draft.ts';
+import { lifeDraft, lifeOfDraft, type LifeDraft } from '../../ui/field/life-draft.ts';
 import { noLabelText } from '../label-text/allergen-draft.rules.ts';
 import type { NewLabel } from '../label-text/new-label.rules.ts';
 import { typedText } from '../label-text/typed-text.rules.ts';

@@ -2,8 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/catalogue/categories';
 import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { AddButton } from '../../ui/add-button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { AddButton } from '../../ui/page/add-button.tsx';
 import { productsTexts } from './products.texts.ts';
 
 const AddDialog = lazy(async () => ({ default: (await import('./product-add.dialog.tsx')).ProductAddDialog }));

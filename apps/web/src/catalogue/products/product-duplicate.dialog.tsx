@@ -3,11 +3,11 @@ import type { Product } from '@larder/contract/catalogue/products';
 import { Button, Modal } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useNavigate } from '@tanstack/react-router';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productLinkPath, productPath } from './products.paths.ts';
 import { productsTexts } from './products.texts.ts';
-import dialogClasses from '../../ui/dialog.module.css';
+import dialogClasses from '../../ui/form/dialog.module.css';
 
 type DuplicateProductDialogProps = {
   /** The product that exists already; undefined when it is outside of the person's scope. */

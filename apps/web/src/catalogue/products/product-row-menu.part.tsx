@@ -2,8 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 
 const CopyDialog = lazy(async () => ({ default: (await import('./product-copy.dialog.tsx')).ProductCopyDialog }));

@@ -3,9 +3,9 @@ import { useTexts } from '@larder/browser/texts';
 import { Skeleton } from '@mantine/core';
 import { IconTagOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLate } from '../../ui/late.ts';
-import { RecordState } from '../../ui/record-state.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
+import { useLate } from '../../ui/feedback/late.ts';
+import { RecordState } from '../../ui/feedback/record-state.tsx';
+import { SplitPage } from '../../ui/page/split-page.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { productsTexts } from './products.texts.ts';
 

@@ -7,13 +7,13 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
+import { Absent } from '../../ui/page/absent.tsx';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
 import { productVersionTexts } from './product-version.texts.ts';
-import dialogClasses from '../../ui/dialog.module.css';
+import dialogClasses from '../../ui/form/dialog.module.css';
 import classes from './product-version.module.css';
 
 type ProductVersionDialogProps = { productId: string; entryId: string; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ExportFormat } from '@larder/contract/records/exports';
 import { api, queries } from '../../browser/client.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 
 export function useSaveProduct(options: { handles?: (error: unknown) => boolean } = {}) {

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Checkbox, Skeleton } from '@mantine/core';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { useChecklist } from './incident-closing.api.ts';
 import { incidentClosingTexts } from './incident-closing.texts.ts';
 import classes from './incident-closing.module.css';

@@ -1,8 +1,8 @@
 import { errorCode } from '@larder/browser/errors';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { paged, useRowList } from '../../ui/row-list.ts';
+import type { ListAddress } from '../../ui/table/list-address.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 
 /** The checklist as it is offered, whole. */
 export function useChecklist() {

@@ -2,7 +2,7 @@ import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails, IncidentPicture } from '@larder/contract/cold/temperature-incidents';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { PictureView } from '../../ui/picture-view.tsx';
+import { PictureView } from '../../ui/page/picture-view.tsx';
 import { useIncidentPicture } from './incident-closing.api.ts';
 import { incidentClosingTexts } from './incident-closing.texts.ts';
 import classes from './incident-closing.module.css';

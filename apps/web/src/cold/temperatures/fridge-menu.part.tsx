@@ -3,10 +3,10 @@ import type { Fridge } from '@larder/contract/cold/temperatures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { confirmFirst } from '../../ui/confirm.ts';
-import { logged } from '../../ui/failed-read.ts';
-import type { MenuEntry } from '../../ui/row-menu.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { logged } from '../../ui/feedback/failed-read.ts';
+import { confirmFirst } from '../../ui/form/confirm.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
+import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 type FridgeMenuOptions = { onEdit: (fridge: Fridge) => void; onDeleted?: () => unknown };

@@ -2,10 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { Incident } from '@larder/contract/cold/temperature-incidents';
 import { Textarea } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormProblems } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { incidentsTexts } from './incidents.texts.ts';
 
 /** Asks what is being done about an incident; it stays open. */

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/cold/temperature-incidents';
 import { lazy, useMemo } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { ChartLegend } from './chart-legend.part.tsx';
 import { useChartSummary } from './chart-summary.part.ts';
 import { incidentsTexts } from './incidents.texts.ts';

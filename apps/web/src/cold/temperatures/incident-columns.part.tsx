@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Incident } from '@larder/contract/cold/temperature-incidents';
 import { useMemo } from 'react';
-import { Absent } from '../../ui/absent.tsx';
-import type { Column } from '../../ui/data-table-model.ts';
-import { RowLink } from '../../ui/row-link.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
+import type { Column } from '../../ui/table/data-table-model.ts';
+import { RowLink } from '../../ui/table/row-link.tsx';
 import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';

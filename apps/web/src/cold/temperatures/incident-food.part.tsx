@@ -3,10 +3,10 @@ import type { FoodAtRisk, IncidentDetails } from '@larder/contract/cold/temperat
 import { IconToolsKitchen2Off } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { CardTable } from '../../ui/card-table.tsx';
-import type { Column } from '../../ui/data-table-model.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
+import { CardTable } from '../../ui/table/card-table.tsx';
+import type { Column } from '../../ui/table/data-table-model.ts';
 import { incidentsTexts } from './incidents.texts.ts';
 import { VenueTime } from './temperature-value.part.tsx';
 import { useIncidentFood } from './temperatures.api.ts';

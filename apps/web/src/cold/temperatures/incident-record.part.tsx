@@ -4,9 +4,9 @@ import type { IncidentDetails } from '@larder/contract/cold/temperature-incident
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { Absent } from '../../ui/absent.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FactList, type Fact } from '../../ui/fact-list.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { FactList, type Fact } from '../../ui/page/fact-list.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import classes from './temperatures.module.css';

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Incident } from '@larder/contract/cold/temperature-incidents';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { incidentLength } from './incident-length.rules.ts';
 import { incidentsTexts } from './incidents.texts.ts';
 

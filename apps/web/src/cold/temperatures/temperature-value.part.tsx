@@ -4,7 +4,7 @@ import type { Fridge } from '@larder/contract/cold/temperatures';
 import { formatTemperature } from '@larder/rules/temperature';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 /** Writes temperatures as the reader's organisation does: °C, or °F with the us date format. */

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@larder/contract/records/exports';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { paged, useRowList } from '../../ui/row-list.ts';
+import type { ListAddress } from '../../ui/table/list-address.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
 

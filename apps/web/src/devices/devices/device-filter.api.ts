@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useFailedRead } from '../../ui/failed-read.ts';
-import type { Filter } from '../../ui/filter-panel.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
+import { useFailedRead } from '../../ui/feedback/failed-read.ts';
+import type { Filter } from '../../ui/table/filter-panel.tsx';
+import type { ListAddress } from '../../ui/table/list-address.ts';
 import { deviceFilterTexts } from './device-filter.texts.ts';
 import { everyDevice } from './every-device.api.ts';
 

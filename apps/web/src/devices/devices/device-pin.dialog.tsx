@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../../browser/client.ts';
-import { useEdit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormFailure } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { isPin, PinInput } from './pin-input.part.tsx';

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { Absent } from '../../ui/absent.tsx';
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
 import { devicesTexts, type DeviceText, type TranslateDevices } from './devices.texts.ts';
 
 const states: Record<string, { tone: BadgeTone; text: DeviceText }> = {

@@ -3,7 +3,7 @@ import type { Device, DeviceRow } from '@larder/contract/devices/devices';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { devicesTexts } from './devices.texts.ts';
 
 export type DeviceLine = z.infer<typeof DeviceRow>;

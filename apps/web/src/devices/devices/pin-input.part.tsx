@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ReactNode } from 'react';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { SecretInput } from '../../ui/field/secret-input.tsx';
 import { devicesTexts } from './devices.texts.ts';
 
 type PinInputProps = {

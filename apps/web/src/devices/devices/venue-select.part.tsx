@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ReactNode } from 'react';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
 import { useVenues } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 

@@ -13,9 +13,9 @@ import { useOrganization } from '../../network/organizations/organizations.api.t
 import { useVenueStrips, VenueStrips } from '../../network/organizations/venue-strips.part.tsx';
 import { FolderButton } from '../../records/folders/folder-button.part.tsx';
 import { DeliveryFailures } from '../../records/integrations/delivery-failures.part.tsx';
-import { CardTable } from '../../ui/card-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { paged, useRowList } from '../../ui/row-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { CardTable } from '../../ui/table/card-table.tsx';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { WastedYesterday } from '../../waste/wastage-yesterday.part.tsx';
 import { labelBadges } from '../living/label-state.part.tsx';
 import { ClosedFigures } from '../living/today/closed-figures.part.tsx';

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelDetails, LabelHappening } from '@larder/contract/labels/living';
 import { useId } from 'react';
-import { FactList } from '../../ui/fact-list.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { VenueTime } from '../../ui/venue-time.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { VenueTime } from '../../ui/page/venue-time.tsx';
 import { labelTexts } from './label.texts.ts';
 import classes from './label.module.css';
 

@@ -2,10 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { LabelDetails } from '@larder/contract/labels/living';
 import { custodies, type Custody } from '@larder/rules/label-fact';
 import { Radio, Stack } from '@mantine/core';
-import { useEdit } from '../../ui/edit.ts';
-import { logged } from '../../ui/failed-read.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormProblems } from '../../ui/form-problems.tsx';
+import { logged } from '../../ui/feedback/failed-read.ts';
+import { useEdit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { labelActionsTexts } from './label-actions.texts.ts';
 import { useLabelReport } from './labels.api.ts';
 

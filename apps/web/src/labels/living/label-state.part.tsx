@@ -12,7 +12,7 @@ import {
   IconTag,
   type Icon as Sign,
 } from '@tabler/icons-react';
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx';
 import { labelStatesTexts } from './label-states.texts.ts';
 
 /** Each state has a shape of its own, so that no colour is needed to tell them apart. */

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { api, queries } from '../../browser/client.ts';
-import { useSaving } from '../../ui/saving.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { useSaving } from '../../ui/form/saving.ts';
 import { labelActionsTexts } from './label-actions.texts.ts';
 
 /** A label with everything that is known of it, by its id or its code. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import { paged, useRowList } from '../../ui/row-list.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 
 export function useOffer(device_id: string) {
   return useQuery({

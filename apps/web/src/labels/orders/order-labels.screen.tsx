@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { useState } from 'react';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { labelOrdersTexts } from './label-orders.texts.ts';
 import { OrderForm, type OrderAnswers } from './order-form.part.tsx';
 import { OrderHistory, RecurringOrders } from './order-lists.part.tsx';

@@ -4,8 +4,8 @@ import type { PrintsByHour } from '@larder/contract/labels/prints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { SmallBars } from '../../ui/small-bars.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { SmallBars } from '../../ui/page/small-bars.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { LabelLog } from '@larder/contract/labels/prints';
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { VenueTime } from '../../ui/venue-time.tsx';
+import { VenueTime } from '../../ui/page/venue-time.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { PrintMarks } from './print-marks.part.tsx';
 import { reportsTexts } from './reports.texts.ts';

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelLog } from '@larder/contract/labels/prints';
 import { useMemo } from 'react';
-import { Absent } from '../../ui/absent.tsx';
-import type { Column } from '../../ui/data-table-model.ts';
-import { VenueTime } from '../../ui/venue-time.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
+import { VenueTime } from '../../ui/page/venue-time.tsx';
+import type { Column } from '../../ui/table/data-table-model.ts';
 import { PrintItem, UseBy } from './print-item.part.tsx';
 import { PrintPerson } from './print-person.part.tsx';
 import { reportsTexts } from './reports.texts.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelLog } from '@larder/contract/labels/prints';
 import type { LabelMark } from '@larder/contract/labels/prints';
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { reportsTexts } from './reports.texts.ts';
 

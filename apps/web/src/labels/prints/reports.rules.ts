@@ -1,6 +1,6 @@
 import { labelMarks, labelOutcomes } from '@larder/contract/labels/label-words';
 import type { LabelLog, LabelMark, LabelOutcome } from '@larder/contract/labels/prints';
-import type { ListAddress } from '../../ui/list-address.ts';
+import type { ListAddress } from '../../ui/table/list-address.ts';
 
 /** The filters that both reports have. */
 export function logFilters(address: ListAddress) {

@@ -3,10 +3,10 @@ import { IconReportAnalytics } from '@tabler/icons-react';
 import { lazy, useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { PrintLog } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 

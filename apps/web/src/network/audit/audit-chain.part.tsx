@@ -5,12 +5,12 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
 import { auditChainTexts } from './audit-chain.texts.ts';
 import classes from './audit.module.css';
 

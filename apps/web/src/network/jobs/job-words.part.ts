@@ -1,5 +1,5 @@
 import type { useTexts } from '@larder/browser/texts';
-import { type RowList, wholeList } from '../../ui/row-list.ts';
+import { type RowList, wholeList } from '../../ui/table/row-list.ts';
 import type { jobsTexts } from './jobs.texts.ts';
 
 export type Translate = ReturnType<

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
-import { ClosedField } from '../../ui/closed-field.tsx';
-import type { Edit } from '../../ui/edit.ts';
-import { FormFailure } from '../../ui/form-problems.tsx';
+import { ClosedField } from '../../ui/field/closed-field.tsx';
+import type { Edit } from '../../ui/form/edit.ts';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { AddressFields } from './address-fields.part.tsx';
 import type { ContactFields } from './contact-fields.rules.ts';
 import { ContactPhone } from './contact-phone.part.tsx';

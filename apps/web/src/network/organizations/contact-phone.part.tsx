@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { fieldTexts } from '../../ui/field.texts.ts';
+import { fieldTexts } from '../../ui/field/field.texts.ts';
 import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.rules.ts';
 import type { PhoneAnswer } from './contact-problems.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { CustomerFigures as Figures } from '@larder/contract/network/organizations';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { organizationsTexts } from './organizations.texts.ts';
 import classes from './organization.module.css';
 

@@ -6,7 +6,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LinkAddress } from '../../browser/address.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import type { OrganizationFull } from './organizations.api.ts';
 import { myAccountPath, newOrganizationPath } from './organizations.paths.ts';

@@ -1,11 +1,11 @@
 import { useLanguage, useTexts } from '@larder/browser/texts';
 import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { Absent } from '../../ui/absent.tsx';
-import { EditCard } from '../../ui/edit-card.tsx';
-import { useEdit } from '../../ui/edit.ts';
-import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { EditCard } from '../../ui/form/edit-card.tsx';
+import { useEdit } from '../../ui/form/edit.ts';
+import { Absent } from '../../ui/page/absent.tsx';
+import { type Fact, FactList } from '../../ui/page/fact-list.tsx';
 import { contactChanges, contactFields, contactProblems, type ContactFields } from './contact-fields.rules.ts';
 import { addressCountry } from './country.rules.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';

@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LinkAddress } from '../../browser/address.ts';
-import { Absent } from '../../ui/absent.tsx';
-import type { Column } from '../../ui/data-table-model.ts';
-import { RowLink } from '../../ui/row-link.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
+import type { Column } from '../../ui/table/data-table-model.ts';
+import { RowLink } from '../../ui/table/row-link.tsx';
 import { CustomerFigures } from './customer-figures.part.tsx';
 import { OrganizationFlags } from './organization-flags.part.tsx';
 import type { OrganizationLine } from './organizations.api.ts';

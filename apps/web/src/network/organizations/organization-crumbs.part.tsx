@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { useOrganization, type OrganizationFull } from './organizations.api.ts';
 import {
   accountPath,

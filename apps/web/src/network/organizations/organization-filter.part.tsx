@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import type { ListAddress } from '../../ui/list-address.ts';
-import type { TagChip } from '../../ui/tag-chips.tsx';
-import { TreeFilter } from '../../ui/tree-filter.tsx';
+import type { TagChip } from '../../ui/page/tag-chips.tsx';
+import type { ListAddress } from '../../ui/table/list-address.ts';
+import { TreeFilter } from '../../ui/table/tree-filter.tsx';
 import { organizationFilterTexts } from './organization-filter.texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { organizationsTexts } from './organizations.texts.ts';
 
 type Flags = { is_restricted: boolean; is_flagged: boolean };

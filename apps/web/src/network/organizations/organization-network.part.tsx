@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
 import { useBrandNames } from './organizations.api.ts';

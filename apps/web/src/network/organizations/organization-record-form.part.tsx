@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch, TextInput } from '@mantine/core';
 import { isOperator, useUser } from '../../browser/session-store.ts';
-import type { Edit } from '../../ui/edit.ts';
-import { FormFailure } from '../../ui/form-problems.tsx';
+import type { Edit } from '../../ui/form/edit.ts';
+import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import type { OrganizationFull } from './organizations.api.ts';

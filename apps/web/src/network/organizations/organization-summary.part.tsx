@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { FactList, type Fact } from '../../ui/fact-list.tsx';
+import { FactList, type Fact } from '../../ui/page/fact-list.tsx';
 import type { AddressAnswer, PhoneAnswer } from './contact-problems.rules.ts';
 import { addressCountry } from './country.rules.ts';
 import { hasOwner, type Kind, type OrganizationAnswers } from './organization-answers.rules.ts';

@@ -5,9 +5,9 @@ import type { Organization, NetworkRow } from '@larder/contract/network/organiza
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
-import type { Sort } from '../../ui/list-address.ts';
-import { paged, useRowList } from '../../ui/row-list.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
+import type { Sort } from '../../ui/table/list-address.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 
 export type OrganizationLine = z.infer<typeof NetworkRow>;

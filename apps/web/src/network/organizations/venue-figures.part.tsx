@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Absent } from '../../ui/absent.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
 import classes from './venue-figures.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { fridgePath, temperaturesPath } from '../../cold/temperatures/temperatures.paths.ts';
 import { temperaturesTexts } from '../../cold/temperatures/temperatures.texts.ts';
-import { FridgeDay } from '../../ui/fridge-day.tsx';
+import { FridgeDay } from '../../ui/page/fridge-day.tsx';
 import { Fridges } from './venue-figures.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
 import classes from './venue-fridges.module.css';

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { ZoneSelect } from '../../ui/field/zone-select.tsx';
 import { organizationFormTexts } from './organization-form.texts.ts';
 
 type OrganizationZoneProps = {

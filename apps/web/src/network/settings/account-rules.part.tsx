@@ -3,10 +3,10 @@ import type { OrganizationSettings, RestrictionSettings } from '@larder/contract
 import { currencies } from '@larder/rules/currency';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { DigitsInput } from '../../ui/digits-input.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { DigitsInput } from '../../ui/field/digits-input.tsx';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
 import { numberProblem } from './number-input.part.tsx';
 import type { AccountLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';

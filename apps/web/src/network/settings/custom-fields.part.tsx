@@ -3,8 +3,8 @@ import { isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custo
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { DigitsInput } from '../../ui/digits-input.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { DigitsInput } from '../../ui/field/digits-input.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { fieldsProblem, listOf, newRow, resized, rowsOf, type FieldRow, type FieldsKey } from './field-rows.rules.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 /** Mails the daily report as it would be by now, to the person alone. */

@@ -3,11 +3,11 @@ import type { OrganizationSettings } from '@larder/contract/network/settings';
 import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
 import { Button, TextInput } from '@mantine/core';
 import { lazy, useState, type SubmitEvent } from 'react';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { lifeDraft, lifeOfDraft } from '../../ui/life-draft.ts';
-import { LifeFacts } from '../../ui/life-facts.tsx';
-import { lifeTexts } from '../../ui/life.texts.ts';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lifeDraft, lifeOfDraft } from '../../ui/field/life-draft.ts';
+import { LifeFacts } from '../../ui/field/life-facts.tsx';
+import { lifeTexts } from '../../ui/field/life.texts.ts';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { useSettingRequest } from './setting-request.api.ts';
@@ -16,7 +16,7 @@ import type { RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
-const LifeFields = lazy(async () => ({ default: (await import('../../ui/life-fields.tsx')).LifeFields }));
+const LifeFields = lazy(async () => ({ default: (await import('../../ui/field/life-fields.tsx')).LifeFields }));
 
 type LifeSettingProps = {
   line: Extract<SettingLine, { kind: 'life' }>;

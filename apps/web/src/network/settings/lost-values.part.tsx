@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { settingsTexts } from './settings.texts.ts';
 
 type LostValuesProps = {

@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { DigitsInput } from '../../ui/digits-input.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { DigitsInput } from '../../ui/field/digits-input.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 

@@ -4,9 +4,9 @@ import type { OrganizationSettings, Settings } from '@larder/contract/network/se
 import { lostNames } from '@larder/rules/custom-field';
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { rowsOf } from './field-rows.rules.ts';
 import { LostValues } from './lost-values.part.tsx';
 import { labelOf } from './setting-lines.rules.ts';

@@ -5,7 +5,7 @@ import { layoutLabel } from '@larder/label/layout';
 import { sampleCode, sampleLabelData } from '@larder/label/sample';
 import { LabelPicture } from '@larder/look/label-picture';
 import { useState } from 'react';
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './setting-label.module.css';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 

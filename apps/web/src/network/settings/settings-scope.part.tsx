@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { SearchSelect } from '../../ui/search-select.tsx';
-import { inTreeOrder } from '../../ui/tree-order.ts';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
+import { inTreeOrder } from '../../ui/table/tree-order.ts';
 import { useOrganizationNames } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings-scope.module.css';

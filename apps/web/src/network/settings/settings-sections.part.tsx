@@ -19,10 +19,10 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { SearchInput } from '../../ui/table/search-input.tsx';
 import { AccountRule } from './account-rules.part.tsx';
 import { SettingControl } from './setting-control.part.tsx';
 import {

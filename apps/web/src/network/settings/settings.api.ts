@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
 import { readUser, storeUser } from '../../browser/session-store.ts';
-import { useSaving } from '../../ui/saving.ts';
+import { useSaving } from '../../ui/form/saving.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 /** New values of settings; one group of them at a time. */

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { lazy, useState, useSyncExternalStore } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { exportsTexts } from './exports.texts.ts';
 

@@ -4,7 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { folderButtonTexts } from './folder-button.texts.ts';
 import { useFolderVenues } from './folders.api.ts';
 

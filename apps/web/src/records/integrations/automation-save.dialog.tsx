@@ -2,10 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { Automation, ConnectorEvent } from '@larder/contract/records/integrations';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { useEdit, type Edit } from '../../ui/edit.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormProblems } from '../../ui/form-problems.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { useEdit, type Edit } from '../../ui/form/edit.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormProblems } from '../../ui/form/form-problems.tsx';
+import { useWrite } from '../../ui/form/use-write.ts';
 import { automationsTexts } from './automations.texts.ts';
 
 type AddProps = {

@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { CardTable } from '../../ui/card-table.tsx';
-import type { Column } from '../../ui/data-table-model.ts';
-import { RowLink } from '../../ui/row-link.tsx';
-import { wholeList, type RowList } from '../../ui/row-list.ts';
+import { CardTable } from '../../ui/table/card-table.tsx';
+import type { Column } from '../../ui/table/data-table-model.ts';
+import { RowLink } from '../../ui/table/row-link.tsx';
+import { wholeList, type RowList } from '../../ui/table/row-list.ts';
 import { integrationPath, integrationsPath } from './integrations.paths.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Delivery } from '@larder/contract/records/integrations';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconRefresh, type Icon } from '@tabler/icons-react';
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx';
 import { automationsTexts } from './automations.texts.ts';
 
 const looks: Record<Delivery['state'], { tone: BadgeTone; sign: Icon }> = {

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Switch } from '@mantine/core';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { integrationsTexts } from './integrations.texts.ts';
 import classes from './integrations.module.css';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Integration } from '@larder/contract/records/integrations';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { useAutomationList, useEnableIntegration } from './integrations.api.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 import classes from './integrations.module.css';

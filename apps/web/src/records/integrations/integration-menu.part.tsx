@@ -3,9 +3,9 @@ import type { Integration } from '@larder/contract/records/integrations';
 import { IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { confirmFirst } from '../../ui/confirm.ts';
-import type { MenuEntry } from '../../ui/row-menu.tsx';
-import { useWrite } from '../../ui/use-write.ts';
+import { confirmFirst } from '../../ui/form/confirm.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
+import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { useSaveIntegration } from './integrations.api.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 

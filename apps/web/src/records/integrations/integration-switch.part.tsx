@@ -1,6 +1,6 @@
 import type { Integration } from '@larder/contract/records/integrations';
 import { lazy, useCallback, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { useEnableIntegration } from './integrations.api.ts';
 
 const DisableDialog = lazy(async () => ({

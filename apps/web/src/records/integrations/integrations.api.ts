@@ -4,9 +4,9 @@ import type { ConnectorConfigItem } from '@larder/contract/records/integrations'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '../../browser/client.ts';
-import { paged, useRowList } from '../../ui/row-list.ts';
-import { toastError } from '../../ui/toast.ts';
-import { useWrite } from '../../ui/use-write.ts';
+import { toastError } from '../../ui/feedback/toast.ts';
+import { useWrite } from '../../ui/form/use-write.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 
 /** What a connector asks for; nothing is asked while none is chosen. */

@@ -2,8 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import type { ConnectorConfigItem } from '@larder/contract/records/integrations';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SearchSelect } from '../../ui/search-select.tsx';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
+import { SecretInput } from '../../ui/field/secret-input.tsx';
 import { integrationsTexts } from './integrations.texts.ts';
 import { askedFor, typedSecret, valueOf, type ParamValues } from './param-values.rules.ts';
 

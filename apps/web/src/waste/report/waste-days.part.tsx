@@ -4,7 +4,7 @@ import type { WastageReport } from '@larder/contract/waste/waste-report';
 import { formatAmount } from '@larder/rules/amount';
 import { formatMoney } from '@larder/rules/money';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { Absent } from '../../ui/absent.tsx';
+import { Absent } from '../../ui/page/absent.tsx';
 import { reportTexts } from './report.texts.ts';
 import classes from '../wastage.module.css';
 

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { WasteMeasure, WasteSum } from '@larder/contract/waste/waste-report';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { reportTexts } from './report.texts.ts';
 import { writeMeasure } from './waste-measure.rules.ts';
 import classes from './waste-ranking.module.css';

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../browser/client.ts';
-import { BlobImage } from '../../../ui/blob-image.tsx';
+import { BlobImage } from '../../../ui/page/blob-image.tsx';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './prep-guide.module.css';
 

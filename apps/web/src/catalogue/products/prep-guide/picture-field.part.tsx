@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Checkbox } from '@mantine/core';
-import { PictureInput } from '../../../ui/picture-input.tsx';
+import { PictureInput } from '../../../ui/field/picture-input.tsx';
 import { GuidePicture } from './guide-picture.part.tsx';
 import type { PictureChange } from './prep-guide.api.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';

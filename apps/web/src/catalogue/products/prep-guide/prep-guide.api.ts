@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { PrepGuideStep } from '@larder/contract/catalogue/prep-guide';
 import { useRef } from 'react';
 import { queries } from '../../../browser/client.ts';
-import { pictureTimeout } from '../../../ui/picture-input.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
-import { useWrite } from '../../../ui/use-write.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { pictureTimeout } from '../../../ui/field/picture-input.tsx';
+import { useWrite } from '../../../ui/form/use-write.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 
 /** What a form does to a picture: it brings another one, or removes it. */

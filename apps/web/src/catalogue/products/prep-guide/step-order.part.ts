@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { PrepGuide, PrepGuideStep } from '@larder/contract/catalogue/prep-guide';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { queries } from '../../../browser/client.ts';
-import { useWrite } from '../../../ui/use-write.ts';
+import { useWrite } from '../../../ui/form/use-write.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 
 type Drag = { id: string; to: number };

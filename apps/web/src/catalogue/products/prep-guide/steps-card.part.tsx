@@ -13,11 +13,11 @@ import {
 } from '@tabler/icons-react';
 import { lazy, useId, useState } from 'react';
 import { queries } from '../../../browser/client.ts';
-import { Card } from '../../../ui/card.tsx';
-import { confirmFirst } from '../../../ui/confirm.ts';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
-import type { MenuEntry } from '../../../ui/row-menu.tsx';
-import { useWrite } from '../../../ui/use-write.ts';
+import { LazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { confirmFirst } from '../../../ui/form/confirm.ts';
+import { useWrite } from '../../../ui/form/use-write.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import type { MenuEntry } from '../../../ui/table/row-menu.tsx';
 import { GuidePicture } from './guide-picture.part.tsx';
 import { EntryMenu } from './ingredients-card.part.tsx';
 import { prepGuideTexts } from './prep-guide.texts.ts';

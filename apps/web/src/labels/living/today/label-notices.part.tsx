@@ -12,12 +12,12 @@ import { Link } from '@tanstack/react-router';
 import { queries } from '../../../browser/client.ts';
 import { contract, useCan } from '../../../browser/contract.ts';
 import { useDateStyle } from '../../../browser/date-style.ts';
-import { Card } from '../../../ui/card.tsx';
-import { confirmFirst } from '../../../ui/confirm.ts';
-import { RetryBanner } from '../../../ui/retry-banner.tsx';
-import { paged, type PageAt } from '../../../ui/row-list.ts';
-import { useWrite } from '../../../ui/use-write.ts';
-import { useVenueDate } from '../../../ui/venue-time.tsx';
+import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
+import { confirmFirst } from '../../../ui/form/confirm.ts';
+import { useWrite } from '../../../ui/form/use-write.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { useVenueDate } from '../../../ui/page/venue-time.tsx';
+import { paged, type PageAt } from '../../../ui/table/row-list.ts';
 import { todayTexts } from './today.texts.ts';
 import classes from './today.module.css';
 

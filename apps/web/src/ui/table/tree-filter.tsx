@@ -1,0 +1,55 @@
+import { useTexts } from '@larder/browser/texts';
+import { Button, Popover } from '@mantine/core';
+import { IconSitemap } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../feedback/lazy-part.tsx';
+import { uiTexts } from '../ui.texts.ts';
+
+const TreeFilterForm = lazy(async () => ({ default: (await import('./tree-filter-form.tsx')).TreeFilterForm }));
+
+export type TreeItem = { id: string; name: string; parent_id: string | null };
+
+type TreeFilterProps = {
+  label: string;
+  searchLabel: string;
+  items: TreeItem[];
+  loading: boolean;
+  /** Asks again for items that could not be loaded. */
+  retry?: (() => void) | undefined;
+  chosen: string[];
+  onApply: (chosen: string[]) => void;
+};
+
+/** Several of a tree: a button with the count, and a searchable list that shows the levels by indentation. */
+export function TreeFilter({ label, searchLabel, items, loading, retry, chosen, onApply }: TreeFilterProps) {
+  const t = useTexts(uiTexts);
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconSitemap size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {chosen.length > 0 ? t('labelCount', { label, count: chosen.length }) : label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <LazyPart>
+          <TreeFilterForm
+            retry={retry}
+            searchLabel={searchLabel}
+            items={items}
+            loading={loading}
+            chosen={chosen}
+            onApply={(next) => {
+              onApply(next);
+              setOpened(false);
+            }}
+          />
+        </LazyPart>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
