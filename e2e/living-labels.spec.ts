@@ -234,6 +234,11 @@ test.describe('the home page', () => {
     await declare(call, product.id, ['Mustard']);
     await page.goto('/#/home');
     const notice = page.getByRole('region', { name: product.name });
+    const more = page.getByRole('region', { name: 'Stickers to replace' }).getByRole('button', { name: 'Show more' });
+    await expect(async () => {
+      if (!(await notice.isVisible())) await more.click();
+      await expect(notice).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await expect(notice.getByRole('listitem')).toContainText(/Harbour 1 label, printed .*, does not name Mustard/);
     await notice.getByRole('link', { name: 'Show labels' }).click();
     await expect(report(page).getByText('Does not name Mustard')).toBeVisible();

@@ -25,7 +25,7 @@ import classes from './today.module.css';
 export function LabelNotices() {
   const t = useTexts(todayTexts);
   const options = queries.reports.labelNotices.infiniteOptions({
-    input: (at: PageAt) => ({ query: { ...at, size: 50 } }),
+    input: (at: PageAt) => ({ query: { ...at, size: 10 } }),
     ...paged,
   });
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options);
