@@ -19,7 +19,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       })),
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'apps/bridge/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',

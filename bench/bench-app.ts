@@ -8,7 +8,7 @@ import { createLog } from '../apps/api/src/platform/log.ts';
 import { createCodes } from '../apps/api/src/platform/secrets/codes.ts';
 import { createSealed } from '../apps/api/src/platform/secrets/sealed.ts';
 import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
-import { benchSecrets } from './label-log-rows.ts';
+import { benchSecrets } from './speed/label-log-rows.ts';
 
 /** All that the API needs, on a bench's database. */
 export async function openBenchApp(connection: Connection, { max }: { max: number }): Promise<App> {

@@ -6,7 +6,7 @@ const BANNED = ['utils', 'helpers', 'common', 'shared', 'misc', 'lib', 'types', 
 const LIMIT = 300;
 const TEST_LIMIT = 500;
 /** Copied by itself to a machine beside a printer, so it cannot be split. */
-const BY_ITSELF = 'tools/print-bridge.mjs';
+const BY_ITSELF = 'apps/bridge/print-bridge.mjs';
 /** Files that a tool reads through their default export, and declarations of other people's modules. */
 const DEFAULT_EXPORT_DEMANDED = /(\.config\.[cm]?[jt]s|\.d\.ts|\/global-setup\.ts)$/;
 

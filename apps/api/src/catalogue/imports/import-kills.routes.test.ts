@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.close();
 });
 
-// A smaller run of bench/purge-kills.ts, at points that follow what is written, not the time.
+// A smaller run of bench/campaigns/purge-kills.ts, at points that follow what is written, not the time.
 it('leaves the catalogue exactly old when it is killed at any write, and exactly new from the commit on', async () => {
   const importer = await openImporter(house);
   const job = { type: 'purge', mapping: JSON.parse(purgeMapping) as object, emails: 'chef@harbour.test' };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-// A smaller run of bench/chaos.ts.
+// A smaller run of bench/campaigns/chaos.ts.
 it('says of every label what stands on it and what became of it, whatever the network and the catalogue did', async () => {
   const { items } = (await harness.call('GET', '/devices', { as: admin, query: { size: '100' } })).body as {
     items: { device_code: string; organization: { id: string } }[];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-// A smaller run of bench/kills.ts.
+// A smaller run of bench/campaigns/kills.ts.
 it('loses nothing that it acknowledged and takes nothing twice, although it is killed three times', async () => {
   const [database] = await harness.behind<{ name: string }>('select current_database() as name');
   const codes = ['1000001', '1000002', '1000003', '1000004'];
