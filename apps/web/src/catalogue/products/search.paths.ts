@@ -1,2 +1,1 @@
 export const productSearchPath = '/product-search';
-export const duplicatesPath = '/duplicate-products';

@@ -1,1 +1,0 @@
-export const orderLabelsPath = '/order-labels';
