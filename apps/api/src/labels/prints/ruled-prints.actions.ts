@@ -1,5 +1,6 @@
 import type { Settings } from '@larder/contract/network/settings';
 import { useByOf, type Expiry } from '@larder/rules/expiry';
+import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { isTimeZone } from '@larder/rules/time-zone';
@@ -14,19 +15,27 @@ export type RulesToday = {
   product: StateProductRow | undefined;
   storage: StorageRow | undefined;
   settings: Settings;
+  /** How the date of thawed food is counted there. */
+  thaw_policy: LifeRules['thaw_policy'];
 };
 
 /**
  * A print as it would be by the rules of today: by days of the zone that it was printed in, and never with a later date than it has, which
- * somebody may have chosen. It keeps the policies of its venue on thawing and cooking.
+ * somebody may have chosen. Cooking started its date anew only where that was so then and still is.
  */
-export function ruledRow(row: FoldRow, basis: PrintBasis, { product, storage, settings }: RulesToday): FoldRow {
-  if (!product) return row;
-  const { thaw_policy, cooking_resets = false, timezone: printed } = rulesOf(row);
-  const timezone = row.life && isTimeZone(row.life.timezone) ? printed : settings.timezone;
+export function ruledRow(row: FoldRow, basis: PrintBasis, today: RulesToday): FoldRow {
+  const { product, storage, settings, thaw_policy } = today;
+  const then = rulesOf(row);
+  const timezone = row.life && isTimeZone(row.life.timezone) ? then.timezone : settings.timezone;
+  const cooking_resets = Boolean(then.cooking_resets) && settings.cooking_resets;
   const ours = { ...settings, timezone, cooking_resets };
+  // What a product that is gone would say today nobody knows; a label without one is under the rules of its venue.
+  if (!product && row.product_id !== null) return { ...row, life: { ...then, thaw_policy, cooking_resets } };
+  if (!product) return { ...row, life: lifeOf(undefined, ours, thaw_policy) };
   const keeping = keepingOf(product, settings);
-  const condition = basis.condition ?? undefined;
+  // What thawing left to food that is made of others, or has another sticker than before, these say.
+  const isThawedBefore = basis.condition === 'THAWED' && row.parents.length + row.replaces.length > 0;
+  const condition = isThawedBefore ? undefined : (basis.condition ?? undefined);
   const kind = condition === 'THAWED' ? 'CHILLED' : condition;
   const inputs = storage
     ? expiryInputs({ ...product, ...keeping }, storage, condition)

@@ -1,9 +1,10 @@
+import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { findNamedProducts } from '../../catalogue/products/products.queries.ts';
 import { findDeviceStorage } from '../../devices/devices/device-state.queries.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { findSettings } from '../../platform/settings.ts';
+import { findVenueRules } from '../../platform/settings.ts';
 import { limitsOf } from '../living/fold.actions.ts';
 import { findFoldRows } from '../living/fold.queries.ts';
 import type { FoldRow } from '../living/fold.rules.ts';
@@ -37,17 +38,20 @@ export async function judgeSome(tx: Tx, since: string, after: string): Promise<s
   return labels.length < most ? undefined : labels.at(-1)?.id;
 }
 
-/** Labels, and all that they were made from as far as it is known. */
+/** Labels, and all that they were made from or took the place of, as far as it is known. */
 async function findFamily(tx: Tx, ids: string[]): Promise<Map<string, FoldRow>> {
   const family = new Map<string, FoldRow>();
   let wanted = ids;
   for (let generation = 0; wanted.length > 0 && generation < mostGenerations; generation++) {
     const rows = await findFoldRows(tx, wanted);
     for (const row of rows) family.set(row.id, row);
-    const parents = rows.flatMap((row) => row.parents.map(({ id }) => id));
-    wanted = [...new Set(parents)].filter((id) => !family.has(id));
+    wanted = [...new Set(rows.flatMap(sourcesOf))].filter((id) => !family.has(id));
   }
   return family;
+}
+
+function sourcesOf({ parents, replaces }: FoldRow): string[] {
+  return [...parents, ...replaces].map(({ id }) => id);
 }
 
 /** What these labels were printed by, and what that says today; each device and venue is asked once. */
@@ -58,14 +62,18 @@ async function findRules(tx: Tx, family: ReadonlyMap<string, FoldRow>) {
     const own = bases.filter((basis) => basis.device_id === device_id);
     const [{ organization_id } = { organization_id: tx.account_id }] = own;
     const ids = own.flatMap(({ id }) => family.get(id)?.product_id ?? []);
-    const { storages, products, settings } = await insideOrganization(tx, organization_id, async (venue) => ({
+    const { storages, products, settings, country } = await insideOrganization(tx, organization_id, async (venue) => ({
       storages: new Map((await findDeviceStorage(venue, device_id)).map((one) => [one.id, one])),
       products: new Map((await findNamedProducts(venue, device_id, [...new Set(ids)])).map((one) => [one.id, one])),
-      settings: await findSettings(venue, organization_id),
+      ...(await findVenueRules(venue, organization_id)),
     }));
+    const thaw_policy = resolveThawPolicy(settings.thaw_policy, country);
     for (const basis of own) {
       const product = products.get(family.get(basis.id)?.product_id ?? '');
-      rules.set(basis.id, { basis, today: { product, storage: storages.get(basis.storage_id ?? ''), settings } });
+      rules.set(basis.id, {
+        basis,
+        today: { product, storage: storages.get(basis.storage_id ?? ''), settings, thaw_policy },
+      });
     }
   }
   return rules;
@@ -79,13 +87,13 @@ function ruleFamily(family: ReadonlyMap<string, FoldRow>, rules: Awaited<ReturnT
     if (known || depth > mostGenerations) return known ?? row;
     // Reports may say that two made each other.
     ruled.set(row.id, row);
-    for (const { id } of row.parents) {
+    for (const id of sourcesOf(row)) {
       const parent = family.get(id);
       if (parent) rule(parent, depth + 1);
     }
     const found = rules.get(row.id);
     const printed = found ? ruledRow(row, found.basis, found.today) : row;
-    const made = row.parents.length > 0 ? { ...printed, inherited: limitsOf(printed, ruled) } : printed;
+    const made = sourcesOf(row).length > 0 ? { ...printed, inherited: limitsOf(printed, ruled) } : printed;
     ruled.set(row.id, made);
     return made;
   };
