@@ -69,6 +69,11 @@ export function mayBeFrozen(sources: LifeSources, isFreezerThere: boolean): bool
   return isFreezerThere || firstOf(sources, ({ frozen, expiries }) => frozen ?? expiries?.FROZEN) !== undefined;
 }
 
+/** Whether food that may be frozen has no time that it keeps once it has thawed: nothing but the thawing itself ends it then. */
+export function lacksThaw(sources: LifeSources, isFreezerThere: boolean): boolean {
+  return !findPeriod(sources, 'thawed') && mayBeFrozen(sources, isFreezerThere);
+}
+
 /** The periods that apply to a product: its own first, then its category's, then the organisation's. */
 export function resolvePeriods(sources: LifeSources): Periods {
   const found = periodNames.flatMap((name) => {

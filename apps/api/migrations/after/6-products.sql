@@ -73,6 +73,20 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
     AND btrim(coalesce(life ->> 'thawed_reason', '')) = '', false)
 $$;
 
+-- Whether food that may be frozen has no time that it keeps once it has thawed, where any of the organisations, an array of periods, is its
+-- own: `lacksThaw` of the rules.
+CREATE OR REPLACE FUNCTION public.lacks_thaw(product jsonb, category jsonb, organizations jsonb, has_freezer boolean) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM jsonb_array_elements(organizations) o(life)
+     WHERE coalesce(product -> 'thawed', category -> 'thawed', o.life -> 'thawed') IS NULL
+       AND coalesce((
+         SELECT CASE WHEN s.life -> 'not_for_freezing' = 'true' THEN 'barred' ELSE 'frozen' END
+           FROM (VALUES (1, product), (2, category), (3, o.life)) s(place, life)
+          WHERE s.life -> 'not_for_freezing' = 'true' OR s.life ? 'frozen' OR s.life -> 'expiries' ? 'FROZEN'
+          ORDER BY s.place LIMIT 1), CASE WHEN has_freezer THEN 'frozen' ELSE 'unsaid' END) = 'frozen')
+$$;
+
 -- Periods as the history keeps them, `periodsAsText` of the rules: "Opened: 3 days; Frozen: 90 days". Empty without any.
 CREATE OR REPLACE FUNCTION public.life_words(life jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$

@@ -100,7 +100,7 @@ export const EditOutcome = z.enum(['planned', 'unchanged', 'refused', 'changed',
  * Why a product is not changed or not given back. `LOCKED`: shared with devices outside of the scope. `USE`: the category is of the other
  * use. `DEVICE`: it belongs to a device and keeps its category. `INACTIVE`: its category is inactive. `NAMED`: its label text names an
  * allergen that would not be declared. `CHANGED` and `GONE`: somebody changed or deleted it. `CATEGORY`, `ALLERGEN`: what it would have
- * was deleted. `SKU`: another product has its SKU.
+ * was deleted. `SKU`: another product has its SKU. `THAW`: it may be frozen, and nothing would say how long it keeps once it has thawed.
  */
 export const EditReason = z.enum([
   '',
@@ -114,6 +114,7 @@ export const EditReason = z.enum([
   'CATEGORY',
   'ALLERGEN',
   'SKU',
+  'THAW',
 ]);
 export type EditReason = z.infer<typeof EditReason>;
 

@@ -59,7 +59,7 @@ export async function lockDeleted(tx: Tx, ids: readonly string[]): Promise<Resto
   );
   return rows<RestorableProduct>(
     tx,
-    sql`select p.id, p.name, p.sku, p.usage, c.name as category_name, c.deleted_at is not null as category_deleted, ${editable} as can_edit,
+    sql`select p.id, p.name, p.sku, p.usage, c.name as category_name, c.deleted_at is not null as category_deleted, ${editable} as can_edit, p.life, c.life as category_life,
           p.sku <> '' and exists (select 1 from auth.find_product_duplicates(p.usage, '', p.sku, '') d where d.reason = 'sku' and d.id <> p.id) as sku_taken
         from ${joined} where ${restorable(tx)} and (c.deleted_at is not null or ${categoryReachable}) and ${meant}
         order by p.deleted_at desc, p.id`,

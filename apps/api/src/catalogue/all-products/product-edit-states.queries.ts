@@ -38,7 +38,7 @@ export async function findEditable(tx: Tx, where: SQL, limit: number): Promise<E
     tx,
     sql`select p.id, p.name, p.sku, p.usage, c.name as category_name, c.lifecycle as category_lifecycle,
           coalesce((select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added), '') as device_name,
-          coalesce(l.ingredients, '') as ingredients, coalesce(l.custom_allergens, '') as custom_allergens, s.state, ${productEditable} as can_edit
+          coalesce(l.ingredients, '') as ingredients, coalesce(l.custom_allergens, '') as custom_allergens, s.state, p.life, c.life as category_life, ${productEditable} as can_edit
         from (${editStates(tx, ids)}) s
         join products p on p.account_id = ${tx.account_id} and p.id = s.id
         join categories c on c.account_id = p.account_id and c.id = p.category_id

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { announceProducts } from '../../platform/audit/announce-products.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { eachCost } from '../products/product-costs.rules.ts';
+import { findThawGround, losingThaw } from '../products/thaw-period.queries.ts';
 import { editStates } from './product-edit-states.queries.ts';
 
 /** Which way: from what was to what becomes, or back. */
@@ -75,6 +76,12 @@ async function readStates(tx: Tx): Promise<void> {
 
 /** Why a product stays as it is: what was reviewed is not what is there, or what it would have is gone. */
 async function judge(tx: Tx): Promise<void> {
+  const life = (table: string, id: SQL) =>
+    sql`(select y.life from ${sql.identifier(table)} y where y.account_id = ${tx.account_id} and y.id = ${id})`;
+  const product = life('products', sql`u.id`);
+  const categoryOf = (id: SQL) => ({ product, category: life('categories', sql`(${id})::uuid`) });
+  const [before, after] = [categoryOf(sql`u.state ->> 'category_id'`), categoryOf(sql`u."to" ->> 'category_id'`)];
+  const loses = losingThaw(await findThawGround(tx), before, after);
   await rows(
     tx,
     sql`update pg_temp.product_edit u set reason = case
@@ -86,6 +93,7 @@ async function judge(tx: Tx): Promise<void> {
             where a.account_id = ${tx.account_id} and a.id = (y ->> 0)::uuid and a.deleted_at is null)) then 'ALLERGEN'
           when coalesce(u."to" ->> 'deleted', '') = 'false' and u.sku <> '' and exists (select 1 from products o where o.account_id = ${tx.account_id}
             and o.sku = u.sku and o.sku <> '' and o.id <> u.id and o.deleted_at is null) then 'SKU'
+          when u."to" ? 'category_id' and ${loses} then 'THAW'
           else '' end`,
   );
 }

@@ -1,6 +1,8 @@
 import type { EditReason, ProductChanges } from '@larder/contract/catalogue/catalogue-edits';
+import type { LifePeriods } from '@larder/rules/life-periods';
 import type { UnitCosts } from '@larder/rules/money';
 import type { Permission } from '@larder/rules/permission';
+import { losesThaw, type ThawGround } from '../products/thaw-period.rules.ts';
 
 /** What a product says of allergens. */
 type Statement = { picked: readonly string[]; ingredients: string; may_contain: string; custom_allergens: string };
@@ -36,11 +38,14 @@ export type EditableProduct = Omit<Statement, 'picked' | 'may_contain'> & {
   category_lifecycle: string;
   device_name: string;
   can_edit: boolean;
+  life: LifePeriods | null;
+  category_life: LifePeriods | null;
   state: ProductState;
 };
 export type EditReferences = {
   /** The category that products are moved to. */
-  category: { id: string; name: string; usage: string; lifecycle: string } | undefined;
+  category: { id: string; name: string; usage: string; lifecycle: string; life: LifePeriods | null } | undefined;
+  thaw: ThawGround;
   /** The default storage as it is called; empty for none. */
   storage: string | undefined;
   allergenNames: ReadonlyMap<string, string>;
@@ -114,6 +119,9 @@ function refusalOf(product: EditableProduct, changes: ProductChanges, references
   if (category && category.id !== state.category_id) {
     if (category.usage !== product.usage) return { reason: 'USE' };
     if (state.device_added && !changes.detach) return { reason: 'DEVICE' };
+    const { life, category_life } = product;
+    const moved = { product: life, category: category.life };
+    if (losesThaw(references.thaw, { product: life, category: category_life }, moved)) return { reason: 'THAW' };
   }
   // Activating the category too would share it with all devices: that is decided on its own page.
   const inactive = (category?.lifecycle ?? product.category_lifecycle) === 'INACTIVE';

@@ -18,6 +18,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { expectStorage } from '../../storage/storage-names.actions.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
 import { findCategory } from '../categories/categories.queries.ts';
+import { findThawGround } from '../products/thaw-period.queries.ts';
 import { readQuestion } from './catalogue.actions.ts';
 import { findProductLines, selected } from './catalogue.queries.ts';
 import { findEditable, withoutCompiling } from './product-edit-states.queries.ts';
@@ -154,6 +155,7 @@ async function readReferences(
     if (!allergenNames.has(id)) throw fieldFault('changes.allergens', 'An allergen does not exist any more');
   return {
     category,
+    thaw: await findThawGround(tx),
     storage: await expectStorage(tx, default_storage, 'changes.default_storage'),
     allergenNames,
     undeclared: undeclaredReader(known),

@@ -2,6 +2,7 @@ import { costTargets, type CostTarget } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { findThawGround, losingThaw } from '../products/thaw-period.queries.ts';
 import type { StagedRow } from './staged-row.rules.ts';
 
 /** `isKeyed`: products are matched by their key, whatever their use, and none is made. */
@@ -102,10 +103,13 @@ function importLock(tx: Tx): SQL {
 
 /**
  * Judges every staged row against the catalogue: create, update, none (nothing would change), or why it is refused: wrong_use (its SKU
- * belongs to the other use), no_reason (more than a day after thawing, and nobody says why), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
+ * belongs to the other use), no_reason (more than a day after thawing, and nobody says why), no_thaw (it may be frozen, and nothing would say how long it keeps once thawed), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
  * SKU; a purge matches only those it does not remove. A category is found by its exact name, else by its name but for case and spaces.
  */
 export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_id }: PlanOptions): Promise<void> {
+  const kept = { product: sql`p.life`, category: sql`own.life` };
+  // A category that the file makes says nothing of that.
+  const planned = { product: plannedLife, category: sql`c.life` };
   const match = isKeyed ? sql`p.account_id = ${tx.account_id} and p.id = s.key_id` : sql`p.sku = s.sku`;
   // What is joined by: statistics of the long texts would take longer than they save.
   await rows(tx, sql`analyze pg_temp.import_stage (row, sku, key_id, name_key, category, category_key)`);
@@ -115,6 +119,7 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
     select s.row, coalesce(p.id, ${newId}),
       case when ${isKeyed}::boolean and p.id is null then 'no_product' when ${lacksReason} then 'no_reason' when p.id is null then 'create'
         when ${isKeyed}::boolean and p.sku <> s.sku then 'other_sku' when ${isKeyed}::boolean and c.id is null then 'no_category'
+        when ${losingThaw(await findThawGround(tx), kept, planned)} then 'no_thaw'
         when not ${isKeyed}::boolean and p.usage <> ${usage} then 'wrong_use'
         when p.name <> s.name or c.id is null or p.category_id <> c.id
           or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)
@@ -138,7 +143,8 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
     left join (select distinct on (usage, name_key) usage, name_key, id from categories where deleted_at is null
       order by usage, name_key, name_twin, id) folded on folded.name_key = s.category_key and folded.usage = ${isKeyed ? sql`p.usage` : usage}
     cross join lateral (select case when own.name = s.category then own.id else coalesce(named.id,
-      case when own.name_key = s.category_key then own.id else folded.id end) end as id) c
+      case when own.name_key = s.category_key then own.id else folded.id end) end as id) chosen
+    left join lateral (select chosen.id, t.life from (select 1) one left join categories t on t.account_id = p.account_id and t.id = chosen.id) c on true
     left join (select y.product_id, array_agg(y.allergen_id order by y.allergen_id) as ids,
         string_agg(a.name, ', ' order by y.priority, a.name_key) as names
       from product_allergens y join allergens a on a.account_id = y.account_id and a.id = y.allergen_id

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { findThawGround, losingThaw } from '../products/thaw-period.queries.ts';
 import { productStates, stateMark } from './import-runs.queries.ts';
 
 const LEFT_LISTED = 1_000;
@@ -50,7 +51,23 @@ export async function planUndo(tx: Tx, run_id: string): Promise<void> {
           and o.account_id = p.account_id and o.sku = p.sku and o.deleted_at is null
           and not exists (select 1 from pg_temp.import_undo m where m.id = o.id and m.kind = 'created' and m.reason is null)`,
   );
+  await keepThaw(tx);
   await planCategories(tx, run_id);
+}
+
+async function keepThaw(tx: Tx): Promise<void> {
+  const categoryOf = (id: SQL) =>
+    sql`(select c.life from categories c where c.account_id = ${tx.account_id} and c.id = (${id})::uuid)`;
+  const now = { product: sql`nullif(u.state -> 'life', 'null')`, category: categoryOf(sql`u.state ->> 'category_id'`) };
+  const then = {
+    product: sql`nullif(case when u.before ? 'life' then u.before -> 'life' else u.state -> 'life' end, 'null')`,
+    category: categoryOf(sql`coalesce(u.before ->> 'category_id', u.state ->> 'category_id')`),
+  };
+  await rows(
+    tx,
+    sql`update pg_temp.import_undo u set reason = 'It may be frozen, and nothing would say how long it keeps once it has thawed'
+        where u.reason is null and u.kind = 'updated' and ${losingThaw(await findThawGround(tx), now, then)}`,
+  );
 }
 
 /** A category goes with the run that made it, unless somebody has renamed it or put something else into it. */

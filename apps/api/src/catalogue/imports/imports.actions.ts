@@ -240,6 +240,13 @@ function refusal({ row, sku, category, action }: RefusedRow, { usage }: PlanOpti
   if (action === 'other_sku') return problem(row, 'sku', sku, 'The SKU cannot be changed here');
   if (action === 'no_category')
     return problem(row, 'category_id', category, `There is no category “${category}” of the product’s use`);
+  if (action === 'no_thaw')
+    return problem(
+      row,
+      'thawed_for',
+      '',
+      'It may be frozen, and nothing would say how long it keeps once it has thawed: enter a time, such as 24 hours',
+    );
   if (action === 'no_reason')
     return problem(
       row,

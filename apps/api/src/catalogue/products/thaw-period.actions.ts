@@ -1,16 +1,8 @@
-import {
-  findPeriod,
-  mayBeFrozen,
-  readLifePeriods,
-  type LifePeriods,
-  type LifeSources,
-} from '@larder/rules/life-periods';
+import { findPeriod, mayBeFrozen, type LifePeriods } from '@larder/rules/life-periods';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fieldFault } from '../../platform/http/fault.ts';
-import { findChosenLives, hasFreezer, hasThawlessFood } from './thaw-period.queries.ts';
-
-/** What food and its category say of how long it keeps. */
-type FoodSources = Omit<LifeSources, 'organization'>;
+import { findThawGround, hasFreezer, hasThawlessFood } from './thaw-period.queries.ts';
+import { losesThaw, type FoodSources } from './thaw-period.rules.ts';
 
 /**
  * Refuses a change by which food that may be frozen would have no time that it keeps once it has thawed: nothing but the thawing itself
@@ -23,24 +15,26 @@ export async function keepThawPeriod(
   category_id?: string,
 ): Promise<void> {
   if (!findPeriod(before, 'thawed') || findPeriod(after, 'thawed')) return;
-  const thawless = (await findChosenLives(tx))
-    .map(({ life }) => readLifePeriods(life))
-    .filter(({ thawed }) => thawed === undefined);
-  if (thawless.length === 0) return;
-  const isFreezerThere = await hasFreezer(tx);
-  const isFrozen = thawless.some((organization) => mayBeFrozen({ ...after, organization }, isFreezerThere));
-  if (isFrozen || (category_id && (await hasThawlessFood(tx, category_id)))) throw withoutThaw();
+  const ground = await findThawGround(tx);
+  if (ground.thawless.length === 0) return;
+  if (losesThaw(ground, before, after) || (category_id && (await hasThawlessFood(tx, category_id))))
+    throw withoutThaw();
 }
 
 /** The same of the periods of an organisation, which hold where neither food nor its category says any. */
-export async function keepOrganizationThaw(tx: Tx, before: LifePeriods, organization: LifePeriods): Promise<void> {
+export async function keepOrganizationThaw(
+  tx: Tx,
+  before: LifePeriods,
+  organization: LifePeriods,
+  path?: string,
+): Promise<void> {
   if (!before.thawed || organization.thawed) return;
-  if (mayBeFrozen({ organization }, await hasFreezer(tx)) || (await hasThawlessFood(tx, null))) throw withoutThaw();
+  if (mayBeFrozen({ organization }, await hasFreezer(tx)) || (await hasThawlessFood(tx, null))) throw withoutThaw(path);
 }
 
-function withoutThaw() {
+function withoutThaw(path = 'life.thawed') {
   return fieldFault(
-    'life.thawed',
+    path,
     'Say how long it keeps once it has thawed while anything may be frozen: enter a time, such as 24 hours, or remove the times in a freezer and set the freezers to inactive first',
   );
 }

@@ -1,3 +1,4 @@
+import type { DeviceLabel } from '@larder/contract/devices/device-live-labels';
 import type { DeviceEvent } from '@larder/contract/devices/exchange';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
@@ -27,7 +28,7 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body;
 };
 const settle = (settings: object) => call('PATCH', `/organizations/${account}/settings`, settings);
-const timeOf = (text: unknown) => (text === null ? null : Date.parse(String(text)));
+const timeOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
 /** Everything that was written until now is judged once no older transaction is running any more, and other tests have some. */
 async function judgeAll(): Promise<void> {
@@ -127,12 +128,14 @@ it('asks for every sticker anew that a stricter policy on thawing dates earlier,
           printed.push({ name: `${name}, ${hours} hours, ${now}`, sticker, policy: now });
     }
     await judgeAll();
-    const told = (await tablet.ask('GET', '/device/labels')).body as { items: Record<string, unknown>[] };
+    const told = (await tablet.ask('GET', '/device/labels')).body as { items: DeviceLabel[] };
     for (const { name, sticker, policy } of printed) {
       const { id } = sticker.event;
       const wanted = expected(sticker, policy, now);
-      for (const label of [await call('GET', `/labels/${id}`), told.items.find((one) => one['id'] === id) ?? {}])
-        expect({ relabel: label.relabel, gone_by: timeOf(label.gone_by) }, `${name}, then ${now}`).toEqual(wanted);
+      for (const label of [await call('GET', `/labels/${id}`), told.items.find((one) => one.id === id)])
+        expect({ relabel: label?.relabel, gone_by: timeOf(label?.gone_by ?? null) }, `${name}, then ${now}`).toEqual(
+          wanted,
+        );
     }
     const listed = printed.filter((one) => expected(one.sticker, one.policy, now).gone_by !== null).length;
     const { items, totals } = await call('GET', `/label_notices?organization_id=${venue}`);

@@ -1,13 +1,16 @@
 import type { NewOrganization } from '@larder/contract/network/organizations';
+import { readLifePeriods } from '@larder/rules/life-periods';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { uuidv7 } from 'uuidv7';
 import { sendInvitation } from '../../access/users/invitation.actions.ts';
+import { keepOrganizationThaw } from '../../catalogue/products/thaw-period.actions.ts';
 import type { App, Me } from '../../platform/app-context.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { organizationSettings } from '../../schema/organizations.ts';
 import { findProviderRules } from '../../storage/rule-groups.queries.ts';
 import { readContacts, readLocations } from './location.rules.ts';
@@ -71,7 +74,10 @@ async function openCustomer(
 
 async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrganization): Promise<string> {
   if (body.settings && Object.keys(body.settings).length > 0) {
+    const { life: before } = await findSettings(tx, id);
     await insertRows(tx, organizationSettings, [{ organization_id: id, settings: body.settings }]);
+    const { life = before } = body.settings;
+    await keepOrganizationThaw(tx, readLifePeriods(before), readLifePeriods(life), 'settings.life');
   }
   const { account_owner: owner, category } = body;
   if (owner) {

@@ -30,6 +30,7 @@ export const deletedProductsTexts = defineTexts('deleted-products', {
     reason_CATEGORY: 'Its category {detail} was deleted. Choose another one below.',
     reason_USE: 'Its category {detail} was deleted, and the chosen one is for the other use.',
     reason_SKU: 'Another product has the SKU {detail}. Change the SKU of that product first.',
+    reason_THAW: 'It may be frozen, and in that category nothing says how long it keeps once it has thawed.',
     moveTo_one: 'Restore {count} product to the category',
     moveTo_other: 'Restore {count} products to the category',
     noCategoryChosen: 'Please choose a category',

@@ -105,6 +105,7 @@ export const productEditsTexts = defineTexts('product-edits', {
     reason_CATEGORY: 'The category has been deleted.',
     reason_ALLERGEN: 'The allergen has been deleted.',
     reason_SKU: 'Another product has its SKU now.',
+    reason_THAW: 'It may be frozen, and nothing would say how long it keeps once it has thawed.',
     recentTitle: 'Recent changes of many products',
     recentNone: 'Nobody has changed several products at once in the last 30 days.',
     recentFailed: 'The changes could not be loaded.',
