@@ -42,14 +42,19 @@ export interface SourceFood {
 }
 
 /** What a statement comes to, one by one; food of which nobody has stated that says so by its name. */
-export function statedAllergens({
+export function statedAllergens(statement: AllergenStatement): HeldAllergen[] {
+  return unitedAllergens(listedAllergens(statement));
+}
+
+/** What a statement names word for word, a family beside its member too. */
+export function listedAllergens({
   name,
   allergens,
   custom_allergens,
   may_contain,
   declared,
 }: AllergenStatement): HeldAllergen[] {
-  return unitedAllergens([
+  return onceEach([
     ...allergens.map(({ id, name: word }) => ({ ...(id !== undefined && { allergen_id: id }), word })),
     ...listedWords(custom_allergens).map((word) => ({ word })),
     ...listedWords(may_contain).map((word) => ({ word, may_contain: true })),

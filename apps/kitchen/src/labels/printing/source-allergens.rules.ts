@@ -3,6 +3,7 @@ import type { Settings } from '@larder/contract/network/settings';
 import {
   basisMark,
   isNamed,
+  listedAllergens,
   onceEach,
   openAllergens,
   statedAllergens,
@@ -77,12 +78,12 @@ function textAllergens(product: Product | undefined): HeldAllergen[] {
 /** What a label of a product names by itself: what is stated of its allergens, and the list of ingredients where that is printed. */
 function namedAllergens(product: Product | undefined, name: string): HeldAllergen[] {
   const text = product?.usage === 'SINGLE' ? textAllergens(product) : [];
-  return unitedAllergens([...productAllergens(product, name), ...text]);
+  return onceEach([...productAllergens(product, name), ...text]);
 }
 
 /** What is stated of a product's allergens; a label without one states nothing. */
 function productAllergens(product: Product | undefined, name: string): HeldAllergen[] {
-  return statedAllergens({
+  return listedAllergens({
     name,
     allergens: product?.allergens ?? [],
     custom_allergens: product?.label_text.custom_allergens ?? '',
