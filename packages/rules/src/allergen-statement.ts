@@ -1,5 +1,7 @@
+import { families, familyOf } from './allergen-families.ts';
 import { readAllergens, type AllergenMeaning } from './allergen-reading.ts';
 import { defaultAllergens } from './default-allergens.ts';
+import { wordKey } from './word-key.ts';
 
 type Known = { id: string; name: string };
 export type Statement = {
@@ -12,12 +14,6 @@ export type Statement = {
   name?: string;
 };
 export type Reading = { contains: string[]; may_contain: string[]; unknown: string[]; notes: string };
-
-/** Families of which the law names the members too (Regulation (EU) 1169/2011, annex II, 1 and 8). */
-const families: Record<string, readonly string[]> = {
-  'Cereals containing gluten': ['Wheat', 'Rye', 'Barley', 'Oats', 'Spelt', 'Khorasan wheat'],
-  'Tree nuts': ['Almonds', 'Hazelnuts', 'Walnuts', 'Cashews', 'Pecans', 'Brazil nuts', 'Pistachios', 'Macadamia nuts'],
-};
 
 /**
  * Makes the reader of what products say of an account's allergens: picked ones and those that the ingredients name are contained,
@@ -100,10 +96,12 @@ export function undeclaredReader(allergens: readonly Known[]): (statement: State
 
 /** The given allergens, and the members of those that are families: declaring a member declares its family. */
 export function familiesOf(allergens: readonly Known[], ids: readonly string[]): string[] {
-  const idOf = new Map(allergens.map(({ id, name }) => [name.toLowerCase(), id]));
-  const nameOf = new Map(allergens.map(({ id, name }) => [id, name]));
-  const members = ids.flatMap((id) => families[nameOf.get(id) ?? ''] ?? []);
-  return [...new Set([...ids, ...members.flatMap((name) => idOf.get(name.toLowerCase()) ?? [])])];
+  const named = new Set(allergens.flatMap(({ id, name }) => (ids.includes(id) ? [wordKey(name)] : [])));
+  const members = allergens.filter(({ name }) => {
+    const family = familyOf(name);
+    return family !== undefined && named.has(family);
+  });
+  return [...new Set([...ids, ...members.map(({ id }) => id)])];
 }
 
 // Words alone would not tell an ingredient from a precaution.

@@ -1,4 +1,5 @@
 import { familyOf } from './allergen-families.ts';
+import { wordKey } from './word-key.ts';
 
 /** An allergen of food, as a sticker, a product or what it was made from says it. */
 export interface HeldAllergen {
@@ -150,15 +151,6 @@ export function listedWords(list: string): string[] {
     .split(/[,;]/)
     .map((part) => part.replaceAll('_', '').replaceAll(/\s+/g, ' ').trim())
     .filter((part) => wordKey(part) !== '');
-}
-
-/** What a word is compared by: case, white space, marks of emphasis and a full stop do not count. */
-export function wordKey(word: string): string {
-  return word
-    .replaceAll('_', '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[ .-]+|[ .-]+$/g, '')
-    .toLowerCase();
 }
 
 function isSame(one: HeldAllergen, other: HeldAllergen): boolean {

@@ -105,11 +105,17 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
     ELSE ARRAY[concat_ws(', ', info ->> 'allergens', info ->> 'custom_allergens'), coalesce(info ->> 'may_contain', '')] END
 $$;
 
+-- All white space that the rules know as such, as single spaces.
+CREATE OR REPLACE FUNCTION public.plain_spaces(text text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT regexp_replace(text, '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')
+$$;
+
 -- The parts of a list in words, each with what it is compared by: marks of emphasis, case, white space and a full stop do not count.
 CREATE OR REPLACE FUNCTION public.listed_words(list text) RETURNS TABLE (word text, key text, place bigint)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   SELECT p.word, lower(btrim(p.word, ' .-')), p.place FROM (
-    SELECT btrim(regexp_replace(replace(s.part, '_', ''), '[\s\u00a0]+', ' ', 'g')) AS word, s.place
+    SELECT btrim(public.plain_spaces(replace(s.part, '_', ''))) AS word, s.place
       FROM regexp_split_to_table(list, '[,;]') WITH ORDINALITY s(part, place)) p
    WHERE btrim(p.word, ' .-') <> ''
 $$;

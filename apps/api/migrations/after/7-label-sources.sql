@@ -14,18 +14,18 @@ CREATE POLICY live_labels_judge ON public.live_labels FOR UPDATE TO {{auth}} USI
 -- What a word is compared by, as `listed_words` has it.
 CREATE OR REPLACE FUNCTION public.word_key(word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT lower(btrim(regexp_replace(replace(word, '_', ''), '[\s\u00a0]+', ' ', 'g'), ' .-'))
+  SELECT lower(btrim(public.plain_spaces(replace(word, '_', '')), ' .-'))
 $$;
 
--- The family that the law names beside an allergen (Regulation (EU) 1169/2011, annex II, 1 and 8).
+-- The family that the law names beside an allergen (Regulation (EU) 1169/2011, annex II, 1 and 8): `familyOf` of the rules.
 CREATE OR REPLACE FUNCTION public.allergen_family(name text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT CASE WHEN lower(name) IN ('wheat', 'rye', 'barley', 'oats', 'spelt', 'khorasan wheat') THEN 'cereals containing gluten'
-    WHEN lower(name) IN ('almonds', 'hazelnuts', 'walnuts', 'cashews', 'pecans', 'brazil nuts', 'pistachios', 'macadamia nuts') THEN 'tree nuts' END
+  SELECT CASE WHEN public.word_key(name) IN ('wheat', 'rye', 'barley', 'oats', 'spelt', 'khorasan wheat') THEN 'cereals containing gluten'
+    WHEN public.word_key(name) IN ('almonds', 'hazelnuts', 'walnuts', 'cashews', 'pecans', 'brazil nuts', 'pistachios', 'macadamia nuts') THEN 'tree nuts' END
 $$;
 
--- What is said of the food of labels, by their stickers, by what their products declare now and by the lists of ingredients of these, which
--- stand on stickers for sale. `key` is an allergen's id, or what a free word
+-- What is said of the food of labels, by their stickers, by what their products declare now and by lists of ingredients: that which stands on
+-- a sticker for sale, as it was read when it was printed, and that of its product. `key` is an allergen's id, or what a free word
 -- is compared by.
 CREATE OR REPLACE FUNCTION public.said_allergens(p_account uuid, p_labels uuid[])
 RETURNS TABLE (label uuid, key text, may boolean, word text, family text, on_sticker boolean)
@@ -33,6 +33,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   WITH food AS MATERIALIZED (
     SELECT l.id, l.product_id, l.allergen_ids, public.stated_words(l.printed_info) AS stated, t.custom_allergens, t.may_contain,
         p.text_allergen_ids, p.text_may_contain_ids,
+        ARRAY(SELECT jsonb_array_elements_text(l.printed_info -> 'text_allergen_ids'))::uuid[] AS printed_ids,
+        ARRAY(SELECT jsonb_array_elements_text(l.printed_info -> 'text_may_contain_ids'))::uuid[] AS printed_may_ids,
         l.usage = 'sale' AND t.ingredients = coalesce(l.printed_info #>> '{words,ingredients}', l.printed_info ->> 'ingredients', '') AS has_text
       FROM public.label_logs l LEFT JOIN public.labels t ON t.account_id = l.account_id AND t.product_id = l.product_id
       LEFT JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
@@ -45,8 +47,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
       FROM food f JOIN public.product_allergens x ON x.account_id = p_account AND x.product_id = f.product_id
       JOIN public.allergens a ON a.account_id = p_account AND a.id = x.allergen_id
     UNION ALL
-    SELECT f.id, a.id::text, t.may, a.name, coalesce(f.has_text, false)
-      FROM food f CROSS JOIN LATERAL (VALUES (f.text_allergen_ids, false), (f.text_may_contain_ids, true)) t(ids, may)
+    SELECT f.id, a.id::text, t.may, a.name, t.on_sticker
+      FROM food f CROSS JOIN LATERAL (VALUES (f.printed_ids, false, true), (f.printed_may_ids, true, true),
+        (f.text_allergen_ids, false, coalesce(f.has_text, false)), (f.text_may_contain_ids, true, coalesce(f.has_text, false))) t(ids, may, on_sticker)
       CROSS JOIN unnest(t.ids) i(id) JOIN public.allergens a ON a.account_id = p_account AND a.id = i.id
     UNION ALL
     SELECT f.id, coalesce(a.id::text, w.key), t.may, coalesce(a.name, w.word), t.on_sticker
@@ -65,7 +68,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   WITH said AS MATERIALIZED (SELECT * FROM public.said_allergens(p_account, p_labels))
   SELECT DISTINCT ON (s.label, s.key, s.may) s.label, s.key, s.may, s.word, false FROM said s
    WHERE NOT (s.may AND EXISTS (SELECT FROM said c WHERE c.label = s.label AND c.key = s.key AND NOT c.may))
-     AND NOT EXISTS (SELECT FROM said m WHERE m.label = s.label AND m.family = lower(s.word) AND (s.may OR NOT m.may))
+     AND NOT EXISTS (SELECT FROM said m WHERE m.label = s.label AND m.family = public.word_key(s.word) AND (s.may OR NOT m.may))
   UNION ALL
   SELECT l.id, '?' || lower(btrim(l.product_name)), false, l.product_name, true
     FROM public.label_logs l LEFT JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id

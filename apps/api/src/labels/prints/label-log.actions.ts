@@ -25,6 +25,7 @@ import { announceDisputes } from '../living/label-announce.actions.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
+import { readPrintedTexts } from './printed-texts.actions.ts';
 import { compareWords, datesOf, namedAllergens, storageWords } from './printed-words.actions.ts';
 
 type Print = Reported<LabelPrinted>;
@@ -45,13 +46,14 @@ export async function recordPrints(
   if (!prints.length) return [];
   const known = knowing(found ?? (await findReferences(tx, device, prints)), receipt);
   const reported = new Map(prints.map(({ event, body }) => [event.id, body]));
-  const logs: NewLog[] = [];
+  const described: NewLog[] = [];
   const refused: Refusal[] = [];
   for (const print of prints) {
     const refusal = refusalOf(print, known);
     if (refusal) refused.push(refusal);
-    else logs.push(describe(print, firstPrint(print.body, reported, known), known, receipt));
+    else described.push(describe(print, firstPrint(print.body, reported, known), known, receipt));
   }
+  const logs = await readPrintedTexts(tx, described, (id) => known.offered.get(id) ?? known.withdrawn.get(id));
   const numbering = await numberBatches(tx, known.device, logs, receipt.settings.timezone);
   const isPlain = logs.every(({ parents, batch_id }) => parents.length === 0 && !batch_id);
   const keep = isPlain ? keepPlain : keepMade;
