@@ -10,6 +10,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {{app}};
 REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM {{app}};
 REVOKE DELETE ON label_logs, device_events FROM {{app}};
 REVOKE UPDATE, DELETE ON label_events FROM {{app}};
+-- Written by triggers alone.
+REVOKE INSERT, UPDATE, DELETE ON device_moves FROM {{app}};
 
 GRANT USAGE, CREATE ON SCHEMA auth TO {{auth}};
 GRANT USAGE ON SCHEMA public TO {{auth}};

@@ -53,7 +53,7 @@ CREATE FUNCTION auth.open_session(p_session uuid, p_asked jsonb DEFAULT NULL)
 RETURNS TABLE (
   account_id uuid, organization_id uuid, user_id uuid, device_id uuid, login_id uuid, name text, status text, locked boolean,
   role_name text, role_level int, permissions text[], organization_type text, is_highest boolean, version text,
-  language text, masqueraded_by uuid, ends_at double precision, seen_generation int, whole boolean
+  language text, masqueraded_by uuid, ends_at double precision, seen_generation int, has_moved boolean, whole boolean
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   s auth.sessions;
@@ -67,9 +67,10 @@ BEGIN
 
   IF s.device_id IS NOT NULL THEN
     SELECT d.account_id, d.organization_id, NULL::uuid, d.id, NULL::uuid, d.name, 'ACTIVE', false, 'Device', 9, '{}'::text[],
-           o.organization_type, o.parent_id IS NULL, l.version::text
+           o.organization_type, o.parent_id IS NULL, l.version::text, EXISTS (SELECT 1 FROM public.device_moves m
+             WHERE m.account_id = d.account_id AND m.device_id = d.id AND m.moved_at > '-infinity')
       INTO account_id, organization_id, user_id, device_id, login_id, name, status, locked, role_name, role_level, permissions,
-           organization_type, is_highest, version
+           organization_type, is_highest, version, has_moved
       FROM public.devices d
       JOIN public.organizations o ON o.account_id = d.account_id AND o.id = d.organization_id
       JOIN auth.device_logins l ON l.device_id = d.id
@@ -332,6 +333,9 @@ BEGIN
    WHERE device_id = p_device AND NOT d.pairing_always_open AND revoked_at IS NULL;
   INSERT INTO auth.sessions (id, account_id, device_id, attempt, epoch, refresh_hash, expires_at, user_agent)
   VALUES (p_session, d.account_id, p_device, p_attempt, auth.find_epoch(), p_refresh_hash, p_expires, left(p_user_agent, 300));
+  -- Where it was moved to, there is a tablet of it now.
+  UPDATE public.device_moves m SET arrived_at = now() WHERE m.account_id = d.account_id AND m.device_id = p_device AND m.arrived_at IS NULL
+    AND m.moved_at = (SELECT max(n.moved_at) FROM public.device_moves n WHERE n.account_id = d.account_id AND n.device_id = p_device);
   RETURN p_session;
 END $$;
 

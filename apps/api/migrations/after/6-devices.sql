@@ -73,7 +73,33 @@ CREATE TRIGGER end_pairing AFTER UPDATE OF organization_id, subscription_referen
     OR (NEW.subscription_status IN ('cancelled', 'paused', 'transferred') AND OLD.subscription_status NOT IN ('cancelled', 'paused', 'transferred')))
   EXECUTE FUNCTION auth.end_pairing_of_changed_device();
 
--- The mark of a device's batch numbers, free in its venue: a letter that no other one looks like, else two digits, else none.
+-- Where a device is from now on, whoever writes it; pairing a tablet says that it has arrived (auth.pair_device).
+GRANT SELECT, INSERT, UPDATE ON public.device_moves TO {{auth}};
+DROP POLICY IF EXISTS device_moves_auth ON public.device_moves;
+CREATE POLICY device_moves_auth ON public.device_moves TO {{auth}} USING (true) WITH CHECK (true);
+DROP TRIGGER IF EXISTS note_first_place ON public.devices;
+DROP TRIGGER IF EXISTS note_move ON public.devices;
+DROP FUNCTION IF EXISTS auth.note_move();
+CREATE FUNCTION auth.note_move() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO public.device_moves (account_id, device_id, moved_at, organization_id, arrived_at, batch_mark)
+    VALUES (NEW.account_id, NEW.id, '-infinity', NEW.organization_id, '-infinity', NEW.batch_mark);
+  ELSE
+    -- Two moves of one instant stay in their order.
+    INSERT INTO public.device_moves (account_id, device_id, moved_at, organization_id, batch_mark)
+    SELECT NEW.account_id, NEW.id, greatest(clock_timestamp(), max(m.moved_at) + interval '1 millisecond'), NEW.organization_id, NEW.batch_mark
+      FROM public.device_moves m WHERE m.account_id = NEW.account_id AND m.device_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER note_first_place AFTER INSERT ON public.devices FOR EACH ROW EXECUTE FUNCTION auth.note_move();
+CREATE TRIGGER note_move AFTER UPDATE OF organization_id ON public.devices
+  FOR EACH ROW WHEN (NEW.organization_id <> OLD.organization_id) EXECUTE FUNCTION auth.note_move();
+
+-- The mark of a device's batch numbers, free in its venue: a letter that no other one looks like, else two digits, else none. Nor is it
+-- that of a device which left in the last 60 days, for reports with its numbers may still come.
 DROP TRIGGER IF EXISTS give_batch_mark ON public.devices;
 DROP TRIGGER IF EXISTS change_batch_mark ON public.devices;
 DROP FUNCTION IF EXISTS public.give_batch_mark();
@@ -86,6 +112,9 @@ BEGIN
       UNION ALL SELECT lpad(n::text, 2, '0'), 100 + n FROM generate_series(0, 99) n) m
     WHERE NOT EXISTS (SELECT 1 FROM public.devices d WHERE d.account_id = NEW.account_id AND d.organization_id = NEW.organization_id
       AND d.id <> NEW.id AND d.batch_mark = m.mark)
+      AND NOT EXISTS (SELECT 1 FROM public.device_moves p WHERE p.account_id = NEW.account_id AND p.organization_id = NEW.organization_id
+        AND p.device_id <> NEW.id AND p.batch_mark = m.mark AND EXISTS (SELECT 1 FROM public.device_moves n
+          WHERE n.account_id = p.account_id AND n.device_id = p.device_id AND n.moved_at > p.moved_at AND n.moved_at > now() - interval '60 days'))
     ORDER BY m.place LIMIT 1), '');
   RETURN NEW;
 END $$;
@@ -98,8 +127,8 @@ GRANT SELECT ON public.device_events TO {{auth}};
 DROP POLICY IF EXISTS device_events_auth ON public.device_events;
 CREATE POLICY device_events_auth ON public.device_events FOR SELECT TO {{auth}} USING (true);
 DROP FUNCTION IF EXISTS auth.find_unsupported_events(text[]);
-CREATE FUNCTION auth.find_unsupported_events(p_types text[]) RETURNS TABLE (account_id uuid, organization_id uuid, device_id uuid)
+CREATE FUNCTION auth.find_unsupported_events(p_types text[]) RETURNS TABLE (account_id uuid, device_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT DISTINCT e.account_id, e.organization_id, e.device_id FROM public.device_events e
+  SELECT DISTINCT e.account_id, e.device_id FROM public.device_events e
    WHERE e.error_code = 'UNSUPPORTED_TYPE' AND e.type = ANY (p_types)
 $$;

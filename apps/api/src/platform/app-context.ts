@@ -77,6 +77,10 @@ export type DeviceCaller = {
   account_id: string;
   organization_id: string;
   name: string;
+  /** It was at another venue before, and may report what happened there. */
+  has_moved: boolean;
+  /** Where it is now, of one that reports what happened at another venue, which is then its `organization_id`. */
+  now_at?: string;
 };
 
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -82,6 +82,36 @@ export const devices = tenantTable(
   { operator: true },
 );
 
+/**
+ * Where a device was, append-only: one row for the venue that it began at (`moved_at` is minus infinity) and one for each move. Written by a
+ * trigger, in the transaction of whatever moves the device.
+ */
+export const deviceMoves = tenantTable(
+  'device_moves',
+  'subtree',
+  {
+    device_id: uuid().notNull(),
+    moved_at: instant().notNull(),
+    /** Where it moved to. */
+    organization_id: uuid().notNull(),
+    /** When a tablet was first paired with it there: until then a tablet still worked where it was before. Null where none ever was. */
+    arrived_at: instant(),
+    /** The mark of its batch numbers there. */
+    batch_mark: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.device_id, t.moved_at] }),
+    index('device_moves_of_organization').on(t.account_id, t.organization_id),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
+    // A venue that reports may still come from is not taken away.
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
+  ],
+  { operator: true },
+);
+
 /** Everything a device ever said, once: the rejected ones are kept aside with their reason. */
 export const deviceEvents = tenantTable(
   'device_events',

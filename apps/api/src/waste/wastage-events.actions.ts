@@ -1,6 +1,7 @@
 import type { WastageRecorded } from '@larder/contract/devices/exchange';
 import { correctedTime, isAhead, isDoubtfulTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../platform/app-context.ts';
+import { insideAccount } from '../platform/database/other-account.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import type { Receipt, Refusal, Reported } from '../platform/device-event.ts';
 import { findPictureKeys } from '../platform/pictures/sent-picture.ts';
@@ -22,7 +23,7 @@ export async function recordWastage(
   reported: Events,
   receipt: Receipt,
 ): Promise<Refusal[]> {
-  const known = await loadReferences(tx, reported, receipt);
+  const known = await loadReferences(tx, device, reported, receipt);
   const items: NewItem[] = [];
   const refused: Refusal[] = [];
   for (const one of reported) {
@@ -51,7 +52,7 @@ type Known = {
   pictures: Map<string, string>;
 };
 
-async function loadReferences(tx: Tx, reported: Events, receipt: Receipt): Promise<Known> {
+async function loadReferences(tx: Tx, device: DeviceCaller, reported: Events, receipt: Receipt): Promise<Known> {
   const ids = (pick: (body: WastageRecorded) => string | undefined) => [
     ...new Set(reported.flatMap(({ body }) => pick(body) ?? [])),
   ];
@@ -75,9 +76,14 @@ async function loadReferences(tx: Tx, reported: Events, receipt: Receipt): Promi
       ids((body) => body.picture_key),
     ),
   ]);
+  const named = ids((body) => body.product_id);
+  // What was added on the device went along when it moved.
+  const own = device.now_at
+    ? await insideAccount(tx, tx.account_id, (account) => findReportedProducts(account, named, device.id))
+    : [];
   return {
     receipt,
-    products: new Map(products.map(({ id, name }) => [id, name])),
+    products: new Map([...products, ...own].map(({ id, name }) => [id, name])),
     reasons: new Map(reasons.map((one) => [one.id, one])),
     containers: new Map(containers.map((one) => [one.id, one])),
     pictures,

@@ -49,7 +49,18 @@ export async function insertItems(
   return new Set(written.map(({ id }) => id));
 }
 
-/** The names of products, of deleted ones too: a device that was offline still knew them. */
-export function findReportedProducts(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
-  return rows(tx, sql`select p.id, p.name from products p where p.id = any (${sql.param(ids)}::uuid[])`);
+/**
+ * The names of products, of deleted ones too: a device that was offline still knew them. `added_on` narrows to those that were added on one
+ * device.
+ */
+export function findReportedProducts(
+  tx: Tx,
+  ids: string[],
+  added_on: string | null = null,
+): Promise<{ id: string; name: string }[]> {
+  return rows(
+    tx,
+    sql`select p.id, p.name from products p where p.account_id = ${tx.account_id} and p.id = any (${sql.param(ids)}::uuid[])
+          and (${added_on}::uuid is null or p.device_added = ${added_on}::uuid)`,
+  );
 }

@@ -2,6 +2,7 @@ import type { DeviceEvent, ProfileSaved } from '@larder/contract/devices/exchang
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { withOwn } from '../../platform/device-place.ts';
 import { findDeviceStaff } from './user-devices.queries.ts';
 import { updatePersonName } from './users.queries.ts';
 import { findPerson } from './users.queries.ts';
@@ -10,7 +11,11 @@ type Reported = { event: DeviceEvent; body: ProfileSaved };
 type Refusal = { id: string; error_code: string; error_description: string };
 
 /** Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not edited. */
-export async function recordProfiles(tx: Tx, device: DeviceCaller, reported: Reported[]): Promise<Refusal[]> {
+export function recordProfiles(tx: Tx, device: DeviceCaller, reported: Reported[]): Promise<Refusal[]> {
+  return withOwn(tx, device, (reach) => recordNames(reach, device, reported));
+}
+
+async function recordNames(tx: Tx, device: DeviceCaller, reported: Reported[]): Promise<Refusal[]> {
   const staff = new Map((await findDeviceStaff(tx, device.id)).map((one) => [one.id, one]));
   const refused: Refusal[] = [];
   for (const { event, body } of reported) {

@@ -1,6 +1,7 @@
 import type { DateRule, OwnDateRule } from '@larder/rules/date-term';
 import type { LifePeriods, LifeSources } from '@larder/rules/life-periods';
 import { sql } from 'drizzle-orm';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categoryOffered, productEditable } from '../categories/category-scope.rules.ts';
@@ -128,6 +129,28 @@ export async function findNamedProducts(
     sql`select ${stateColumns}, coalesce(${categoryOffered(device_id)} and ${isOffered(device_id)}, false) as is_offered from ${stateJoined}
       where p.account_id = ${tx.account_id} and p.id = any (${sql.param(ids)}::uuid[])`,
   );
+}
+
+type NamedProducts = Awaited<ReturnType<typeof findNamedProducts>>;
+
+/**
+ * Completes products that a device named by those that its venue does not know: what was added on the device itself goes along with it and is
+ * known wherever it reports from, and of the account's others it is known that they are there (`unseen`).
+ */
+export async function findUnseenProducts(
+  tx: Tx,
+  device_id: string,
+  ids: string[],
+  products: NamedProducts,
+): Promise<{ products: NamedProducts; unseen: Set<string> }> {
+  const known = new Set(products.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (!missing.length) return { products, unseen: new Set() };
+  return insideAccount(tx, tx.account_id, async (account) => {
+    const others = await findNamedProducts(account, device_id, missing);
+    const own = others.filter((one) => one.own !== null && one.is_offered);
+    return { products: [...products, ...own], unseen: new Set(others.map(({ id }) => id)) };
+  });
 }
 
 /**

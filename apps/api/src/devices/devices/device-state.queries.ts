@@ -74,6 +74,26 @@ export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow
   );
 }
 
+/**
+ * The active storages of the venue that a device reports from and is no longer at, and its own rules, which went along with it. Which of them
+ * held on it then, nobody knows any more. Asked within the whole account.
+ */
+export function findFormerStorage(
+  tx: Tx,
+  { id, organization_id }: { id: string; organization_id: string },
+): Promise<StorageRow[]> {
+  const above = sql`(select t.ancestor_id from organization_tree t where t.account_id = ${tx.account_id} and t.descendant_id = ${organization_id})`;
+  return rows<StorageRow>(
+    tx,
+    sql`select r.id, r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry, 'rule' as source, r.kind from storage_rules r
+          where r.account_id = ${tx.account_id} and r.lifecycle = 'ACTIVE'
+            and (r.device_id = ${id} or (r.device_id is null and r.organization_id in ${above}))
+        union all
+        select s.id, s.name, jsonb_build_object('units', s.units, 'period', s.period), 'location', s.kind from storage_locations s
+          where s.account_id = ${tx.account_id} and s.lifecycle = 'ACTIVE' and s.organization_id in ${above}`,
+  );
+}
+
 /** The last number that a mark gave on a day of its venue; 0 for none. */
 export async function findBatchLast(tx: Tx, organization_id: string, day: string, mark: string): Promise<number> {
   const counted = await row<{ used: number }>(

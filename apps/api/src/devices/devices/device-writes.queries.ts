@@ -56,6 +56,12 @@ export function updateDevice(tx: Tx, id: string, to: Partial<NewDevice>): Promis
  */
 export async function moveWithDevice(tx: Tx, id: string, organization_id: string): Promise<void> {
   await rows(tx, sql`update category_devices set organization_id = ${organization_id} where device_id = ${id}`);
+  await moveProducts(tx, id, organization_id);
+  await rows(tx, sql`update recurring_label_orders set organization_id = ${organization_id} where device_id = ${id}`);
+}
+
+/** Tells the products that were added on a device, and what belongs to them, the organisation of it. */
+export async function moveProducts(tx: Tx, id: string, organization_id: string): Promise<void> {
   const added = sql`(select p.id from products p where p.device_added = ${id})`;
   for (const table of ofProducts) {
     await rows(
@@ -64,7 +70,6 @@ export async function moveWithDevice(tx: Tx, id: string, organization_id: string
     );
   }
   await rows(tx, sql`update products set organization_id = ${organization_id} where device_added = ${id}`);
-  await rows(tx, sql`update recurring_label_orders set organization_id = ${organization_id} where device_id = ${id}`);
 }
 
 const ofProducts = [

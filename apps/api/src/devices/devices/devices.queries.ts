@@ -104,6 +104,24 @@ export function findDevice(tx: Tx, id: string): Promise<DeviceFacts | undefined>
   );
 }
 
+/** By what the batches of a device are numbered at a venue: that venue, and its mark there. */
+export type Numbering = Pick<DeviceFacts, 'batch_mark' | 'organization'>;
+
+/** The numbering of a device at the venue that it reports from; of several times there the last. */
+export async function findNumbering(
+  tx: Tx,
+  { id, organization_id }: { id: string; organization_id: string },
+): Promise<Numbering> {
+  const found = await row<Numbering>(
+    tx,
+    sql`select jsonb_build_object('id', o.id, 'name', o.name, 'code', o.code) as organization, coalesce((select m.batch_mark from device_moves m
+          where m.account_id = o.account_id and m.device_id = ${id} and m.organization_id = o.id order by m.moved_at desc limit 1), '') as batch_mark
+        from organizations o where o.account_id = ${tx.account_id} and o.id = ${organization_id}`,
+  );
+  if (!found) throw new Error('A device reports from a venue that has no row');
+  return found;
+}
+
 export type DeviceLogin = { device_id: string; account_id: string; pin_hash: string };
 
 export async function findDeviceLogin(database: Database, code: string): Promise<DeviceLogin | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { row, rows } from '../../platform/database/rows.ts';
+import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export type NewEvent = {
@@ -44,11 +44,11 @@ export async function rejectEvents(tx: Tx, device: DeviceCaller, refusals: Refus
     tx,
     sql`update device_events e set status = 'rejected', error_code = r.error_code, error_description = r.error_description
         from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as r(id uuid, error_code text, error_description text)
-        where e.device_id = ${device.id} and e.event_id = r.id`,
+        where e.account_id = ${tx.account_id} and e.device_id = ${device.id} and e.event_id = r.id`,
   );
 }
 
-/** How events that were reported before had been judged. */
+/** How events that a device reported before had been judged, at whatever venue. Asked within the whole account. */
 export async function findStoredEvents(
   tx: Tx,
   device: DeviceCaller,
@@ -57,7 +57,8 @@ export async function findStoredEvents(
   if (!ids.length) return new Map();
   const stored = await rows<{ event_id: string; error_code: string | null; error_description: string | null }>(
     tx,
-    sql`select event_id, error_code, error_description from device_events where device_id = ${device.id} and event_id = any (${sql.param(ids)}::uuid[])`,
+    sql`select event_id, error_code, error_description from device_events
+        where account_id = ${tx.account_id} and device_id = ${device.id} and event_id = any (${sql.param(ids)}::uuid[])`,
   );
   return new Map(
     stored.map((one) => [
@@ -65,12 +66,4 @@ export async function findStoredEvents(
       { error_code: one.error_code ?? undefined, error_description: one.error_description ?? undefined },
     ]),
   );
-}
-
-/** Another device of the caller's venue or below, whose reports are handed in. */
-export function findOrigin(
-  tx: Tx,
-  id: string,
-): Promise<{ id: string; organization_id: string; name: string } | undefined> {
-  return row(tx, sql`select d.id, d.organization_id, d.name from devices d where d.id = ${id}`);
 }

@@ -18,7 +18,9 @@ import { findProduct } from '../../catalogue/products/products.queries.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { withOwn } from '../../platform/device-place.ts';
 import { findDeviceCategories } from '../devices/device-state.queries.ts';
+import { moveProducts } from '../devices/device-writes.queries.ts';
 import { insertDeviceProduct } from './device-products.queries.ts';
 
 type Reported = { event: DeviceEvent; body: ProductSaved };
@@ -26,7 +28,16 @@ type Refusal = { id: string; error_code: string; error_description: string };
 type Reason = Omit<Refusal, 'id'>;
 
 /** Products that were added or changed on a device, one after the other. A device changes those alone that it added itself. */
-export async function recordProducts(tx: Tx, device: DeviceCaller, reports: Reported[]): Promise<Refusal[]> {
+export function recordProducts(tx: Tx, device: DeviceCaller, reports: Reported[]): Promise<Refusal[]> {
+  return withOwn(tx, device, async (reach) => {
+    const refused = await recordEach(reach, device, reports);
+    // What was added there goes where its device has gone since.
+    if (device.now_at) await moveProducts(reach, device.id, device.now_at);
+    return refused;
+  });
+}
+
+async function recordEach(tx: Tx, device: DeviceCaller, reports: Reported[]): Promise<Refusal[]> {
   await lockCatalogue(tx);
   const refused: Refusal[] = [];
   for (const { event, body } of reports) {

@@ -3,8 +3,9 @@ import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { eventTypes, readEvent } from '../../platform/device-event.ts';
 import { findVenueRules } from '../../platform/settings.ts';
 import { announceReports } from './device-announce.actions.ts';
-import { record } from './device-events.actions.ts';
 import { rejectEvents } from './device-events.queries.ts';
+import { inPlace } from './device-places.actions.ts';
+import { record } from './device-records.actions.ts';
 import {
   acceptStored,
   findUnsupported,
@@ -27,18 +28,22 @@ export async function judgeUnsupported(app: App): Promise<void> {
   }
 }
 
-/** Judges some of a device's reports; answers whether there may be more. */
-async function judgeSome(app: App, { account_id, organization_id, device_id }: Waiting): Promise<boolean> {
-  return withScope(app.database, { account_id, roots: [organization_id] }, async (tx) => {
+/** Judges some of a device's reports, each where it was made; answers whether there may be more. */
+async function judgeSome(app: App, { account_id, device_id }: Waiting): Promise<boolean> {
+  return withScope(app.database, { account_id }, async (tx) => {
     const stored = await lockUnsupported(tx, device_id, eventTypes);
-    const device = { id: device_id, session_id: '', account_id, organization_id, name: stored[0]?.device_name ?? '' };
-    for (const one of stored) await judgeAgain(app, tx, device, one);
+    for (const one of stored) {
+      const { organization_id, device_name: name, now_at } = one;
+      const device = { id: device_id, session_id: '', account_id, organization_id: now_at, name, has_moved: true };
+      await inPlace(tx, device, organization_id, (there, as) => judgeAgain(app, there, as, one));
+    }
     return stored.length > 0;
   });
 }
 
 async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: StoredEvent): Promise<void> {
-  const { received_at, offset_ms, is_corrected, via_device_id, device_name: _, ...event } = stored;
+  const { id, type, device_time, body, received_at, offset_ms, is_corrected, via_device_id } = stored;
+  const event = { id, type, device_time, body };
   const received = Date.parse(received_at);
   const verdict = readEvent(event, received);
   const rules = await findVenueRules(tx, device.organization_id);

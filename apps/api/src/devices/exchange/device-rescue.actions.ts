@@ -3,15 +3,14 @@ import type { EventResult } from '@larder/contract/devices/exchange';
 import { createHash } from 'node:crypto';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { findDeviceFull } from '../devices/device-detail.queries.ts';
 import { acceptEvents } from './device-events.actions.ts';
 
 /**
- * Takes the reports of a device from the file that its tablet saved, as if the device sent them: in the device's own scope, each once,
- * so that what it sent itself is known already. Kept with the person who brought them.
+ * Takes the reports of a device from the file that its tablet saved, as if the device sent them: with the reach that the device had, each
+ * once, so that what it sent itself is known already. Kept with the person who brought them, into venues that this person sees alone.
  */
 export async function takeRescueFile(
   { app, tx, me }: { app: App; tx: Tx; me: Me },
@@ -29,11 +28,10 @@ export async function takeRescueFile(
       'This file was changed or cut short after the tablet saved it: save it again on the tablet',
     );
   const { account_id, organization } = device;
-  const caller = { id, session_id: '', account_id, organization_id: organization.id, name: device.name };
+  const place = { account_id, organization_id: organization.id, has_moved: true };
+  const caller = { id, session_id: '', name: device.name, ...place };
   const brought_by = { id: me.id, name: me.name };
-  const { results } = await insideOrganization(tx, organization.id, (inside) =>
-    acceptEvents(inside, caller, { events, brought_by }, app),
-  );
+  const { results } = await acceptEvents(tx, caller, { events, brought_by }, app);
   const count = (status: EventResult['status']) => results.filter((one) => one.status === status).length;
   await audit(tx, me, {
     event: 'updated',

@@ -11,6 +11,7 @@ import { clock } from '../../platform/clock.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Refusal, Reported } from '../../platform/device-event.ts';
+import { withOwn } from '../../platform/device-place.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -128,13 +129,22 @@ export async function endRecurringOfTypes(
  * Places what a device orders; people who may only print need the venue's leave to order
  * (docs/product/access.md#print-and-device-permissions).
  */
-export async function recordOrders(
+export function recordOrders(
   tx: Tx,
   device: DeviceCaller,
   reported: Reported<LabelOrdered>[],
   config: Config,
 ): Promise<Refusal[]> {
-  const destination = await existing(tx, device.id);
+  return withOwn(tx, device, (reach) => placeReported(reach, device, reported, config));
+}
+
+async function placeReported(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Reported<LabelOrdered>[],
+  config: Config,
+): Promise<Refusal[]> {
+  const destination = await existing(tx, device.id, device.organization_id);
   const [settings, staff] = await Promise.all([
     findSettings(tx, destination.organization_id),
     findDeviceStaff(tx, device.id),
@@ -173,8 +183,8 @@ export function rollsFor({ quantity }: { quantity: number }, device: string): st
 /** Somebody whom the device does not name has the least of its roles. */
 const printOnly = 4;
 
-async function existing(tx: Tx, device_id: string): Promise<Destination> {
-  const found = await findDestination(tx, device_id);
+async function existing(tx: Tx, device_id: string, ordered_at?: string): Promise<Destination> {
+  const found = await findDestination(tx, device_id, ordered_at);
   if (!found) throw fault('NOT_FOUND');
   return found;
 }

@@ -59,8 +59,8 @@ export type Destination = {
   is_restricted: boolean;
 };
 
-/** Where the rolls of a device go, and whether its account may order at all. */
-export function findDestination(tx: Tx, device_id: string): Promise<Destination | undefined> {
+/** Where the rolls of a device go, and whether its account may order at all: where it is, or was as it ordered (`ordered_at`). */
+export function findDestination(tx: Tx, device_id: string, ordered_at?: string): Promise<Destination | undefined> {
   return row<Destination>(
     tx,
     sql`select d.id as device_id, d.name as device, o.id as organization_id, o.name as organization, a.name as account, a.is_restricted,
@@ -68,7 +68,7 @@ export function findDestination(tx: Tx, device_id: string): Promise<Destination 
             from organization_locations p where p.account_id = o.account_id and p.organization_id = o.id and p.is_primary limit 1), '') as address,
           coalesce((select z.timezone from organization_tree t join organizations z on z.account_id = t.account_id and z.id = t.ancestor_id
             where t.account_id = o.account_id and t.descendant_id = o.id and z.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone
-        from devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id
+        from devices d join organizations o on o.account_id = d.account_id and o.id = coalesce(${ordered_at ?? null}::uuid, d.organization_id)
         join organizations a on a.account_id = d.account_id and a.id = d.account_id where d.id = ${device_id}`,
   );
 }

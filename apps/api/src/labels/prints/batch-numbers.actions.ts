@@ -1,6 +1,6 @@
 import { batchNumber, initialsOfVenue, readBatchNumber } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
-import type { DeviceFacts } from '../../devices/devices/devices.queries.ts';
+import type { Numbering } from '../../devices/devices/devices.queries.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { noteBatchNumber, takeBatchNumbers, type NewLog } from './label-log-writes.queries.ts';
 
@@ -10,15 +10,14 @@ import { noteBatchNumber, takeBatchNumbers, type NewLog } from './label-log-writ
  */
 export async function numberBatches(
   tx: Tx,
-  device: DeviceFacts,
+  { batch_mark: mark, organization }: Numbering,
   logs: NewLog[],
   timezone: string,
 ): Promise<Promise<void>[]> {
   const counting: Promise<void>[] = [];
-  const venue = initialsOfVenue(device.organization);
+  const venue = initialsOfVenue(organization);
   for (const [day, ofDay] of groupByDay(logs, timezone)) {
     const unnamed = ofDay.filter(({ batch_code }) => !batch_code);
-    const { batch_mark: mark, organization } = device;
     const own = ofDay.flatMap(({ batch_code }) => readBatchNumber(batch_code, { venue, day, mark }) ?? []);
     if (own.length) counting.push(noteBatchNumber(tx, organization.id, { day, mark, number: Math.max(...own) }));
     if (!unnamed.length) continue;

@@ -8,9 +8,13 @@ import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/prin
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { conditionAtReceipt, keepingOf, lifeOf } from '../../catalogue/products/product-life.rules.ts';
-import { findNamedProducts, type StateProductRow } from '../../catalogue/products/products.queries.ts';
-import { findDeviceStorage, type StorageRow } from '../../devices/devices/device-state.queries.ts';
-import { findDevice, type DeviceFacts } from '../../devices/devices/devices.queries.ts';
+import {
+  findNamedProducts,
+  findUnseenProducts,
+  type StateProductRow,
+} from '../../catalogue/products/products.queries.ts';
+import { findDeviceStorage, findFormerStorage, type StorageRow } from '../../devices/devices/device-state.queries.ts';
+import { findNumbering, type Numbering } from '../../devices/devices/devices.queries.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -44,7 +48,8 @@ export async function recordPrints(
   found?: References,
 ): Promise<Refusal[]> {
   if (!prints.length) return [];
-  const known = knowing(found ?? (await findReferences(tx, device, prints)), receipt);
+  const references = found ?? (await findReferences(tx, device, prints));
+  const known = knowing(references, await findBeyond(tx, device, prints, references), receipt);
   const reported = new Map(prints.map(({ event, body }) => [event.id, body]));
   const described: NewLog[] = [];
   const refused: Refusal[] = [];
@@ -54,7 +59,7 @@ export async function recordPrints(
     else described.push(describe(print, firstPrint(print.body, reported, known), known, receipt));
   }
   const logs = await readPrintedTexts(tx, described, (id) => known.offered.get(id) ?? known.withdrawn.get(id));
-  const numbering = await numberBatches(tx, known.device, logs, receipt.settings.timezone);
+  const numbering = await numberBatches(tx, known.numbering, logs, receipt.settings.timezone);
   const isPlain = logs.every(({ parents, batch_id }) => parents.length === 0 && !batch_id);
   const keep = isPlain ? keepPlain : keepMade;
   const [written] = await together([keep(tx, device, logs), ...numbering]);
@@ -127,36 +132,54 @@ function refusalOf({ event, body }: Print, known: Known): Refusal | undefined {
 }
 
 type Known = {
-  device: DeviceFacts;
+  numbering: Numbering;
   offered: Map<string, StateProductRow>;
   /** Products of the account that the device does not offer (any more). */
   withdrawn: Map<string, StateProductRow>;
+  /** Products of the account that its venue does not know. */
+  unseen: ReadonlySet<string>;
   storage: Map<string, StorageRow>;
   firsts: Map<string, FirstPrint>;
   thaw_policy: LifeRules['thaw_policy'];
 };
 export type References = Awaited<ReturnType<typeof findReferences>>;
 
-/** Everything that prints refer to, in one go. */
+/** What prints refer to, in one go. */
 export async function findReferences(tx: Tx, device: DeviceCaller, prints: readonly Print[]) {
-  const [facts, storage, firsts, products] = await together([
-    findDevice(tx, device.id),
-    findDeviceStorage(tx, device.id),
+  const [numbering, storage, firsts, products] = await together([
+    findNumbering(tx, device),
+    device.now_at ? undefined : findDeviceStorage(tx, device.id),
     findFirstPrints(
       tx,
       prints.flatMap(({ body }) => body.reprint_id ?? []),
     ),
-    findNamedProducts(tx, device.id, [...new Set(prints.flatMap(({ body }) => body.product_id ?? []))]),
+    findNamedProducts(tx, device.id, namedProducts(prints)),
   ]);
-  if (!facts) throw new Error('The device of an open session has no row');
-  return { device: facts, storage, firsts, products };
+  return { numbering, storage, firsts, products };
 }
 
-function knowing({ device, storage, firsts, products }: References, { settings, country }: Receipt): Known {
+/** The rest of it, which the venue alone does not know: what the device took along when it moved, and products of others. */
+async function findBeyond(tx: Tx, device: DeviceCaller, prints: readonly Print[], { storage, products }: References) {
+  const former = storage ?? (await insideAccount(tx, tx.account_id, (account) => findFormerStorage(account, device)));
+  return { storage: former, ...(await findUnseenProducts(tx, device.id, namedProducts(prints), products)) };
+}
+
+function namedProducts(prints: readonly Print[]): string[] {
+  return [...new Set(prints.flatMap(({ body }) => body.product_id ?? []))];
+}
+
+type Beyond = Awaited<ReturnType<typeof findBeyond>>;
+
+function knowing(
+  { numbering, firsts }: References,
+  { storage, products, unseen }: Beyond,
+  { settings, country }: Receipt,
+): Known {
   return {
-    device,
+    numbering,
     offered: byId(products.filter(({ is_offered }) => is_offered)),
     withdrawn: byId(products.filter(({ is_offered }) => !is_offered)),
+    unseen,
     storage: byId(storage),
     firsts: byId(firsts),
     thaw_policy: resolveThawPolicy(settings.thaw_policy, country),
@@ -203,7 +226,7 @@ function describe({ event, body }: Print, first: First | null, known: Known, rec
   ];
   return {
     id: event.id,
-    product_id: product?.id ?? null,
+    product_id: product?.id ?? (known.unseen.has(product_id) ? product_id : null),
     product_name: words?.name ?? product?.name ?? '',
     ...factsOf(body),
     condition,

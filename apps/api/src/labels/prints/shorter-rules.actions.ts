@@ -1,6 +1,6 @@
 import { resolveThawPolicy } from '@larder/rules/thaw-policy';
-import { findNamedProducts } from '../../catalogue/products/products.queries.ts';
-import { findDeviceStorage } from '../../devices/devices/device-state.queries.ts';
+import { findNamedProducts, findUnseenProducts } from '../../catalogue/products/products.queries.ts';
+import { findDeviceStorage, findFormerStorage } from '../../devices/devices/device-state.queries.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -54,19 +54,22 @@ function sourcesOf({ parents, replaces }: FoldRow): string[] {
   return [...parents, ...replaces].map(({ id }) => id);
 }
 
-/** What these labels were printed by, and what that says today; each device and venue is asked once. */
+/** What these labels were printed by, and what that says today; each device is asked once at each venue where it printed some. */
 async function findRules(tx: Tx, family: ReadonlyMap<string, FoldRow>) {
   const bases = await findBases(tx, [...family.keys()]);
   const rules = new Map<string, { basis: PrintBasis; today: RulesToday }>();
-  for (const device_id of new Set(bases.map((basis) => basis.device_id))) {
-    const own = bases.filter((basis) => basis.device_id === device_id);
-    const [{ organization_id } = { organization_id: tx.account_id }] = own;
-    const ids = own.flatMap(({ id }) => family.get(id)?.product_id ?? []);
-    const { storages, products, settings, country } = await insideOrganization(tx, organization_id, async (venue) => ({
-      storages: new Map((await findDeviceStorage(venue, device_id)).map((one) => [one.id, one])),
-      products: new Map((await findNamedProducts(venue, device_id, [...new Set(ids)])).map((one) => [one.id, one])),
-      ...(await findVenueRules(venue, organization_id)),
-    }));
+  for (const own of byPlace(bases).values()) {
+    const [{ device_id, organization_id, is_there }] = own;
+    const ids = [...new Set(own.flatMap(({ id }) => family.get(id)?.product_id ?? []))];
+    const former = is_there ? undefined : await findFormerStorage(tx, { id: device_id, organization_id });
+    const { storages, products, settings, country } = await insideOrganization(tx, organization_id, async (venue) => {
+      const named = await findUnseenProducts(venue, device_id, ids, await findNamedProducts(venue, device_id, ids));
+      return {
+        storages: new Map((former ?? (await findDeviceStorage(venue, device_id))).map((one) => [one.id, one])),
+        products: new Map(named.products.map((one) => [one.id, one])),
+        ...(await findVenueRules(venue, organization_id)),
+      };
+    });
     const thaw_policy = resolveThawPolicy(settings.thaw_policy, country);
     for (const basis of own) {
       const product = products.get(family.get(basis.id)?.product_id ?? '');
@@ -77,6 +80,17 @@ async function findRules(tx: Tx, family: ReadonlyMap<string, FoldRow>) {
     }
   }
   return rules;
+}
+
+function byPlace(bases: readonly PrintBasis[]): Map<string, [PrintBasis, ...PrintBasis[]]> {
+  const places = new Map<string, [PrintBasis, ...PrintBasis[]]>();
+  for (const basis of bases) {
+    const place = `${basis.device_id} ${basis.organization_id}`;
+    const known = places.get(place);
+    if (known) known.push(basis);
+    else places.set(place, [basis]);
+  }
+  return places;
 }
 
 /** The prints of a family by the rules of today: parents before what was made from them. */

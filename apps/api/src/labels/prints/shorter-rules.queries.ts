@@ -8,6 +8,8 @@ export type PrintBasis = {
   id: string;
   device_id: string;
   organization_id: string;
+  /** Its device is at that venue still. */
+  is_there: boolean;
   storage_id: string | null;
   printed_date: string;
   /** How it was kept as it was printed; null where its device did not say. */
@@ -77,8 +79,11 @@ export function findBases(tx: Tx, label_ids: string[]): Promise<PrintBasis[]> {
           union all
           select c.of, f.id, f.reprint_id, f.device_id, f.organization_id, f.storage_id, f.printed_date, f.condition, f.is_override, f.storage_rule, c.depth + 1
           from chain c join label_logs f on f.account_id = ${tx.account_id} and f.id = c.reprint_id where c.depth < 100)
-        select distinct on (c.of) c.of as id, c.device_id, c.organization_id, c.storage_id, c.printed_date, c.is_override, c.storage_rule, c.condition
-        from chain c join chain own on own.of = c.of and own.depth = 1 where c.condition is not distinct from own.condition
+        select distinct on (c.of) c.of as id, c.device_id, c.organization_id, d.organization_id = c.organization_id as is_there,
+          c.storage_id, c.printed_date, c.is_override, c.storage_rule, c.condition
+        from chain c join chain own on own.of = c.of and own.depth = 1
+          join devices d on d.account_id = ${tx.account_id} and d.id = c.device_id
+        where c.condition is not distinct from own.condition
         order by c.of, c.depth desc`,
   );
 }

@@ -14,7 +14,16 @@ export function insideAccount<T>(tx: Tx, account_id: string, work: (inside: Tx) 
 
 /** Does a part of a transaction as narrowly as one of its own organisations sees the account, such as a device does. */
 export function insideOrganization<T>(tx: Tx, organization_id: string, work: (inside: Tx) => Promise<T>): Promise<T> {
-  return inside(tx, tx.account_id, [organization_id], work);
+  return insideOrganizations(tx, [organization_id], work);
+}
+
+/** The same of some of them together. */
+export function insideOrganizations<T>(
+  tx: Tx,
+  organization_ids: string[],
+  work: (inside: Tx) => Promise<T>,
+): Promise<T> {
+  return inside(tx, tx.account_id, organization_ids, work);
 }
 
 async function inside<T>(

@@ -34,6 +34,8 @@ export type SessionRow = {
   ends_at: number | null;
   /** Of a device: the newest generation of its tokens that it is known to have. */
   seen_generation: number | null;
+  /** Of a device: it was at another venue before. */
+  has_moved: boolean | null;
   /** The scope is the whole account. */
   whole: boolean;
 };

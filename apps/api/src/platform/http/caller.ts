@@ -63,7 +63,7 @@ export function judgeDevice(session: SessionRow | undefined, session_id: string,
     throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
   if (session.version !== ver) throw fault('EXPIRED_TOKEN');
   const { device_id, account_id, organization_id, name } = session;
-  return { id: device_id, session_id, account_id, organization_id, name };
+  return { id: device_id, session_id, account_id, organization_id, name, has_moved: session.has_moved === true };
 }
 
 export const isDevices = (access: Access): boolean => access === 'device';

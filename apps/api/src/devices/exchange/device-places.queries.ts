@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { inSet } from '../../schema/tenant-table.ts';
+import type { Place } from './device-places.rules.ts';
+
+/**
+ * The venues where a device's tablets worked, in the order of their times. One that it was moved to counts since a tablet was paired there:
+ * until then a tablet that had not heard of the move went on where it was. Asked within the whole account.
+ */
+export async function findPlaces(tx: Tx, device_id: string): Promise<Place[]> {
+  const found = await rows<{ organization_id: string; since: number | null }>(
+    tx,
+    sql`select m.organization_id, (case when m.arrived_at > '-infinity' then extract(epoch from m.arrived_at) * 1000 end)::float8 as since
+        from device_moves m where m.account_id = ${tx.account_id} and m.device_id = ${device_id} and m.arrived_at is not null order by m.moved_at`,
+  );
+  return found.map(({ organization_id, since }) => ({ organization_id, since: since ?? -Infinity }));
+}
+
+/** Those of some organisations that the transaction sees. */
+export async function findSeen(tx: Tx, organization_ids: string[]): Promise<Set<string>> {
+  const seen = await rows<{ id: string }>(
+    tx,
+    sql`select o.id from organizations o where o.account_id = ${tx.account_id} and o.id = any (${sql.param(organization_ids)}::uuid[])
+          and ${inSet('visible', 'o.id')}`,
+  );
+  return new Set(seen.map(({ id }) => id));
+}
+
+/**
+ * Of the fridges, products, reasons and containers that reports name, which of some venues know each: it is theirs, or one above them has it.
+ * What was added on the device itself went along with it and says nothing. Asked within the whole account.
+ */
+export async function findKnowing(
+  tx: Tx,
+  device_id: string,
+  named: string[],
+  organization_ids: string[],
+): Promise<Map<string, Set<string>>> {
+  if (!named.length) return new Map();
+  const ids = sql`${sql.param(named)}::uuid[]`;
+  const found = await rows<{ id: string; places: string[] }>(
+    tx,
+    sql`select n.id, array_agg(t.descendant_id::text) as places from (
+          select f.id, f.organization_id from fridges f where f.account_id = ${tx.account_id} and f.id = any (${ids})
+          union all select p.id, p.organization_id from products p
+            where p.account_id = ${tx.account_id} and p.id = any (${ids}) and p.device_added is distinct from ${device_id}::uuid
+          union all select r.id, r.organization_id from wastage_reasons r where r.account_id = ${tx.account_id} and r.id = any (${ids})
+          union all select c.id, c.organization_id from containers c where c.account_id = ${tx.account_id} and c.id = any (${ids})) n
+        join organization_tree t on t.account_id = ${tx.account_id} and t.ancestor_id = n.organization_id
+          and t.descendant_id = any (${sql.param(organization_ids)}::uuid[])
+        group by n.id`,
+  );
+  return new Map(found.map(({ id, places }) => [id, new Set(places)]));
+}
+
+/** Another device of the account, whose reports are handed in. Asked within the whole account. */
+export async function findOrigin(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; organization_id: string; name: string } | undefined> {
+  const [found] = await rows<{ id: string; organization_id: string; name: string }>(
+    tx,
+    sql`select d.id, d.organization_id, d.name from devices d where d.account_id = ${tx.account_id} and d.id = ${id}`,
+  );
+  return found;
+}
