@@ -86,7 +86,7 @@ async function askIdly(device_id: string): Promise<void> {
   const times: number[] = [];
   const once = () =>
     withScope(database, { account_id, roots }, async (tx) => {
-      times.push(await duration(() => readStateVersion(tx)));
+      times.push(await duration(() => readStateVersion(tx, roots[0] ?? '')));
     });
   const { statements } = await sentBy(once);
   for (let time = 0; time < 200; time += 1) await once();

@@ -3,8 +3,12 @@ import { readVersion } from './device-version.rules.ts';
 
 const parts = ['offer', 'products', 'settings', 'staff', 'labels'] as const;
 type Changes = Partial<Record<(typeof parts)[number], number>>;
-const at = (snapshot: string, changes: Changes, epoch = 'aaaaaaaa') =>
-  readVersion(parts.map((part) => ({ epoch, snapshot, part, changed_in: changes[part]?.toString() ?? null })));
+const elsewhere = '0190aaaa-0000-7000-8000-000000000002';
+const here = '0190aaaa-0000-7000-8000-000000000001';
+const at = (snapshot: string, changes: Changes, epoch = 'aaaaaaaa', venue = here) => {
+  const marks = parts.map((part) => ({ epoch, snapshot, part, changed_in: changes[part]?.toString() ?? null }));
+  return readVersion(marks, venue);
+};
 
 describe('a version', () => {
   const before = at('900:900:', { offer: 10, products: 100, settings: 50 });
@@ -48,11 +52,22 @@ describe('the whole state', () => {
     ['products of an earlier form', known.replace(/\.\w+_/, '.')],
     ['another database', at('900:900:', { offer: 10, products: 100 }, 'bbbbbbbb').version],
     ['a transaction that has not begun', 'aaaaaaaa.999999999.3_a-0-0'],
+    ['another venue', at('900:900:', { offer: 10, products: 100 }, 'aaaaaaaa', elsewhere).version],
     ['other categories', at('900:900:', { offer: 80, products: 100 }).version],
     ['nonsense', 'aaaaaaaa.-1.3_a-0-0'],
   ])('is for %s', (_, version) => {
     expect(at('900:900:', { offer: 10, products: 100 }).since(version)).toBeUndefined();
     expect(at('900:900:', { offer: 10, products: 100 }).since(known)).toBe('101');
+  });
+
+  it('of the labels is for another venue, too', () => {
+    const { labels, labels_version, settings_version } = at('900:900:', { labels: 10 });
+    const there = at('900:900:', { labels: 10 }, 'aaaaaaaa', elsewhere);
+    expect([labels.since(labels.version), there.labels.since(labels.version)]).toEqual(['11', undefined]);
+    expect([there.labels_version === labels_version, there.settings_version === settings_version]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('comes again when a late commit changed what is offered', () => {

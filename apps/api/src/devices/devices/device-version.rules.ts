@@ -36,9 +36,9 @@ const apart = 'labels';
  * stays as long as nothing was. A transaction that is still running and has a lower number than the newest change may commit later: the
  * next delta starts with it, and the mark changes when it ends. The mark also names the form of the state and which categories are offered:
  * when those change, products come and go that were not written themselves, so the state comes whole. Another epoch (a restored database,
- * another server) or a transaction that this database has not begun means the whole state too.
+ * another server), another venue than the device's present one or a transaction that this database has not begun means the whole state too.
  */
-export function readVersion(marks: readonly StateMark[]): StateVersion {
+export function readVersion(marks: readonly StateMark[], organization_id: string): StateVersion {
   const { epoch = '', snapshot = '' } = marks[0] ?? {};
   const [, xmax = '0', list = ''] = snapshot.split(':');
   const running = list.split(',').filter(Boolean).map(BigInt);
@@ -51,10 +51,11 @@ export function readVersion(marks: readonly StateMark[]): StateVersion {
   };
   const state = stamp((part) => part !== apart);
   const offer = stamp((part) => part === 'offer');
-  const offered = `${form}_${offer.most.toString(36)}-${offer.mark}`;
+  const venue = digest(organization_id);
+  const offered = `${form}${venue}_${offer.most.toString(36)}-${offer.mark}`;
   const own = (part: string) => {
     const { most, mark } = stamp((one) => one === part);
-    return `${epoch}.${most}.${mark}`;
+    return `${epoch}.${most}.${venue}-${mark}`;
   };
   const knownFrom = (version = '') => {
     const [known, from = '', mark = ''] = version.split('.');
@@ -64,8 +65,11 @@ export function readVersion(marks: readonly StateMark[]): StateVersion {
   const printed = stamp((part) => part === apart);
   return {
     labels: {
-      version: `${epoch}.${printed.first}.${printed.mark}`,
-      since: (version) => knownFrom(version)?.from,
+      version: `${epoch}.${printed.first}.${venue}-${printed.mark}`,
+      since(version) {
+        const known = knownFrom(version);
+        return known?.mark.startsWith(`${venue}-`) ? known.from : undefined;
+      },
     },
     version: `${epoch}.${state.first}.${offered}-${state.mark}`,
     labels_version: own(apart),

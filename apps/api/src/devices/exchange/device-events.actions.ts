@@ -86,7 +86,7 @@ export async function acceptEvents(
     receipt.via_device_id && fresh.size
       ? auditHandedIn(tx, caller, { ...device, organization_id: shown_at }, fresh.size)
       : undefined,
-    readStateVersion(tx),
+    readStateVersion(tx, caller.organization_id),
   ]);
 
   const reasons = new Map(taken.flatMap(({ refused }) => refused).map((one) => [one.id, one]));

@@ -13,7 +13,7 @@ export const deviceExchangeRoutes = {
     takeRescueFile(context, input.params.id, input.body),
   ),
   state: onDevice.devices.state.handler(async ({ input, context: { app, tx, device, setHeader } }) => {
-    const state = await readDeviceState(tx, app, device.id, input.query);
+    const state = await readDeviceState(tx, app, device, input.query);
     setHeader('etag', stateTag(state));
     return state;
   }),

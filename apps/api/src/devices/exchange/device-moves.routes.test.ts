@@ -4,6 +4,7 @@ import { createFakeDevice } from '../../../../../tools/fake-device.ts';
 import { reachOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { openMoves } from '../../../test/moving-device.ts';
+import { jobsOf } from '../../app.ts';
 
 const admin = 'admin@harbour.test';
 const atHarbour = 'venue@harbour.test';
@@ -40,7 +41,7 @@ describe('reports that wait while their device is moved', () => {
       is_mismatch: false,
       facts: [{ id: fact.id }],
     });
-    expect(log.storage).toBe(device.tablet.outbox[0] && (print.body['printed'] as { storage: string }).storage);
+    expect(log.storage).toBe((print.body['printed'] as { storage: string }).storage);
     const { items } = (
       await harness.call('GET', '/temperature_readings', {
         as: atHarbour,
@@ -234,26 +235,53 @@ describe('reports of a moved device that others bring', () => {
 
   it('are judged again after an upgrade where they were made', async () => {
     const device = await moves.newDevice('Harbour');
-    const waiting = device.read();
-    await device.tablet.ask('POST', '/device/events', { events: [{ ...waiting, type: 'heat_felt' }] });
-    await harness.behind('alter table device_events no force row level security');
-    await harness.behind("update device_events set type = 'temperature_recorded' where event_id = $1", [waiting.id]);
-    await harness.behind('alter table device_events force row level security');
+    const waiting = [device.read(), device.print(), device.waste()];
+    await device.tablet.ask('POST', '/device/events', {
+      events: waiting.map((event) => ({ ...event, type: `next_${event.type}` })),
+    });
+    const ids = waiting.map(({ id }) => id);
+    await harness.inAccount(
+      moves.account,
+      'update device_events set type = substr(type, 6) where event_id = any ($1)',
+      [ids],
+    );
     await device.settleAt('Quayside');
-    const { jobsOf } = await import('../../app.ts');
     await jobsOf(harness.app)
       .find(({ name }) => name === 'judge_unsupported_reports')
       ?.run({});
-    expect(statusesOf(await device.send(waiting))).toEqual(['duplicate']);
-    expect(await moves.placesOf([waiting])).toEqual(['Harbour']);
-    const readings = await harness.inAccount(moves.account, 'select 1 from temperature_readings where id = $1', [
-      waiting.id,
-    ]);
-    expect(readings).toHaveLength(1);
+    expect(statusesOf(await device.send(...waiting))).toEqual(waiting.map(() => 'duplicate'));
+    expect(await moves.placesOf(waiting)).toEqual(waiting.map(() => 'Harbour'));
+    const kept = await harness.inAccount(
+      moves.account,
+      'select id from temperature_readings where id = any ($1) union all select id from label_logs where id = any ($1) union all select id from wastage_items where id = any ($1)',
+      [ids],
+    );
+    expect(kept).toHaveLength(waiting.length);
   });
 });
 
 describe('a tablet', () => {
+  it('reads everything anew where its device was moved to: neither food nor fridges of the former venue stay', async () => {
+    const device = await moves.newDevice('Harbour');
+    const { version, labels_version } = device.tablet.state;
+    const before = device.tablet.state.products.map(({ id }) => id);
+    const labels = (await device.tablet.ask('GET', '/device/labels')).body as { version: string };
+    const ask = async () => [
+      (await device.tablet.ask('GET', `/device/state?since=${version}&only_changed=true`)).body,
+      (await device.tablet.ask('GET', `/device/labels?since=${labels.version}`)).body,
+    ];
+    expect(await ask()).toMatchObject([{ full: false }, { full: false }]);
+    await device.settleAt('Brooklyn Pier');
+    const [state, printed] = await ask();
+    expect([state, printed]).toMatchObject([{ full: true }, { full: true }]);
+    const { products, fridges, storage, labels_version: now } = state as typeof device.tablet.state;
+    expect([products.length > 0, fridges.length, storage.length > 0]).toEqual([true, 2, true]);
+    const kept = device.tablet.state.products.map(({ id }) => id);
+    expect(kept.toSorted()).toEqual(products.map(({ id }) => id).toSorted());
+    expect(before.every((id) => kept.includes(id))).toBe(false);
+    expect(now).not.toBe(labels_version);
+  });
+
   it('that was paired with another device elsewhere reports in its own name there', async () => {
     const [first, second] = [await moves.newDevice('Harbour'), await moves.newDevice('Quayside')];
     const waiting = first.read();

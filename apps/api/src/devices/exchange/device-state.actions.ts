@@ -36,8 +36,8 @@ import { findDevice } from '../devices/devices.queries.ts';
 const removedMost = 5_000;
 
 /** Where the state of the calling device stands, for a device to see whether there is anything new. */
-export async function readStateVersion(tx: Tx): Promise<StateVersion> {
-  const { version, labels_version } = readVersion(await findStateMarks(tx));
+export async function readStateVersion(tx: Tx, organization_id: string): Promise<StateVersion> {
+  const { version, labels_version } = readVersion(await findStateMarks(tx), organization_id);
   return { version, labels_version };
 }
 
@@ -48,11 +48,11 @@ type Asked = { since?: string | undefined; only_changed?: boolean | undefined };
 export async function readDeviceState(
   tx: Tx,
   app: Pick<App, 'sealed' | 'codes'>,
-  device_id: string,
+  { id: device_id, organization_id }: { id: string; organization_id: string },
   { since, only_changed = false }: Asked = {},
 ): Promise<DeviceStateAnswer> {
   // Read first: whatever commits after this belongs to the next delta.
-  const stand = readVersion(await findStateMarks(tx));
+  const stand = readVersion(await findStateMarks(tx), organization_id);
   const device = await findDevice(tx, device_id);
   if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
   const venue = device.organization.id;

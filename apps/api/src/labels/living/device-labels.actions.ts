@@ -16,7 +16,7 @@ export async function readDeviceLabels(
   since: string | undefined,
 ): Promise<DeviceLabels> {
   // Read first: whatever commits after this belongs to the next delta.
-  const { labels } = readVersion(await findStateMarks(tx));
+  const { labels } = readVersion(await findStateMarks(tx), organization_id);
   const from = labels.since(since);
   const live = await findDeviceLabels(tx, organization_id, from);
   const ids = live.map(({ id }) => id);

@@ -7,6 +7,7 @@ import {
   readMeta,
   write,
   type DeviceFacts,
+  type Meta,
   type OwnLabel,
 } from '../../store/database.ts';
 import { addReports } from '../../store/outbox.ts';
@@ -131,4 +132,26 @@ test('a fridge that was added as another device is not among those of this one',
   serve({ '/api/device/state': () => Response.json({ ...state, device: { ...device, id: 'grill' } }) });
   await pullState();
   expect(await (await database()).get('lists', 'fridges')).toMatchObject([{ id: 'f', name: 'Cold room' }]);
+});
+
+test.each([
+  ['at its venue keeps what it knows', 'venue', [1, 1, '7']],
+  ['that was moved to another venue begins anew', 'other venue', [0, 0, undefined]],
+])('a tablet whose own device %s; its reports wait in any case', async (_, id, left) => {
+  await keepMeta('device', grill);
+  await keepMeta('versions', { version: '7', tag: null, pulled_at: '' } as Meta['versions']);
+  await write(['meta', 'lists', 'live_labels', 'outbox'], async (tx) => {
+    await tx.objectStore('lists').put([], 'fridges');
+    await tx.objectStore('live_labels').put({ id: 'l' } as never);
+    await addReports(tx, [{ type: 'label_scanned', body: {}, device_time: '' }]);
+  });
+  const venue = { id, name: 'Quay' };
+  serve({ '/api/version': version, '/api/device/pair': () => paired({ ...grill, organization: venue }) });
+  expect(await pair('1000001', '2468')).toEqual({ kind: 'paired' });
+  const base = await database();
+  const known = [await base.count('lists'), await base.count('live_labels'), (await readMeta('versions'))?.version];
+  expect(known).toEqual(left);
+  expect((await readMeta('device'))?.organization.id).toBe(id);
+  expect(await base.getAll('outbox')).toMatchObject([{ device_id: 'grill', state: 'waiting' }]);
+  expect(await readMeta('earlier_names')).toBeUndefined();
 });

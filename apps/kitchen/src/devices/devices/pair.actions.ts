@@ -75,9 +75,11 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
   const [before, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);
   await write(['meta', 'lists', 'products', 'labels', 'live_labels', 'counts'], async (tx) => {
     const meta = tx.objectStore('meta');
+    const isMoved = before !== undefined && before.organization.id !== identity.organization.id;
     // Another venue does not know them: what became of them could not be reported from there.
-    if (before && before.organization.id !== identity.organization.id) await tx.objectStore('labels').clear();
-    if (before?.id !== identity.id) {
+    if (isMoved) await tx.objectStore('labels').clear();
+    // Nor does a device that was moved print what its former venue offers, until it has read what the new one does.
+    if (isMoved || before?.id !== identity.id) {
       await Promise.all([
         tx.objectStore('lists').clear(),
         tx.objectStore('products').clear(),
@@ -86,7 +88,7 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
         meta.delete('live'),
         meta.delete('versions'),
         meta.delete('batch'),
-        before && meta.put({ ...names, [before.id]: before.name }, 'earlier_names'),
+        before && before.id !== identity.id && meta.put({ ...names, [before.id]: before.name }, 'earlier_names'),
         meta.put({ ...identity, requires_profile_pin: true, is_restricted: false, is_flagged: false }, 'device'),
       ]);
     }
