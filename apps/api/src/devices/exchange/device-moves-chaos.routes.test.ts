@@ -16,7 +16,7 @@ it.each([20_261_128, 7])(
     const found = await liveThroughMoves({
       reach: reachOf(harness),
       portal: (method, path, body) => harness.call(method, path, { as: 'admin@harbour.test', body }),
-      venues: ['Harbour', 'Station Road', 'Quayside', 'Brooklyn Pier'],
+      venues: ['Harbour', 'Station Road', 'Central Kitchen', 'Quayside', 'Brooklyn Pier'],
       devices: 2,
       moves: 4,
       seed,

@@ -3,8 +3,8 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount, insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Verdict } from '../../platform/device-event.ts';
-import { findKnowing, findPlaces, findSeen } from './device-places.queries.ts';
-import { placeOf, reportedAt } from './device-places.rules.ts';
+import { findKnown, findPlaces, findSeen } from './device-places.queries.ts';
+import { reportedAt, venueOf, venuesNear } from './device-places.rules.ts';
 
 /** Reports of a device that were made at one venue; `isOut`: whoever hands them in does not see that one. */
 export type Part = { organization_id: string; verdicts: Verdict[]; isOut: boolean };
@@ -23,21 +23,31 @@ export async function partReports(
   const here = { organization_id: device.organization_id, verdicts: reported, isOut: false };
   if (!reported.length || !device.has_moved) return [here];
   const places = await insideAccount(tx, tx.account_id, (account) => findPlaces(account, device.id));
-  const venues = [...new Set(places.map(({ organization_id }) => organization_id))];
-  const knowing = await insideAccount(tx, tx.account_id, (account) =>
-    findKnowing(account, device.id, [...new Set(reported.flatMap(namedBy))], venues),
-  );
-  const seen = isOthers ? await findSeen(tx, [...venues, device.organization_id]) : undefined;
+  const made = reported.map((verdict) => ({
+    verdict,
+    named: namedBy(verdict),
+    near: venuesNear(places, reportedAt(verdict.event, clock)),
+  }));
+  const knowing = await findKnowing(tx, device, made);
+  const venues = [...new Set([...places.map(({ organization_id }) => organization_id), device.organization_id])];
+  const seen = isOthers ? await findSeen(tx, venues) : undefined;
   const parts = new Map<string, Verdict[]>(venues.map((id) => [id, []]));
-  for (const verdict of reported) {
-    const known = namedBy(verdict).flatMap((id) => knowing.get(id) ?? []);
-    const all = known.length ? new Set(venues.filter((id) => known.every((one) => one.has(id)))) : undefined;
-    const place = placeOf(places, reportedAt(verdict.event, clock), all) ?? device.organization_id;
-    parts.set(place, [...(parts.get(place) ?? []), verdict]);
-  }
+  for (const { verdict, near, named } of made)
+    parts.get(venueOf(near, named, knowing) ?? device.organization_id)?.push(verdict);
   return [...parts].flatMap(([organization_id, verdicts]) =>
     verdicts.length ? [{ organization_id, verdicts, isOut: seen ? !seen.has(organization_id) : false }] : [],
   );
+}
+
+/** What each venue knows of that which reports name, where a report may have been made at one of several. */
+async function findKnowing(tx: Tx, device: DeviceCaller, made: readonly { named: string[]; near: string[] }[]) {
+  const doubtful = made.filter(({ near }) => near.length > 1);
+  const named = [...new Set(doubtful.flatMap((one) => one.named))];
+  const knowing = new Map<string, ReadonlySet<string>>();
+  if (!named.length) return knowing;
+  for (const venue of new Set(doubtful.flatMap(({ near }) => near)))
+    knowing.set(venue, await insideOrganization(tx, venue, (there) => findKnown(there, device.id, named)));
+  return knowing;
 }
 
 /** What a report names that belongs to a venue or to those above it. */

@@ -28,30 +28,20 @@ export async function findSeen(tx: Tx, organization_ids: string[]): Promise<Set<
 }
 
 /**
- * Of the fridges, products, reasons and containers that reports name, which of some venues know each: it is theirs, or one above them has it.
- * What was added on the device itself went along with it and says nothing. Asked within the whole account.
+ * Of the fridges, products, reasons and containers that reports name those that the transaction's venue knows. What was added on the device
+ * itself went along with it and says nothing.
  */
-export async function findKnowing(
-  tx: Tx,
-  device_id: string,
-  named: string[],
-  organization_ids: string[],
-): Promise<Map<string, Set<string>>> {
-  if (!named.length) return new Map();
+export async function findKnown(tx: Tx, device_id: string, named: readonly string[]): Promise<Set<string>> {
   const ids = sql`${sql.param(named)}::uuid[]`;
-  const found = await rows<{ id: string; places: string[] }>(
+  const known = await rows<{ id: string }>(
     tx,
-    sql`select n.id, array_agg(t.descendant_id::text) as places from (
-          select f.id, f.organization_id from fridges f where f.account_id = ${tx.account_id} and f.id = any (${ids})
-          union all select p.id, p.organization_id from products p
-            where p.account_id = ${tx.account_id} and p.id = any (${ids}) and p.device_added is distinct from ${device_id}::uuid
-          union all select r.id, r.organization_id from wastage_reasons r where r.account_id = ${tx.account_id} and r.id = any (${ids})
-          union all select c.id, c.organization_id from containers c where c.account_id = ${tx.account_id} and c.id = any (${ids})) n
-        join organization_tree t on t.account_id = ${tx.account_id} and t.ancestor_id = n.organization_id
-          and t.descendant_id = any (${sql.param(organization_ids)}::uuid[])
-        group by n.id`,
+    sql`select f.id from fridges f where f.account_id = ${tx.account_id} and f.id = any (${ids})
+        union all select p.id from products p
+          where p.account_id = ${tx.account_id} and p.id = any (${ids}) and p.device_added is distinct from ${device_id}::uuid
+        union all select r.id from wastage_reasons r where r.account_id = ${tx.account_id} and r.id = any (${ids})
+        union all select c.id from containers c where c.account_id = ${tx.account_id} and c.id = any (${ids})`,
   );
-  return new Map(found.map(({ id, places }) => [id, new Set(places)]));
+  return new Set(known.map(({ id }) => id));
 }
 
 /** Another device of the account, whose reports are handed in. Asked within the whole account. */

@@ -12,25 +12,35 @@ export function reportedAt({ device_time }: { device_time: string }, clock: Repo
   return isDoubtfulTime(at, clock.received) ? clock.received : Math.min(Date.parse(at), clock.received);
 }
 
-/** Where a device was at a time; `places` in the order of their times. */
-export function placeAt(places: readonly Place[], at: number): string | undefined {
-  return (places.findLast(({ since }) => since <= at) ?? places[0])?.organization_id;
-}
-
 /** By how much a clock may be wrong that nobody noticed, in milliseconds: a day, as by the wrong half of it, zone or date. */
 const unnoticed = 86_400_000;
 
 /**
- * Where a report was made: at the venue where its device was by its time. Where that one does not know what the report is about and another
- * venue does, where the device was within a day of it, the clock was wrong: then it was made there, at the nearest such time.
+ * The venues where something may have been reported at a time, each once: where the device was by that time, then those where it was within a
+ * day of it, the nearest first. `places` in the order of their times.
  */
-export function placeOf(places: readonly Place[], at: number, knowing?: ReadonlySet<string>): string | undefined {
-  const by_time = placeAt(places, at);
-  if (!knowing?.size || (by_time && knowing.has(by_time))) return by_time;
+export function venuesNear(places: readonly Place[], at: number): string[] {
   const near = places.flatMap(({ organization_id, since }, index) => {
     const until = places[index + 1]?.since ?? Infinity;
-    const distance = Math.max(since - at, at - until, 0);
-    return knowing.has(organization_id) && distance <= unnoticed ? [{ organization_id, distance }] : [];
+    // The first moment of a place is no longer one of the place before.
+    const isThere = since <= at && at < until;
+    const distance = isThere ? -1 : Math.max(since - at, at - until, 0);
+    return distance <= unnoticed ? [{ organization_id, distance }] : [];
   });
-  return near.toSorted((a, b) => a.distance - b.distance)[0]?.organization_id ?? by_time;
+  const nearest = near.toSorted((a, b) => a.distance - b.distance);
+  return [...new Set(nearest.map(({ organization_id }) => organization_id))];
+}
+
+/**
+ * Where a report was made: where its device was by its time. Where that venue does not know what the report names and another one does, where
+ * the device was within a day of it, the clock was wrong: then it was made there. `near` as `venuesNear` answers it; what none of these venues
+ * knows says nothing.
+ */
+export function venueOf(
+  near: readonly string[],
+  named: readonly string[],
+  knowing: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
+  const telling = named.filter((id) => near.some((venue) => knowing.get(venue)?.has(id)));
+  return near.find((venue) => telling.every((id) => knowing.get(venue)?.has(id))) ?? near[0];
 }
