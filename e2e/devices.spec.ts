@@ -91,6 +91,35 @@ test('PIN, location and profile PINs are changed by their dialogs', async ({ pag
   await expect(toggle).toBeChecked();
 });
 
+test('moving a device tells what waits on its tablet, and its page says where it was', async ({
+  page,
+  call,
+  server,
+}) => {
+  const { id, device_code } = await makeDevice(call);
+  await call('POST', `/devices/${id}/pairing`);
+  const tablet = createFakeDevice(overHttp(server.url));
+  await tablet.pair(device_code, '1357');
+  const oldest = new Date(Date.now() - 3_600_000).toISOString();
+  await tablet.ask('POST', '/device/events', { events: [], queued: 3, unsent_oldest_at: oldest });
+  await page.goto(`/#/devices/device-details-info/${id}`);
+  await expect(page.getByText('Locations so far')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change location' }).click();
+  await page.getByRole('combobox', { name: 'Venue' }).click();
+  await page.getByRole('option', { name: 'Station Road' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const move = page.getByRole('dialog', { name: 'Move this device to another location?' });
+  await expect(move).toContainText('3 reports wait on the tablet. The oldest is from');
+  await expect(move).toContainText('They stay with Quayside and are sent once the tablet is online and paired again.');
+  await move.getByRole('button', { name: 'Move device' }).click();
+  await toast(page, 'Device location updated successfully');
+  const places = page.getByRole('region', { name: 'Locations so far' }).getByRole('listitem');
+  await expect(places).toHaveText([
+    /^Station RoadMoved here on .*No tablet has been paired here yet/,
+    /^QuaysideFrom the beginning$/,
+  ]);
+});
+
 test('the expiry report keeps its integration secret', async ({ page, call }) => {
   const { id } = await makeDevice(call);
   await page.goto(`/#/devices/device-details-info/${id}`);

@@ -45,6 +45,15 @@ export const DeviceRow = z.object({
   trouble: z.array(TabletTrouble),
 });
 
+/** A venue that a device was moved to; `moved_at` is null of the one where it began. */
+export const DevicePlace = z.object({
+  organization: NamedRef,
+  moved_at: Instant.nullable(),
+  /** A tablet was paired with it there: until then reports are of the venue before. */
+  is_arrived: z.boolean(),
+});
+export type DevicePlace = z.infer<typeof DevicePlace>;
+
 export const Device = DeviceRow.omit({ queued_events: true, trouble: true }).extend({
   serial_number: z.string(),
   mac_address: z.string(),
@@ -61,6 +70,8 @@ export const Device = DeviceRow.omit({ queued_events: true, trouble: true }).ext
   local_rules: z.array(StateStorage),
   health: DeviceHealth,
   pairing: DevicePairing,
+  /** Where it was, the present venue first; only venues that the caller sees. */
+  places: z.array(DevicePlace),
   /** False for an operator outside of the customer's account. */
   can_edit: z.boolean(),
 });

@@ -1,10 +1,10 @@
 import type { DeviceClock, DevicePrinter, DeviceStorage } from '@larder/contract/devices/device-health';
-import type { devices, RejectedEvent } from '@larder/contract/devices/devices';
+import type { DevicePlace, devices, RejectedEvent } from '@larder/contract/devices/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listPage } from '../../platform/database/list.ts';
-import { row } from '../../platform/database/rows.ts';
+import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { deviceColumns, deviceJoined, type DeviceLine } from './devices.queries.ts';
@@ -47,6 +47,17 @@ export function findDeviceFull(tx: Tx, id: string): Promise<DeviceFull | undefin
           d.emptied_at, d.emptied_events, d.emptied_since, (select count(*) from (select 1 from device_events e
             where e.account_id = d.account_id and e.device_id = d.id and e.status = 'rejected' limit 10000) as counted) as rejected_events
         from ${deviceJoined} where d.id = ${id}`,
+  );
+}
+
+/** The venues that a device was moved to, the newest first, as far as the caller sees them. */
+export function listPlaces(tx: Tx, id: string): Promise<DevicePlace[]> {
+  return rows<DevicePlace>(
+    tx,
+    sql`select jsonb_build_object('id', o.id, 'name', o.name) as organization, case when m.moved_at > '-infinity' then m.moved_at end as moved_at,
+          m.arrived_at is not null as is_arrived
+        from device_moves m join organizations o on o.account_id = m.account_id and o.id = m.organization_id
+        where m.device_id = ${id} order by m.moved_at desc limit 100`,
   );
 }
 

@@ -12,7 +12,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { settleDeviceRules } from '../../storage/rule-groups.queries.ts';
-import { findDeviceFull, findPairing, type DeviceFull } from './device-detail.queries.ts';
+import { findDeviceFull, findPairing, listPlaces, type DeviceFull } from './device-detail.queries.ts';
 import { deviceSecrets, hasEnded, pairingMinutes, type DeviceSecret } from './device-edit.rules.ts';
 import { findDeviceStorage } from './device-state.queries.ts';
 import {
@@ -31,7 +31,11 @@ type Editing = { app: App; tx: Tx; me: Me };
 export async function readDevice({ app, tx }: Omit<Editing, 'me'>, id: string): Promise<Device> {
   const device = await findDeviceFull(tx, id);
   if (!device) throw fault('NOT_FOUND');
-  const [pairing, local_rules] = await Promise.all([findPairing(tx, id), findDeviceStorage(tx, id)]);
+  const [pairing, local_rules, places] = await Promise.all([
+    findPairing(tx, id),
+    findDeviceStorage(tx, id),
+    listPlaces(tx, id),
+  ]);
   return {
     id: device.id,
     name: device.name,
@@ -72,6 +76,7 @@ export async function readDevice({ app, tx }: Omit<Editing, 'me'>, id: string): 
       open_until: pairing?.open_until ?? null,
       always_open: pairing?.always_open ?? false,
     },
+    places,
     can_edit: device.in_scope,
   };
 }

@@ -22,6 +22,7 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SplitPage } from '../../ui/page/split-page.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
+import { DeviceMoves } from './device-moves.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
 import { BillingPeriod, SubscriptionState } from './device-state.part.tsx';
@@ -94,6 +95,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
             <DeviceInfo device={device} canEdit={canEdit} />
             <DevicePlace device={device} canEdit={canEdit} />
             <DevicePairing device={device} />
+            <DeviceMoves places={device.places} />
           </>
         }
       >

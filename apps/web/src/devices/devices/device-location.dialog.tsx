@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
+import { WaitingReports } from './device-moves.part.tsx';
 import { useVenues, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { VenueSelect } from './venue-select.part.tsx';
@@ -41,6 +42,7 @@ export function DeviceLocationDialog({ device, onClose }: { device: DeviceFull; 
             to: venues.find((one) => one.value === venue)?.label ?? '',
           })}
         </p>
+        <WaitingReports device={device} />
       </ConfirmDialog>
     );
   }
