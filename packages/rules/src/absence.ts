@@ -1,6 +1,7 @@
 import type { FoundWord } from './allergen-finding.ts';
 import { isAllergens, listed, type SaidStretch } from './allergen-list.ts';
 import { plainWord } from './allergen-words.ts';
+import { isAnswered } from './behind-words.ts';
 import { isTelling } from './ingredient-language.ts';
 import { itemsOf, sentenceEnd, sentenceStart, type ListItem } from './sentence.ts';
 import { absenceAdjectives, absenceFillers, absenceOpenings, listBegins } from './statement-words.ts';
@@ -31,6 +32,9 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
   const end = Math.min(sentenceEnd(text, from), begins ? from + begins.index : Infinity);
   const items = itemsOf(text, from, end);
   const [first] = items;
+  // "Milk no egg yes" answers, and lacks no egg.
+  const answered = first && isAnswered(text, words, { start, end: first.end });
+  if (answered) return [{ start: from, end: first.end, meaning: 'doubtful' }];
   const meaning = first && phraseMeaning(text, words, first, from, match[0]);
   const lastOr = items.findLastIndex(({ after }) => after === 'or');
   // "No preservatives or milk": what "or" joins to another food is probably absent too.
@@ -43,6 +47,8 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
   const isClaim = /\s/u.test(match[0]) && claim.test(sentence);
   const all = items.every((item) => isAllergens(text, words, item));
   const isOr = all && items.some(({ after }) => after === 'or');
+  // "Without milk, egg and nuts" lacks all three, or lists two of them.
+  const isSeries = items.length > 2 && items.at(-1)?.after === 'and';
   const said = meaning.map((one) => ({ ...one, start: one === meaning[0] ? start : one.start }));
   return [
     ...said,
@@ -50,7 +56,7 @@ function lacking(text: string, words: readonly FoundWord[], match: RegExpExecArr
       // "Neither gluten nor milk, almonds": the alternatives end with the last "or".
       furtherMeaning(text, words, item, {
         isOr: isOr && index + 1 <= lastOr,
-        isClaim,
+        isClaim: isClaim || isSeries,
         all,
         joined: joinedSoFar(items, index + 1),
       }),

@@ -6,12 +6,14 @@ import {
   phrasesByWord,
   plainWord,
   stems,
+  tails,
   type Phrase,
   type Stem,
 } from './allergen-words.ts';
 import { ingredientLanguages } from './ingredient-language.ts';
 import { tellingWords } from './ingredient-telling-words.ts';
 import { tokensOf, type Token } from './ingredient-words.ts';
+import { scannedWords } from './scanned-words.ts';
 import type { Stretch } from './stretch.ts';
 
 /** A word or phrase that names an allergen, by the names that accounts start with, whatever is said of it. */
@@ -35,7 +37,10 @@ export function findAllergenWords(text: string, { isList = true } = {}): FoundWo
   const hinted = new Set(found.flatMap(({ language }) => (language === 'en' ? [] : [language])));
   const hints = isList ? everyLanguage : hinted;
   const again = languages.size === 0 && hints.size > 0 ? wordsIn(text, tokens, languages, hints) : found;
-  return again.map(({ language: _, ...word }) => word);
+  const read = again.map(({ language: _, ...word }) => word);
+  const scanned = isList ? scannedWords(text, tokens) : [];
+  const more = scanned.filter(({ start, end }) => !read.some((word) => word.start < end && word.end > start));
+  return more.length > 0 ? [...read, ...more].toSorted((one, other) => one.start - other.start) : read;
 }
 
 /** `hinted`: languages of which only words for allergens are there; what means something else elsewhere is doubtful then, not silent. */
@@ -146,17 +151,21 @@ function standsAt({ tokens: words }: Phrase, tokens: Token[], at: number, text: 
     const gap = text.slice(before?.end, token.start);
     // "Soya. Butter" are two sentences, "St. Jacques" is one name.
     if (index > 0 && /\.\s/u.test(gap) && (before?.word.length ?? 0) > 2) return false;
-    return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(gap);
+    // "Half & half" is one food, "soya & milk" are two.
+    if (before?.word === word && gap === ' & ') return true;
+    return index === 0 || /^[\s'’`´‘"“”„«»_*.-]{0,4}$/u.test(gap);
   });
 }
 
-// "Ål" is an eel, "nöt" a nut; "al gusto" and "not suitable" are neither.
+// "Ål" is an eel, "nöt" a nut, "cação" a shark; "al gusto", "not suitable" and "cacao" are none.
 function lacksAccent({ language, tokens }: Phrase, written: string): boolean {
   const [word = ''] = tokens;
-  return ['sv', 'da', 'no'].includes(language) && accented.has(word) && plainWord(written) === written.toLowerCase();
+  return (
+    ['sv', 'da', 'no', 'pt'].includes(language) && accented.has(word) && plainWord(written) === written.toLowerCase()
+  );
 }
 
-const accented: ReadonlySet<string> = new Set(['al', 'not', 'nott', 'nod', 'gos', 'ol', 'is', 'log']);
+const accented: ReadonlySet<string> = new Set(['al', 'not', 'nott', 'nod', 'gos', 'ol', 'is', 'log', 'cacao']);
 
 // "Huile de noix" ends where "noix de coco" goes on.
 function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): boolean {
@@ -214,6 +223,13 @@ function compoundAt(
     if (word.startsWith(stem)) return stem.length >= 5 || understood;
     return language !== 'en' && understood && (word.endsWith(stem) || (stem.length >= 5 && word.includes(stem)));
   };
+  const asked = tailOf(word, languages).map(({ allergen, language }) => ({
+    start,
+    end,
+    allergen,
+    language,
+    certain: false,
+  }));
   const candidates = stems.filter(holds).toSorted((left, right) => word.indexOf(left.stem) - word.indexOf(right.stem));
   const best = candidates.find((one) => known(one, languages)) ?? candidates[0];
   return best
@@ -226,8 +242,16 @@ function compoundAt(
           certain: known(best, languages),
           foreign: !known(best, languages),
         },
+        ...asked.filter(({ allergen }) => allergen !== best.allergen),
       ]
-    : [];
+    : asked;
+}
+
+function tailOf(word: string, languages: Languages): Stem[] {
+  const tail = tails.find(
+    (one) => word.length >= one.stem.length + 3 && word.endsWith(one.stem) && known(one, languages),
+  );
+  return tail ? [tail] : [];
 }
 
 // "Sojavrij" and "wheatless" say what is not there.

@@ -6,24 +6,24 @@ export const german: Lexicon = {
       'weizen(|s), hartweizen, weichweizen, bulgur, seitan, einkorn, emmer, durum, *weizen eiweiss, triticale, grahammehl',
     Rye: 'roggen(|s)',
     Barley: 'gerste, gersten, graupen',
-    Oats: 'hafer(|s), haferflocken',
+    Oats: 'hafer(|s), haferflocken, schmelzflocken',
     Spelt: 'dinkel(|s), grunkern, spelz',
     'Khorasan wheat': 'khorasan weizen, kamut',
     'Cereals containing gluten': 'gluten, klebereiweiss',
     Crustaceans:
-      'krebstier(|e|en), garnele(|n), krabbe(|n), hummer(|n), shrimp(|s), krebs(|e|en), krebsfleisch, languste(|n), flusskrebs(|e|en), scampi, krill, nordseekrabben, kaisergranat, krustentier(|e|en), prawns',
-    Eggs: 'ei, eier, eiern, eies, eiweiss, eigelb, vollei, volleipulver, eipulver, trockenei, huhnerei, huhnereier, huhnereiweiss, eiklar, eidotter, dotter, eigelbpulver, bodenhaltungseier, ei erzeugnisse, eierlikor, eiol, eiprodukt(|e)',
-    Fish: 'fisch(|e|en|es), lachs(|e|en), thunfisch(|e|en), thun, sardelle(|n), sardellen, sardine(|n), kabeljau, dorsch, dorschleber, makrele(|n), hering(|e|en|s), matjes, rollmops, anchovis, anschovis, sprotte(|n), forelle(|n), seelachs, seehecht, hecht, zander, karpfen, scholle(|n), seezunge(|n), heilbutt, steinbutt, aal, rotbarsch, barsch, wolfsbarsch, dorade(|n), goldbrasse, saibling, schellfisch, seeteufel, pangasius, tilapia, stor, lumpfisch, wels, seeaal, dornhai, leng, lodde, fischrogen, fischereierzeugnis(|se|sen), butterfisch(|e)',
+      'krebstier(|e|en), garnele(|n), krabbe(|n), hummer(|n), shrimp(|s), krebs(|e|en), krebsfleisch, languste(|n), flusskrebs(|e|en), scampi, krill, nordseekrabben, kaisergranat, krustentier(|e|en), prawns, konigskrabbe(|n), taschenkrebs(|e)',
+    Eggs: 'ei, eier, eiern, eies, eiweiss, eigelb, vollei, volleipulver, eipulver, trockenei, huhnerei, huhnereier, huhnereiweiss, eiklar, eidotter, dotter, eigelbpulver, bodenhaltungseier, ei erzeugnisse, eierlikor, eiol, eiprodukt(|e), flussigei, ruhrei, ruhreier, eischaum',
+    Fish: 'fisch(|e|en|es), lachs(|e|en), thunfisch(|e|en), thun, sardelle(|n), sardellen, sardine(|n), kabeljau, dorsch, dorschleber, makrele(|n), hering(|e|en|s), matjes, rollmops, anchovis, anschovis, sprotte(|n), forelle(|n), seelachs, seehecht, hecht, zander, karpfen, scholle(|n), seezunge(|n), heilbutt, steinbutt, aal, rotbarsch, barsch, wolfsbarsch, dorade(|n), goldbrasse, saibling, schellfisch, seeteufel, pangasius, tilapia, stor, lumpfisch, wels, seeaal, dornhai, leng, lodde, fischrogen, fischereierzeugnis(|se|sen), butterfisch(|e), steinbeisser, buckling(|e), schillerlocke(|n), felchen, egli, steinkohler, stint(|e), renke(|n), marane(|n), brasse(|n), schleie(|n), flunder(|n), rotzunge(|n), kliesche(|n)',
     Peanuts: 'erdnuss, erdnusse, erdnussen, erdnusskerne(|n)',
     Soya: 'soja, soya, sojabohne(|n), tofu, *soja eiweiss, *soja protein, *soja drink, *soja milch',
-    Milk: 'milch, molke, butter, sahne, rahm, kase, joghurt(|s), jogurt(|s), quark, topfen, obers, schlagobers, schlagsahne, laktose, lactose, casein, kasein, caseinat(|e), kaseinat(|e), buttermilch, schmand, milchzucker, skyr, kefir, frischkase, *milch eiweiss, *molken eiweiss, *milch protein, butteroil, butterreinfett, butterschmalz, creme fraiche, sauerrahm, dickmilch, ayran, hirtenkase, weisskase, schaferkase, kasen, parmesan',
+    Milk: 'milch, molke, butter, sahne, rahm, kase, joghurt(|s), jogurt(|s), quark, topfen, obers, schlagobers, schlagsahne, laktose, lactose, casein, kasein, caseinat(|e), kaseinat(|e), buttermilch, schmand, milchzucker, skyr, kefir, frischkase, *milch eiweiss, *molken eiweiss, *milch protein, butteroil, butterreinfett, butterschmalz, creme fraiche, sauerrahm, dickmilch, ayran, hirtenkase, weisskase, schaferkase, kasen, parmesan, harzer, romadur, brimsen, kajmak',
     Almonds: 'mandel(|n), marzipan, marzipanrohmasse, mandelmus',
-    Hazelnuts: 'haselnuss, haselnusse, haselnussen, haselnusskerne',
+    Hazelnuts: 'haselnuss, haselnusse, haselnussen, haselnusskerne, lambertsnuss, lambertsnusse',
     Walnuts: 'walnuss, walnusse, walnussen, baumnuss, baumnusse, baumnussen',
     Cashews:
       'cashew(|s), cashewkern(|e|en), cashewnuss, cashewnusse, cashewnussen, kaschunuss, kaschunusse, kaschukerne',
     Pecans: 'pekannuss, pekannusse, pekannussen, pecannuss, pecannusse, pecannussen, pekan, pecan',
-    'Brazil nuts': 'paranuss, paranusse, paranussen',
+    'Brazil nuts': 'paranuss, paranusse, paranussen, brasilnuss, brasilnusse',
     Pistachios: 'pistazie(|n), pistazienkerne',
     'Macadamia nuts': 'macadamia, macadamianuss, macadamianusse, macadamia nusse, queenslandnuss, queenslandnusse',
     'Tree nuts': 'nuss, nusse, nussen, schalenfrucht, schalenfruchte, schalenfruchten, hartschalenobst',
@@ -33,23 +33,24 @@ export const german: Lexicon = {
     'Sulphur dioxide/sulphites': 'schwefeldioxid, schwefeldioxyd, geschwefelt, schweflige saure',
     Lupin: 'lupine(|n)',
     Molluscs:
-      'weichtier(|e|en), muschel(|n), miesmuschel(|n), tintenfisch(|e|en), auster(|n), jakobsmuschel(|n), kalmar(|e|en), calamari, calamares, oktopus, krake(|n), sepia, venusmuschel(|n), herzmuschel(|n), weinbergschnecke(|n), pulpo',
+      'weichtier(|e|en), muschel(|n), miesmuschel(|n), tintenfisch(|e|en), auster(|n), jakobsmuschel(|n), kalmar(|e|en), calamari, calamares, oktopus, krake(|n), sepia, venusmuschel(|n), herzmuschel(|n), weinbergschnecke(|n), pulpo, sepiatinte, meeresschnecke(|n)',
   },
   none: 'kakao butter, milch saure, milchsaure, milchsaurebakterien, milchsaurekulturen, muskat nuss, muskatnuss, kokos nuss, kokosnuss, kokosnusse, tigernuss, tigernusse, erdmandel, erdmandeln, esskastanien, pflanzliche(|s|m|n) eiweiss, pflanzlicher kase, kokos milch, reis drink, reis milch, eiweiss gehalt, tierisches eiweiss, austern pilz(|e), hafer wurz, butter bohnen, eierschwammerl, sonnenblumenlecithin, sonnenblumenlecithine, rapslecithin, maismehl, maisgriess, maisstarkemehl, reismehl, kartoffelmehl, buchweizenmehl, kichererbsenmehl, linsenmehl, hirsemehl, kastanienmehl, kokosmehl, leinsamenmehl, sojafreies, johannisbrotkernmehl, guarkernmehl, maisgries, teffmehl, reisgriess, sole, salzsole, meersalzsole, natursole, (reis|mais)waffel(|n)',
   perhaps: {
     Barley: 'malz, malzextrakt, malzmehl, malzsirup, bier, braumalz, malzkaffee',
     Wheat:
-      'griess, paniermehl, semmelbrosel, mehl, brot, brotchen, brosel, panade, panierung, nudeln, teigwaren, teig, toastbrot, zwieback, kekse, keks, waffel(|n), waffelblatter, spatzle, couscous, kuskus, spaghetti, blatterteig, croutons, getreide, kleie, semmel(|n), knodelbrot, laugengeback, geback, biskuit',
+      'griess, paniermehl, semmelbrosel, mehl, brot, brotchen, brosel, panade, panierung, nudeln, teigwaren, teig, toastbrot, zwieback, kekse, keks, waffel(|n), waffelblatter, spatzle, couscous, kuskus, spaghetti, blatterteig, croutons, getreide, kleie, semmel(|n), knodelbrot, laugengeback, geback, biskuit, backmischung, backerbsen, brezel(|n), lasagneplatten, lasagneblatter, mutschelmehl, fladle, loffelbiskuit(|s), oblate(|n), knusperflocken',
     Eggs: 'mayonnaise(|n), majonase, remoulade, baiser, lysozym, aioli, sauce hollandaise, eischnee',
-    'Tree nuts': 'nougat, nugat, krokant, pesto, gianduja, praline(|n), nussnougat, nussnougatcreme',
-    Milk: 'weisse schokolade, weisser schokolade, creme, bechamel, margarine, eiscreme, karamell',
-    Almonds: 'persipan free, amaretti, amaretto',
+    'Tree nuts': 'nougat, nugat, krokant, pesto, gianduja, praline(|n), nussnougat, nussnougatcreme, studentenfutter',
+    Milk: 'kokosjoghurt, kokosjogurt, kokosquark, kokoskase, pflanzenjoghurt, pflanzenkase, weisse schokolade, weisser schokolade, creme, bechamel, margarine, eiscreme, karamell, pudding, puddingpulver, vanillesosse, vanillesauce',
+    Almonds: 'persipan free, amaretti, amaretto, amarettini, makronen',
     Fish: 'surimi, worcestersauce, worcester sauce, worcestershiresauce, kaviar, rogen',
     Crustaceans: 'meeresfruchte, meeresfruchten',
     'Sulphur dioxide/sulphites':
-      'ammonsulfit, ammonsulfit zuckerkulor, ammoniumsulfit, ammoniumsulfit zuckerkulor, ammonsulfitzuckerkulor, ammoniumsulfitzuckerkulor, sulfitammoniak zuckerkulor',
+      'ammonsulfit, ammonsulfit zuckerkulor, ammoniumsulfit, ammoniumsulfit zuckerkulor, ammonsulfitzuckerkulor, ammoniumsulfitzuckerkulor, sulfitammoniak zuckerkulor, trockenaprikosen, trockenobst, trockenfruchte',
     Molluscs: 'schnecken',
     Sesame: 'hummus, halva',
+    Celery: 'wurzelgemuse, suppengewurz',
   },
   stems: {
     Wheat: 'weizen',
@@ -79,25 +80,30 @@ export const german: Lexicon = {
     Lupin: 'lupinen, lupine',
     Molluscs: 'muschel, tintenfisch, austern, calamari',
   },
+  tails: {
+    Wheat:
+      'nudel, nudeln, teigwaren, keks, kekse, brot, brotchen, kuchen, geback, waffel, waffeln, torte, strudel, knodel, teig, semmel, pizza',
+  },
   notCompounds:
-    'buchweizen, kokosmilch, kokosnuss, kokosnuess, reismilch, hanfmilch, erbsenmilch, pflanzenmilch, kakaobutter, kakobutter, kakabutter, sheabutter, cacaobutter, karitebutter, milchsaure, milchsaeure, muskatnuss, erdmandel, butternuss, butternut, tigernuss, lachsschinken, sahnesteif, leberkas, fleischkas, austernpilz, austernseitling, austernsaitling, rahmen, buttersaure, butterbohne, butterkurbis, eierschwamm, eierfrucht, eierpflaume, glutenfrei, laktosefrei, lactosefrei, milchfrei, nussfrei, eifrei, eierfrei, weizenfrei, sojafrei, kafer, genuss, genuess, betelnuss, kolanuss, schalenlos, zuckerkas, sonnenmilch, hafermark, sesambein, nussig, haferwurz, genusse, milchner, weizengras, buttersalat, butterkopf, butterpilz, butterbirne, butterhaupt, butterkohl, kasepappel, feier, schreier, befreier, grafisch, zifisch, tarifisch, ofisch, fischerei, fischfang, gefischt, kasern, stopfen, nussschinken, kalbsnuss, schinkennuss, schweinenuss, schweinsnuss, rindernuss, nusslisalat, schafer, krebserreg, mandelkartof, mandelsaur, milchlamm, milchkalb, wolfsmilch, milchdistel',
+    'kokosjoghurt, kokosjogurt, kokosquark, kokoskase, pflanzenjoghurt, pflanzenkase, kokossahne, kokosrahm, kokosbutter, mangobutter, reissahne, erbsensahne, hanfsahne, pflanzensahne, pflanzenrahm, quinoamilch, kartoffelmilch, tigernussmilch, johannisbrot, reisnudel, glasnudel, maisnudel, linsennudel, reisteigwaren, reiskeks, reiskuchen, reiswaffel, maiswaffel, olkuchen, presskuchen, buchweizen, kokosmilch, kokosnuss, kokosnuess, reismilch, hanfmilch, erbsenmilch, pflanzenmilch, kakaobutter, kakobutter, kakabutter, sheabutter, cacaobutter, karitebutter, milchsaure, milchsaeure, muskatnuss, erdmandel, butternuss, butternut, tigernuss, lachsschinken, sahnesteif, leberkas, fleischkas, austernpilz, austernseitling, austernsaitling, rahmen, buttersaure, butterbohne, butterkurbis, eierschwamm, eierfrucht, eierpflaume, glutenfrei, laktosefrei, lactosefrei, milchfrei, nussfrei, eifrei, eierfrei, weizenfrei, sojafrei, kafer, genuss, genuess, betelnuss, kolanuss, schalenlos, zuckerkas, sonnenmilch, hafermark, sesambein, nussig, haferwurz, genusse, milchner, weizengras, buttersalat, butterkopf, butterpilz, butterbirne, butterhaupt, butterkohl, kasepappel, feier, schreier, befreier, grafisch, zifisch, tarifisch, ofisch, fischerei, fischfang, gefischt, kasern, stopfen, nussschinken, kalbsnuss, schinkennuss, schweinenuss, schweinsnuss, rindernuss, nusslisalat, schafer, krebserreg, mandelkartof, mandelsaur, milchlamm, milchkalb, wolfsmilch, milchdistel',
 };
 
 export const dutch: Lexicon = {
   words: {
     Wheat: 'tarwe, durumtarwe, *tarwe eiwit(|ten), bulgur, seitan, eenkoorn, emmer',
     Rye: 'rogge',
-    Barley: 'gerst, gerste, parelgerst, gort',
+    Barley: 'gerst, gerste, parelgerst, gort, parelgort',
     Oats: 'haver, havermout, *haver melk',
     Spelt: 'spelt',
     'Cereals containing gluten': 'gluten',
     Crustaceans:
       'schaaldier(|en), garnaal, garnalen, krab(|ben), kreeft(|en), rivierkreeft(|en|jes), scampi, langoustine(|s), krill, gamba(|s)',
-    Eggs: 'ei, eieren, eigeel, eidooier(|s), eierdooier(|s), eipoeder, kippenei, kippeneieren, kipei, kippeneiwit, kippenei eiwit, scharrelei, scharreleieren, heelei, kipheelei, eiwitpoeder van kip, scharreleiwit, eiproduct(|en), eierpoeder, kippeneigeel, kippeneipoeder, vloeibaar ei',
-    Fish: 'botervis(|sen), vis(|sen), zalm, tonijn, ansjovis, kabeljauw, koolvis, makreel, haring(|en), sardine(|s), sardien(|en|tjes), forel, heek, schelvis, schol, tong filet, paling, zeebaars, dorade, snoek(|baars), wijting, heilbot, pangasius, tilapia, roodbaars, sprot(|jes), zeewolf, zeeduivel, bokking, kaviaar van vis, viskuit',
-    Peanuts: "pinda(|s), pinda's, pindakaas, aardnoot, aardnoten, arachide(|olie), apenoten, apennootjes, *pinda kaas",
+    Eggs: 'ei, eieren, eigeel, eidooier(|s), eierdooier(|s), eipoeder, kippenei, kippeneieren, kipei, kippeneiwit, kippenei eiwit, scharrelei, scharreleieren, heelei, kipheelei, eiwitpoeder van kip, scharreleiwit, eiproduct(|en), eierpoeder, kippeneigeel, kippeneipoeder, vloeibaar ei, kwarteleitjes, kwartelei, roerei, uitloopeieren',
+    Fish: 'botervis(|sen), vis(|sen), zalm, tonijn, ansjovis, kabeljauw, koolvis, makreel, haring(|en), sardine(|s), sardien(|en|tjes), forel, heek, schelvis, schol, tong filet, paling, zeebaars, dorade, snoek(|baars), wijting, heilbot, pangasius, tilapia, roodbaars, sprot(|jes), zeewolf, zeeduivel, bokking, kaviaar van vis, viskuit, maatjes, rolmops(|en), kibbeling, lekkerbek(|jes), stokvis, spiering, zeetong, tarbot, schar, zwaardvis, steur, karper, brasem, victoriabaars, koningsvis',
+    Peanuts:
+      "pinda(|s), pinda's, pindakaas, aardnoot, aardnoten, arachide(|olie), apenoten, apennootjes, *pinda kaas, apenootjes",
     Soya: 'tahoe, tempe, soja, soya, sojabo(on|nen), *soja (eiwit|eiwitten|melk|drink), tofu, tempe, ketjap',
-    Milk: 'melk, boter, room, kaas, kazen, wei, yoghurt, yogurt, lactose, caseine, caseinaat, caseinaten, natriumcaseinaat, karnemelk, kwark, slagroom, roomboter, roomkaas, zure room, melksuiker, melkeiwit, *melk eiwit(|ten), *wei eiwit(|ten), hangop, geitenkaas, schapenkaas, wrongel, kefir, ghee, zuivel',
+    Milk: 'melk, boter, room, kaas, kazen, wei, yoghurt, yogurt, lactose, caseine, caseinaat, caseinaten, natriumcaseinaat, karnemelk, kwark, slagroom, roomboter, roomkaas, zure room, melksuiker, melkeiwit, *melk eiwit(|ten), *wei eiwit(|ten), hangop, geitenkaas, schapenkaas, wrongel, kefir, ghee, zuivel, edammer, kookroom, biest, huttenkase',
     Almonds: 'amandel(|en), marsepein, amandelspijs, spijs',
     Hazelnuts: 'hazelnoot, hazelnoten, hazelnootpasta',
     Walnuts: 'walnoot, walnoten, okkernoot, okkernoten',
@@ -113,21 +119,22 @@ export const dutch: Lexicon = {
     'Sulphur dioxide/sulphites': 'zwaveldioxide, zwavel dioxide, gezwaveld(|e)',
     Lupin: 'lupine(|n), lupinemeel',
     Molluscs:
-      'weekdier(|en), mossel(|en), inktvis(|sen), oester(|s), pijlinktvis, octopus, sint jakobsschelp(|en), jakobsschelpen, coquille(|s), kokkel(|s), slak, slakken, venusschelpen, vongole, calamares',
+      'weekdier(|en), mossel(|en), inktvis(|sen), oester(|s), pijlinktvis, octopus, sint jakobsschelp(|en), jakobsschelpen, coquille(|s), kokkel(|s), slak, slakken, venusschelpen, vongole, calamares, calamaris, wulk(|en), alikruik(|en), scheermessen, zeeslak(|ken), tapijtschelpen',
   },
   none: 'zonnebloemlecithine, raapzaadlecithine, maismeel, maisbloem, rijstmeel, rijstebloem, rijstebloem, aardappelmeel, boekweitmeel, kikkererwtenmeel, linzenmeel, kokosmeel, johannesbroodpitmeel, guarpitmeel, maisgries, tapiocameel, melk zuur, melkzuur, nootmuskaat, noot muskaat, muskaatnoot, muskaat noot, kokosnoot, kokos noot, kokos melk, cacao boter, plantaardig(|e) (eiwit|eiwitten|melk|boter|room|kaas), dierlijk(|e) (eiwit|eiwitten), erwten eiwit(|ten), rijst (melk|drink), tijgernoot, tijgernoten, vlees eiwit, boter ham, runder eiwit, oester zwam(|men), rijste(melk|drank), rijstbloem, kolanoot, kolanoten',
   perhaps: {
     Barley: 'mout, moutextract, bier, moutmeel',
     Wheat:
-      'griesmeel, paneermeel, bloem, meel, patentbloem, zelfrijzend bakmeel, bakmeel, brood, beschuit, koek(|jes), koekjes, biscuit(|s), pasta, deegwaren, noedels, mie, couscous, bladerdeeg, deeg, wafel(|s), zemelen, volkorenmeel, volkorenbloem, bloem volkoren, broodkruim, kruim, spaghetti, macaroni, griess, krokant laagje, zuurdesem, zuurdeeg, crouton(|s)',
-    Eggs: 'mayonaise, eiwit, eiwitten, eiwitpoeder, lysozym, schuimgebak, remoulade, advocaat',
-    Milk: 'witte chocolade, bechamel, vla, creme, margarine, karamel',
+      'griesmeel, paneermeel, bloem, meel, patentbloem, zelfrijzend bakmeel, bakmeel, brood, beschuit, koek(|jes), koekjes, biscuit(|s), pasta, deegwaren, noedels, mie, couscous, bladerdeeg, deeg, wafel(|s), zemelen, volkorenmeel, volkorenbloem, bloem volkoren, broodkruim, kruim, spaghetti, macaroni, griess, krokant laagje, zuurdesem, zuurdeeg, crouton(|s), pannenkoekmix, mihoen, bami, lasagnevellen, lasagnebladen',
+    Eggs: 'mayonaise, eiwit, eiwitten, eiwitpoeder, lysozym, schuimgebak, remoulade, advocaat, schuimpjes',
+    Milk: 'kokosyoghurt, kokoskaas, kokoskwark, plantenyoghurt, plantenkaas, witte chocolade, bechamel, vla, creme, margarine, karamel, pudding, puddingpoeder',
     'Tree nuts': 'praline, nougat, pesto, gianduja, notenpasta, studentenhaver',
-    Almonds: 'amaretto, banketspijs, banket',
-    Fish: 'surimi, worcestersaus, worcestershiresaus, tong, kaviaar, kuit',
+    Almonds: 'amaretto, banketspijs, banket, bitterkoekjes',
+    Fish: 'surimi, worcestersaus, worcestershiresaus, tong, kaviaar, kuit, leng, rog, griet, mul, poon, baars',
     Crustaceans: 'zeevruchten, kroepoek, schaal en schelpdieren, trassi',
-    Peanuts: 'satesaus, sate, satesauspasta',
+    Peanuts: 'satesaus, sate, satesauspasta, borrelnootjes',
     Sesame: 'hummus, humus, houmous',
+    Hazelnuts: 'chocoladepasta, chocopasta',
   },
   stems: {
     Wheat: 'tarwe',
@@ -154,6 +161,7 @@ export const dutch: Lexicon = {
     Lupin: 'lupine',
     'Cereals containing gluten': 'gluten',
   },
+  tails: { Wheat: 'noedels, koek, koekjes, brood, broodje, broodjes, taart, wafels, wafel, beschuit, deeg' },
   notCompounds:
-    'boekweit, kokosmelk, cacaoboter, kakaoboter, rijstmelk, melkzuur, melkzuurbacterien, sheaboter, karitéboter, boterham, oesterzwam, glutenvrij, lactosevrij, melkvrij, kokosnoot, muskaatnoot, nootmuskaat, muskaatnoten, kokosnoten, tijgernoten, aardnoten, genoten, smeltkaasvrij, krabbel, havermarkt, kastanje, tarwegras, pijnboompitten, kaasjeskruid, notenmuskaat, plantenmelk, boterbon, boterboon, boterbloem, voetnoten, kalfsoester, varkensoester, koester, hoofdkaas, leverkaas, rijstemelk, sagomelk, hennepmelk, erwtenmelk, melkdistel, handhav, speltech, trogge, roggel, mosterdgas, amandelontst, kreeftskeerkring, krabsel',
+    'kokosyoghurt, kokoskaas, kokoskwark, plantenyoghurt, plantenkaas, kokosroom, kokosboter, mangoboter, rijstroom, erwtenroom, plantenroom, johannesbrood, rijstnoedels, rijstwafel, maiswafel, boekweit, kokosmelk, cacaoboter, kakaoboter, rijstmelk, melkzuur, melkzuurbacterien, sheaboter, karitéboter, boterham, oesterzwam, glutenvrij, lactosevrij, melkvrij, kokosnoot, muskaatnoot, nootmuskaat, muskaatnoten, kokosnoten, tijgernoten, aardnoten, genoten, smeltkaasvrij, krabbel, havermarkt, kastanje, tarwegras, pijnboompitten, kaasjeskruid, notenmuskaat, plantenmelk, boterbon, boterboon, boterbloem, voetnoten, kalfsoester, varkensoester, koester, hoofdkaas, leverkaas, rijstemelk, sagomelk, hennepmelk, erwtenmelk, melkdistel, handhav, speltech, trogge, roggel, mosterdgas, amandelontst, kreeftskeerkring, krabsel',
 };

@@ -4,17 +4,17 @@ export const swedish: Lexicon = {
   words: {
     Wheat: 'vete(|t), durumvete, mannagryn, vetegroddar, bulgur, seitan',
     Rye: 'rag, rag(mjol|sikt|flingor|kross|kli|karnor|skallning|surdeg|malt|gluten|bitar), fullkornsrag, ragkarnor',
-    Barley: 'korn(malt|mjol|flingor|maltextrakt|maltsvinager|gryn|gluten), bygg, kornmalts vinager',
+    Barley: 'korn(malt|mjol|flingor|maltextrakt|maltsvinager|gryn|gluten), bygg, kornmalts vinager, parlkorn, matkorn',
     Oats: 'havre, havregryn',
     Spelt: 'dinkel, spelt',
     'Cereals containing gluten': 'gluten',
     Crustaceans:
-      'kraftdjur, skaldjur, rak(a|or|orna), raklake, krabba, krabb(or|kott), hummer, kraft(a|or), havskraft(a|or), krill, rakor',
-    Eggs: 'agg, agg(ula|ulor|gula|gulor|vita|vitor|pulver|vitepulver|massa), honsagg, helagg, agguleolja, vaktelagg, aggviteprotein',
-    Fish: 'fisk(|ar), lax, tonfisk, sill, stromming, ansjovis, sardell(|er), sardin(|er), torsk, sej, makrill, hoki, alaska pollock, pollock, kolja, rodspatta, regnbage, regnbagslax, forell, gos, gadda, abborre, al, skarpsill, loddrom, lojrom, stenbitsrom, sejrom, torskrom, fiskrom, laxrom, roding, kapkummel, hälleflundra, tilapia',
+      'kraftdjur, skaldjur, rak(a|or|orna), raklake, krabba, krabb(or|kott), hummer, kraft(a|or), havskraft(a|or), krill, rakor, raksas, rakpasta, langust, signalkraftor',
+    Eggs: 'agg, agg(ula|ulor|gula|gulor|vita|vitor|pulver|vitepulver|massa), honsagg, helagg, agguleolja, vaktelagg, aggviteprotein, aggrora, aggalbumin',
+    Fish: 'fisk(|ar), lax, tonfisk, sill, stromming, ansjovis, sardell(|er), sardin(|er), torsk, sej, makrill, hoki, alaska pollock, pollock, kolja, rodspatta, regnbage, regnbagslax, forell, gos, gadda, abborre, al, skarpsill, loddrom, lojrom, stenbitsrom, sejrom, torskrom, fiskrom, laxrom, roding, kapkummel, hälleflundra, tilapia, oring, siklöja, siklojrom, bockling, piggvar, slatvar, marulk, havskatt, flundra, braxen',
     Peanuts: 'jordnot(|ter), jordnots(smor|bitar|kram), jordnotssmor',
     Soya: 'soja, soya, sojabon(a|or), tofu, *soja mjolk',
-    Milk: 'mjolk, smor, gradde, gradd, graddfil, ost(|ar), vassle, yoghurt, yoghurten, laktos, kasein, kaseinat, natriumkaseinat, filmjolk, keso, kvarg, farskost, smaltost, hardost, getost, farost, fetaost, mogelost, blamogelost, adelost, gradost, mesost, messmor, graddost, cheddarost, ricottaost, edamerost, goudaost, mozzarellaost, parmesanost, prastost, herrgardsost, dessertost, vitost, salladsost, ost(pulver|massa|sas|pasta|kultur), smor(olja|fett), creme fraiche, karnmjolk, skumm mjolk, matlagningsgradde, vispgradde, kefir, lattmjolk',
+    Milk: 'mjolk, smor, gradde, gradd, graddfil, ost(|ar), vassle, yoghurt, yoghurten, laktos, kasein, kaseinat, natriumkaseinat, filmjolk, keso, kvarg, farskost, smaltost, hardost, getost, farost, fetaost, mogelost, blamogelost, adelost, gradost, mesost, messmor, graddost, cheddarost, ricottaost, edamerost, goudaost, mozzarellaost, parmesanost, prastost, herrgardsost, dessertost, vitost, salladsost, ost(pulver|massa|sas|pasta|kultur), smor(olja|fett), creme fraiche, karnmjolk, skumm mjolk, matlagningsgradde, vispgradde, kefir, lattmjolk, bregott, lattfil, kesella, langfil, mjukost',
     Almonds: 'mandel, mandlar, sotmandel, mandelmassa, marsipan, bittermandel',
     Hazelnuts: 'hasselnot(|ter|s)',
     Walnuts: 'valnot(|ter)',
@@ -23,25 +23,27 @@ export const swedish: Lexicon = {
     'Brazil nuts': 'paranot(|ter)',
     Pistachios: 'pistagenot(|ter), pistasch(|mandel|mandlar|notter), pistage',
     'Macadamia nuts': 'macadamianot(|ter), makadamianot(|ter), macadamia',
-    'Tree nuts': 'notter, not, tradnotter',
+    'Tree nuts':
+      'notter, not, tradnotter, not(smor|kram|massa|olja|mix|blandning|allergi|allergiker), notterna, notcreme',
     Celery: 'selleri, rotselleri, blekselleri, stjalkselleri',
     Mustard: 'senap, senaps, senapsfro(|n), senapspulver, senapsmjol, dijonsenap',
     Sesame: 'sesam, sesamfro(|n), sesamolja, tahini',
     'Sulphur dioxide/sulphites': 'svaveldioxid',
     Lupin: 'lupin(|er), lupinmjol',
     Molluscs:
-      'snacka, snackor, blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar',
+      'snacka, snackor, blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar, havssnackor',
   },
   none: 'solroslecitin, rapslecitin, majsmjol, majskorn, rismjol, potatismjol, bovetemjol, kikartsmjol, kokosmjol, majsgryn, johannesbrodkarnmjol, guarkarnmjol, mjolksyra, mjolk syra, mjolksyrabakterier, mjolksyrakultur, muskotnot, kokosnot, kokosmjolk, kokos mjolk, kakaosmor, kakao smor, tigernotter, jordmandel, kokosgradde, kokossmor, vaxtbaserad ost, (vit|svart|rose|gron|)pepparkorn, (potatis|bovete|hirs)gryn, rapskaka',
   perhaps: {
-    Barley: 'korn, malt, maltextrakt, ol, maltsirap',
+    Barley: 'korn, malt, maltextrakt, ol, maltsirap, maltdryck',
     Wheat:
-      'mjol, strobrod, brod, pasta, nudlar, kex, gryn, couscous, makaroner, skorpmjol, panering, surdeg, kli, graham, wafer, ragi',
+      'mjol, strobrod, brod, pasta, nudlar, kex, gryn, couscous, makaroner, skorpmjol, panering, surdeg, kli, graham, wafer, ragi, krutong(|er), pannkaksmix, lasagneplattor',
     Eggs: 'majonnas, marang, remoulad, lyzosym, lysozym, bearnaise, aioli',
-    Milk: 'vit choklad, margarin, kola, bechamel',
+    Milk: 'kokosyoghurt, vaxtyoghurt, veganost, vit choklad, margarin, kola, bechamel',
     'Tree nuts': 'nougat, krokant, pesto, praline',
-    Fish: 'surimi, kaviar, rom, worcestersas, worcestershiresas',
+    Fish: 'surimi, kaviar, rom, worcestersas, worcestershiresas, kummel, lake, sik, spatta',
     Peanuts: 'sataysas, satay',
+    Almonds: 'biskvi, biskvier',
   },
   stems: {
     Wheat: 'vete, durumvete',
@@ -68,8 +70,9 @@ export const swedish: Lexicon = {
     'Cereals containing gluten': 'gluten',
     Spelt: 'dinkel',
   },
+  tails: { Wheat: 'nudlar, kex, brod, kaka, kakor, tarta, bulle, bullar, deg' },
   notCompounds:
-    'bovete, kokosmjolk, kakaosmor, kokossmor, sheasmor, smorgas, smorj, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri, kokosnott, muskotnott, tigernott, mjolksyr, mjolktistel, risgradd, gradda, graddning, mandelpotat, mandelriska, vetensk, veteran, veterin, helvete, grafisk, fiskad, fiskare, fiskeri, fiskevatten, fiskeomrad, fiskemetod, fiskezon, torskad, storsk, ntorsk, extrakor, sesamben, senapsgas, haverera, krabbig, musslig',
+    'kokosyoghurt, vaxtyoghurt, veganost, artmjolk, hampamjolk, vaxtmjolk, vaxtgradd, potatismjolk, johannesbrod, risnudlar, glasnudlar, majsbrod, riskaka, riskakor, majskaka, majskakor, rapskaka, bovete, kokosmjolk, kakaosmor, kokossmor, sheasmor, smorgas, smorj, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri, kokosnott, muskotnott, tigernott, mjolksyr, mjolktistel, risgradd, gradda, graddning, mandelpotat, mandelriska, vetensk, veteran, veterin, helvete, grafisk, fiskad, fiskare, fiskeri, fiskevatten, fiskeomrad, fiskemetod, fiskezon, torskad, storsk, ntorsk, extrakor, sesamben, senapsgas, haverera, krabbig, musslig',
 };
 
 const danishNorwegian = {

@@ -11,6 +11,8 @@ export interface Lexicon {
   none: string;
   perhaps: Readonly<Record<string, string>>;
   stems?: Readonly<Record<string, string>>;
+  /** What compounds end with that must be asked about, whatever they begin with: Eiernudeln, Butterkeks, Apfelkuchen. */
+  tails?: Readonly<Record<string, string>>;
   /** Compounds that begin or end with a stem and do not mean it. */
   notCompounds?: string;
 }

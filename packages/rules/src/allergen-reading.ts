@@ -76,7 +76,9 @@ function meaningOf(word: Stretch, said: readonly SaidStretch[], text: string): S
   const own = said.filter((part) => word.start < part.end && word.end > part.start);
   const [best] = own.toSorted((one, other) => weights[other.meaning] - weights[one.meaning]);
   if (best) return best.meaning;
-  // A nut allergy is no nut.
+  // A nut allergy is no nut, and "nut advice" none either.
   const around = text.slice(word.start, word.end + 24);
-  return new RegExp(String.raw`^\p{L}+\s?(?:${allergy.source})`, 'iu').test(around) ? 'doubtful' : undefined;
+  return new RegExp(String.raw`^\p{L}+\s?(?:${allergy.source}|advice|warning|alert)`, 'iu').test(around)
+    ? 'doubtful'
+    : undefined;
 }

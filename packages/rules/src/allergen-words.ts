@@ -60,6 +60,13 @@ export const phraseWords: ReadonlySet<string> = new Set(
   [...phrasesByWord.values()].flatMap((phrases) => phrases.flatMap(({ tokens }) => tokens)),
 );
 
+/** Those of phrases that name no allergen: "palmiste" of "amande de palmiste". */
+export const harmlessPhraseWords: ReadonlySet<string> = new Set(
+  [...phrasesByWord.values()].flatMap((phrases) =>
+    phrases.flatMap(({ allergen, tokens }) => (allergen === null ? tokens : [])),
+  ),
+);
+
 /** Cheeses called after what begins other words too: a melon, a town, a manor. */
 const otherNames: ReadonlySet<string> = new Set(['beaufort', 'cantal', 'fontina', 'herrgard', 'munster', 'sirene']);
 
@@ -75,6 +82,13 @@ export const stems: readonly Stem[] = [
     .map((stem) => ({ language: 'en' as const, stem, allergen: 'Milk' })),
 ];
 
+/** What compounds end with that a person must be asked about. */
+export const tails: readonly Stem[] = lexicons.flatMap(([language, lexicon]) =>
+  Object.entries(lexicon.tails ?? {}).flatMap(([allergen, list]) =>
+    split(list).map((stem) => ({ language, stem: plainWord(stem), allergen })),
+  ),
+);
+
 /** What means an allergen anywhere in a word, in every language. */
 export const parts: readonly Stem[] = Object.entries(tellingParts).flatMap(([allergen, list]) =>
   split(list).map((stem) => ({ language: 'en' as const, stem, allergen })),
@@ -89,9 +103,9 @@ export const falseCompounds: readonly string[] = lexicons.flatMap(([, lexicon]) 
 export const ambiguousWords: ReadonlySet<string> = new Set(
   split(
     [
-      'not, rag, ost, oste, ser, sera, sery, serek, nod, room, wei, korn, raka, rakor, rak, raki, sill, ei, vis, vete, byg, rug, noce, noci, noz, nozes, ovo, latte, panna, burro, noot, noten, nata, natas, crema, cremas, myse, valle, krab, kreeft, lax, mais, soi, jaj, jajo, jaja, zyta, owsa, alici, alice, sepia, lulas, lula, colin, thon, rahm, polpo, polvo, polvos, grano, grana, orzo, haver, egg, smor, havre, pates, pate, nuss, cozze, manna, gort',
+      'cacao, lake, lin, sum, tran, tranu, sik, rog, griet, mul, poon, schar, gallo, gallos, lisa, denton, toma, tome, capone, confetti, lapa, lapas, broa, broas, burgos, tetilla, loup, mulet, mulets, vive, vives, bleu, egli, brasse, brassen, renke, renken, kummel, spatta, razza, uszka, suspiro, suspiros, harzer, dorad, dorada, dorady, mie, not, rag, ost, oste, ser, sera, sery, serek, nod, room, wei, korn, raka, rakor, rak, raki, sill, ei, vis, vete, byg, rug, noce, noci, noz, nozes, ovo, latte, panna, burro, noot, noten, nata, natas, crema, cremas, myse, valle, krab, kreeft, lax, mais, soi, jaj, jajo, jaja, zyta, owsa, alici, alice, sepia, lulas, lula, colin, thon, rahm, polpo, polvo, polvos, grano, grana, orzo, haver, egg, smor, havre, pates, pate, nuss, cozze, manna, gort',
       'jus, glace, glaces, roux, raisin, raisins, fond, farce, cake, kraft, is, kaka, kakor, torta, torte, tortas, vin, mou, dado, dadi, sopa, farsz, fyll, fyld, polse, korv, bulle, bolo, pastel, pizza, toast, port, lody, zur, mosto, pasas, cava, wijn, wein, vino, vini, vinho, wino, wina, dressing, redning, copertura, cobertura, condimento, condimentos, tempero, temperos',
-      'al, gos, rom, ol, son, pan, panes, pain, pains, bar, lieu, mel, mie, tong, kuit, vla, thun, stor, leng, lodde, wels, kola, gryn, kli, kex, masa, flan, gula, gulas, gulor, mero, rape, emperador, dorada, doradas, dourada, douradas, carpa, perca, choco, chocos, navaja, navajas, gema, gemas, siero, spada, persico, rombo, trota, trote, sarda, sarde, deeg, meel, bloem, brod, maka, maki, ciasto, raie, raies, plie, plies, moule, caille, brousse, creme, cremes, slak, spijs, snoek, schol, sej, sei, gadda, rape, mej, pota, potas, raya, raia, ovas, siri, siris, caju, cajus, anguila, melva, farelo, tosta, tostas, galette, galettes, geback, teig, kleie, keks, schnecken, dotter, obers, topfen, krebs, krebse, kreps, granchi, totano, totani, lupino, lupini, panure, panade, rasp, kiks, mala, rogue, ovas, solha, mourisco, tempe, slod, piwo, piwa, bier, biere, bieres, torsk, sild, skjell, laks, goude, kaviar, vongole',
+      'al, gos, rom, ol, son, pan, panes, pain, pains, bar, lieu, mel, mie, tong, kuit, vla, thun, stor, leng, lodde, wels, kola, gryn, kli, kex, masa, flan, gula, gulas, gulor, mero, rape, emperador, dorada, doradas, dourada, douradas, carpa, perca, choco, chocos, navaja, navajas, gema, gemas, siero, spada, persico, rombo, trota, trote, sarda, sarde, deeg, meel, bloem, brod, maka, maki, ciasto, raie, raies, plie, plies, moule, caille, brousse, creme, cremes, slak, spijs, snoek, schol, sej, sei, gadda, rape, mej, pota, potas, raya, raia, ovas, siri, siris, caju, cajus, anguila, melva, farelo, tosta, tostas, galette, galettes, geback, teig, kleie, keks, schnecken, dotter, obers, topfen, krebs, krebse, kreps, granchi, totano, totani, lupino, lupini, panure, panade, rasp, kiks, mala, rogue, ovas, solha, mourisco, tempe, slod, piwo, piwa, bier, biere, bieres, torsk, sild, skjell, laks, goude, kaviar',
     ].join(', '),
   ),
 );

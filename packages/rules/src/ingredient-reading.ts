@@ -1,11 +1,19 @@
 import { additiveWords } from './additive-words.ts';
-import { readAllergens } from './allergen-reading.ts';
-import { phrasesByWord, phraseWords } from './allergen-words.ts';
+import { findAllergenWords } from './allergen-finding.ts';
+import {
+  ambiguousWords,
+  falseCompounds,
+  harmlessPhraseWords,
+  phrasesByWord,
+  phraseWords,
+  plainWord,
+} from './allergen-words.ts';
 import { commonFoods } from './common-foods.ts';
 import { isTelling } from './ingredient-language.ts';
 import { foreignWords } from './ingredient-telling-words.ts';
 import { tokensOf } from './ingredient-words.ts';
 import { listFillers } from './statement-words.ts';
+import type { Stretch } from './stretch.ts';
 
 /**
  * Words of a list in a script or language that no lexicon knows, so that an allergen among them would not be found; the first
@@ -29,18 +37,49 @@ export function unreadWords(text: string): string[] {
  */
 export function unknownWords(text: string): string[] {
   const tokens = tokensOf(text);
-  const allergens = readAllergens(text, 'ingredients').mentions;
-  const names = (start: number, end: number) => allergens.some((word) => word.start < end && word.end > start);
+  const allergens = findAllergenWords(text);
+  // "Yolk" behind "egg" belongs to its name.
+  const names = (start: number, end: number) =>
+    allergens.some((word) => word.start < end && word.end > start) ||
+    allergens.some(
+      (word) =>
+        word.end < start &&
+        /^[\s'’-]+$/u.test(text.slice(word.end, start)) &&
+        meansOnly(text.slice(start, end), word.allergen),
+    );
   const unknown = tokens.filter(
-    ({ word, start, end }) => /^\p{L}{3,}$/u.test(word) && !isKnown(word) && !names(start, end),
+    ({ word, start, end }) =>
+      /^\p{L}{3,}$/u.test(word) && !isKnown(word, isAlone(text, { start, end })) && !names(start, end),
   );
   return [...new Map(unknown.map(({ word, start, end }) => [word, text.slice(start, end)])).values()];
 }
 
-function isKnown(word: string): boolean {
-  const singular = word.replace(/(?:es|s|n|e)$/u, '');
+function isKnown(word: string, alone: boolean): boolean {
+  const forms = [word, word.replace(/(?:es|s|n|e)$/u, '')];
+  if (forms.some((one) => isHarmless(one) || listFillers.has(one)) || falseCompounds.includes(word)) return true;
+  return forms.some((one) => phraseWords.has(one) && isPartOfNames(one, alone)) || isJoined(word);
+}
+
+/** "Bream" is known from "sea bream", and still says nothing by itself; nor does what another language calls a fish. */
+function isPartOfNames(word: string, alone: boolean): boolean {
+  if (ambiguousWords.has(word) || harmlessPhraseWords.has(word)) return true;
+  const means = (phrasesByWord.get(word) ?? []).some(
+    ({ tokens, allergen }) => tokens.length === 1 && allergen !== null,
+  );
+  return !means && !alone;
+}
+
+function meansOnly(written: string, allergen: string): boolean {
+  return (phrasesByWord.get(plainWord(written)) ?? []).some(
+    (one) => one.tokens.length === 1 && one.allergen === allergen,
+  );
+}
+
+/** Whether a word is all that an entry of a list says. */
+function isAlone(text: string, { start, end }: Stretch): boolean {
   return (
-    [word, singular].some((one) => isHarmless(one) || phraseWords.has(one) || listFillers.has(one)) || isJoined(word)
+    /(?:^|[,;:.()[\]{}\n•|*/&])\s*$/u.test(text.slice(0, start)) &&
+    /^\s*(?:[,;:.()[\]{}\n•|*/&]|$)/u.test(text.slice(end))
   );
 }
 

@@ -20,7 +20,37 @@ export function tokensOf(text: string): Token[] {
         end: start + piece.start + piece.text.length,
       })),
   );
-  return /-\s*\n/u.test(text) ? withoutLineBreaks(tokens, text) : tokens;
+  const spaced = letterByLetter(tokens, text);
+  return /-\s*\n/u.test(text) ? withoutLineBreaks(spaced, text) : spaced;
+}
+
+/** "M I L K" as one word; other letters by themselves, as those of vitamins, are left. */
+function letterByLetter(tokens: Token[], text: string): Token[] {
+  if (!/(?<![\p{L}\p{M}])\p{L} \p{L} \p{L}(?![\p{L}\p{M}])/u.test(text)) return tokens;
+  const runs: Token[][] = [];
+  for (const token of tokens) {
+    const last = runs.at(-1)?.at(-1);
+    const goesOn = last !== undefined && isLetter(last) && isLetter(token) && text.slice(last.end, token.start) === ' ';
+    if (goesOn) runs.at(-1)?.push(token);
+    else runs.push([token]);
+  }
+  return runs.flatMap((run) => {
+    const [first] = run;
+    const last = run.at(-1);
+    if (!first || !last || run.length < 3) return run;
+    const pieces = runTogether(run.map(({ word }) => word).join(''));
+    return pieces.every((piece) => isVocabulary(piece.text) || stems.some((stem) => isCompoundOf(piece.text, stem)))
+      ? pieces.map((piece) => ({
+          word: piece.text,
+          start: run[piece.start]?.start ?? first.start,
+          end: run[piece.start + piece.text.length - 1]?.end ?? last.end,
+        }))
+      : run;
+  });
+}
+
+function isLetter({ word }: Token): boolean {
+  return /^\p{L}$/u.test(word);
 }
 
 /** What a line's end parts ("mi-", "lk") as one word where that is a known one. */
@@ -124,7 +154,8 @@ function languagesOf(plain: string): IngredientLanguage[] {
   return [...tellingIn(plain), ...alone(plain).map(({ language }) => language)];
 }
 
-function isVocabulary(plain: string): boolean {
+/** Whether a word, as lexicons spell it, tells a language or is one of theirs. */
+export function isVocabulary(plain: string): boolean {
   return isTelling(plain) || alone(plain).length > 0;
 }
 

@@ -1,6 +1,8 @@
 import { absences } from './absence.ts';
 import type { FoundWord } from './allergen-finding.ts';
-import { hardBreaks, isAllergens, listed, type SaidStretch } from './allergen-list.ts';
+import { hardBreaks, isAllergens, isFiller, listed, type SaidStretch } from './allergen-list.ts';
+import { saidBehind } from './behind-words.ts';
+import { inWholeWords } from './line-break.ts';
 import { itemsOf, sentenceEnd, sentenceStart } from './sentence.ts';
 import {
   allergy,
@@ -13,6 +15,7 @@ import {
   suitabilities,
 } from './statement-words.ts';
 import { stretchOf } from './stretch.ts';
+import { substitutes } from './substitute.ts';
 
 /**
  * What a list of ingredients says about foods that are not among them, in the languages of the lexicon: "may contain", "made in a factory
@@ -21,6 +24,10 @@ import { stretchOf } from './stretch.ts';
  * counts. (Regulation (EU) 1169/2011, article 36(3)(a), keeps precaution apart from the list.)
  */
 export function statementsIn(text: string, words: readonly FoundWord[]): SaidStretch[] {
+  return inWholeWords(text, words, statementsOf);
+}
+
+function statementsOf(text: string, words: readonly FoundWord[]): SaidStretch[] {
   const openings = [...text.matchAll(opening)].flatMap((match) =>
     listed(text, words, { start: match.index, from: behind(text, match.index, match[0]), meaning: 'may_contain' }),
   );
@@ -30,6 +37,8 @@ export function statementsIn(text: string, words: readonly FoundWord[]): SaidStr
     ...[...text.matchAll(ending)].flatMap((match) => before(text, words, match.index)),
     ...suitable(text, words),
     ...absences(text, words),
+    ...saidBehind(text, words),
+    ...substitutes(text, words),
     ...[...text.matchAll(pointer)].map((match) => ({ ...stretchOf(match), meaning: 'pointed' as const })),
   ];
 }
@@ -38,7 +47,10 @@ export function statementsIn(text: string, words: readonly FoundWord[]): SaidStr
 function behind(text: string, start: number, opening: string): number {
   const from = start + opening.length;
   const closed = /[([{]\s*$/u.test(text.slice(0, start)) ? /^\s*[:*]?\s*[)\]}]\s*:?/u.exec(text.slice(from)) : null;
-  return from + (closed?.[0].length ?? 0);
+  // "Kann Spuren enthalten von:" above its entries.
+  const leading =
+    /^(?<said>[^\S\n]+[\p{L}\p{M} ]{2,40}?)[^\S\n]*:?[^\S\n]*\n/u.exec(text.slice(from))?.groups?.said ?? '';
+  return from + (closed?.[0].length ?? (isFiller(leading) ? leading.length : 0));
 }
 
 const anyOf = (some: readonly string[]) => new RegExp(String.raw`(?<!\p{L})(?:${some.join('|')})`, 'giu');
@@ -54,9 +66,10 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
     const { start, end: from } = stretchOf(match);
     const end = sentenceEnd(text, from);
     // What is in brackets is said of the entry before them, and behind a semicolon or dash another thing is.
-    const said = text
-      .slice(from, hardBreaks(text, from, end)[0] ?? end)
-      .replaceAll(/[([{][^()[\]{}]*[)\]}]/gu, (inside) => ' '.repeat(inside.length));
+    const breaks = hardBreaks(text, from, end);
+    // "That handles: nuts" goes on behind its colon.
+    const stop = breaks.find((at) => !leadsOn(text.slice(from, at), text.charAt(at))) ?? end;
+    const said = text.slice(from, stop).replaceAll(/[([{][^()[\]{}]*[)\]}]/gu, (inside) => ' '.repeat(inside.length));
     const [verb] = [...said.matchAll(handled)].filter(({ index }) => !said.slice(0, index).includes(':'));
     const relative =
       /(?<!\p{L})(?:where|that|which|wo|d(?:ie|er|as|em)|o[uù]|qui|donde|que|dove|che|onde|waar|dat|som|där|hvor|gdzie|kt[óo]r\p{L}*)(?!\p{L})/iu.exec(
@@ -65,6 +78,13 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
     const within = (one: number, other: number) =>
       words.some((word) => word.start >= from + one && word.end <= from + other);
     if (!verb) return shared(text, words, start, from, end);
+    // "A factory that does not handle nuts" promises something of the place, "we use" may be of the food.
+    if (
+      /(?<!\p{L})(?:not|never|no|nicht|keine?|ne|non|n[ãa]o|niet|geen|inte|ikke|nie|wir|we)(?!\p{L})/iu.test(
+        said.slice(0, verb.index + verb[0].length),
+      )
+    )
+      return within(0, said.length) ? [{ start, end: from + said.length, meaning: 'doubtful' as const }] : [];
     const after = verb.index + verb[0].length;
     const since = relative && relative.index < verb.index ? relative.index : 0;
     const list = /(?<!\p{L})(?:from|with|of|aus|mit|avec|à\s+partir|con|com|met|med|z)(?!\p{L})/iu.exec(
@@ -82,6 +102,11 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
   });
 }
 
+function leadsOn(before: string, sign: string): boolean {
+  const verb = [...before.matchAll(handled)].at(-1);
+  return sign === ':' && verb !== undefined && before.slice(verb.index + verb[0].length).trim() === '';
+}
+
 function lastPlace(text: string): number {
   return (
     [
@@ -95,7 +120,7 @@ function lastPlace(text: string): number {
 // "On shared equipment with nuts" may warn, and may list.
 function shared(text: string, words: readonly FoundWord[], start: number, from: number, end: number): SaidStretch[] {
   const match =
-    /^[^,;:]{0,60}?(?:factory|facility|plant|premises|equipment|machinery|lines?|usine|atelier|ligne|betrieb|anlage|f[áa]brica|stabilimento|fabriek|fabrik|zak[łl]ad\p{L}*)\s+(?:with|avec|mit|con|com|met|med|z)(?!\p{L})/iu.exec(
+    /^[^,;:]{0,60}?(?:factory|facility|plant|premises|equipment|machinery|lines?|usine|atelier|ligne|betrieb|anlage|f[áa]brica|l[ií]n(?:ea|ha)|stabilimento|fabriek|fabrik|zak[łl]ad\p{L}*)\s+(?:\p{L}+ad[oa]\s+)?(?:with|avec|mit|con|com|met|med|z)(?!\p{L})|^\s*an?\s+[^,;:]{0,40}?(?:kitchen|bakery|factory|facility|plant|premises|site)\s+using(?!\p{L})/iu.exec(
       text.slice(from, end),
     );
   if (!match || !words.some((word) => word.start >= from && word.end <= end)) return [];
@@ -121,13 +146,19 @@ function before(text: string, words: readonly FoundWord[], at: number): SaidStre
 function suitable(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return [...text.matchAll(suitability)].flatMap((match) => {
     const { start, end: from } = stretchOf(match);
-    const end = sentenceEnd(text, from);
+    const clause = text.slice(from, sentenceEnd(text, from));
+    // "Suitable for vegans; not suitable for a milk allergy" says two things.
+    const next = [...clause.matchAll(suitability)].map(({ index }) => index);
+    const end = from + Math.min(clause.length, clause.search(/;|$/u), ...next);
     const last = [...text.slice(from, end).matchAll(allergy)].at(-1);
     if (!last) return [];
     const behind = from + last.index + last[0].length;
     const denied =
       denial.test(match[0]) ||
-      /(?<!\p{L})(?:nicht|not|pas|no|non|n[ãa]o|niet|inte|ikke|nie)\s+$/iu.test(text.slice(0, start));
+      /(?<!\p{L})(?:nicht|not|never|cannot|\p{L}+n['’]t|pas|no|non|n[ãa]o|niet|inte|ej|ikke|nie)\s+(?:[^.;:,!()\n]{0,30}\s)?$/iu.test(
+        text.slice(0, start),
+      ) ||
+      /(?<!\p{L})(?:nicht\s+(?:\p{L}+\s+)?|un)geeignet/iu.test(text.slice(from, end));
     const meaning = denied ? 'may_contain' : 'absent';
     const leads =
       /^\p{L}*\s+(?:(?:sufferers|people|persons)\s+)?(?:to|gegen|auf|aux?|à|al?|alle?|voor|för|for|mot|na|ao|aos)(?!\p{L})/iu.exec(

@@ -28,7 +28,9 @@ export function sentenceStart(text: string, from: number): number {
 
 function endsSentence(text: string, at: number): boolean {
   const letter = text.charAt(at);
-  if ('!?•|'.includes(letter)) return true;
+  if ('!?•'.includes(letter)) return true;
+  // "nuts|milk" are entries, "nuts | milk" are two texts.
+  if (letter === '|') return !/^\S\|\S/u.test(text.slice(Math.max(0, at - 1), at + 2));
   if (letter !== '.') return false;
   const before = text.slice(Math.max(0, at - 8), at);
   if (/\d$/u.test(before) && /^\d/u.test(text.slice(at + 1))) return false;
@@ -48,8 +50,8 @@ function endsLine(text: string, at: number): boolean {
 export type ListItem = Stretch & { after: 'comma' | 'or' | 'and' | 'none' };
 
 const separator =
-  /[,;/&+]|(?<!\p{L})(?:and|or|nor|plus|et|ou|ni|und|oder|sowie|noch|y|o|e|ed|ni|nem|en|of|och|eller|samt|og|i|oraz|lub)(?!\p{L})/giu;
-const alternative = /^(?:or|nor|ou|ni|oder|noch|o|nem|of|eller|lub)$/iu;
+  /[,;/&+]|(?<!\p{L})(?:and|or|nor|plus|et|ou|ni|und|oder|sowie|noch|y|o|e|ed|n[ée]|nem|en|of|och|eller|samt|og|i|oraz|lub|ani)(?!\p{L})/giu;
+const alternative = /^(?:or|nor|ou|ni|oder|noch|o|n[ée]|nem|of|eller|lub|ani)$/iu;
 
 /** The entries of a list between two places; what is in brackets belongs to the entry before. */
 export function itemsOf(text: string, from: number, end: number): ListItem[] {

@@ -7,6 +7,13 @@
 export const precautionOpenings: readonly string[] = [
   String.raw`(?:may|might|could|can)\s+(?:also\s+|still\s+|possibly\s+|occasionally\s+)?(?:contains?|have|include)(?!\p{L})(?:\s+(?:traces?|residues?|fragments?)(?:\s+of)?)?`,
   String.raw`(?:possible\s+)?traces?\s*(?::|\s(?:of|de|d['’]|von|di|van|av|af|possibles?\s+d[eu']|possibles?|[ée]ventuelles?(?:\s+d(?:e|['’]))?))`,
+  String.raw`may\s+(?:also\s+)?be\s+present\s*:|(?:possible|potential)\s+presence\s+of`,
+  String.raw`(?:(?:previously|also|sometimes|otherwise)\s+(?:been\s+)?used|used\s+previously)\s+(?:to\s+(?:make|produce|process|pack)|for)(?!\p{L})(?:\s+(?:other\s+)?products?)?(?:\s+(?:containing|with|that\s+contain))?`,
+  String.raw`cross[\s-]?(?:contamination|contact)(?:\s+(?:is\s+)?possible)?(?:\s*:|\s+(?:with|by|from)(?!\p{L}))`,
+  String.raw`contamina(?:tions?\s+crois[ée]es?|ci[oó]n(?:es)?\s+cruzadas?|zion[ei]\s+crociat[ae]|[çc][ãa]o\s+cruzada)(?:\s+possibles?)?(?:\s*:|\s+(?:avec|par|con|por|com|da|d[eiu]|d['’])(?!\p{L}))`,
+  String.raw`(?:kreuzkontaminationen?|kruisbesmetting|korskontaminer\p{L}*)(?:\s+m[öo]glich)?(?:\s*:|\s+(?:mit|durch|met|door|van|med|av|från)(?!\p{L}))|zanieczyszczeni\p{L}*\s+krzy[żz]ow\p{L}*`,
+  String.raw`(?:posible|possibile|poss[ií]vel)\s+(?:presencia|presenza|presen[çc]a)\s+d\p{L}+|mogelijke\s+aanwezigheid\s+van|mo[żz]liwa\s+obecno[śs][ćc]`,
+  String.raw`no\s+se\s+pueden?\s+(?:descartar|excluir)|nie\s+mo[żz]na\s+wykluczy[ćc]|(?:on|nous)\s+ne\s+p(?:eut|ouvons)\s+(?:pas\s+)?exclure|non\s+si\s+pu[òo]\s+escludere`,
   String.raw`(?:in|on)\s+(?:the\s+same|shared|an?\s+shared)\s+(?:fryers?|oil|grill|lines?|pan|equipment|oven|water|kitchen)\s+(?:as|with)`,
   String.raw`(?:can(?:not|['’]t)|can\s+not|unable\s+to|not\s+(?:able\s+to)?)\s*guaranteed?`,
   String.raw`peu(?:t|vent)\s+(?:[ée]galement\s+|aussi\s+)?contenir`,
@@ -14,13 +21,13 @@ export const precautionOpenings: readonly string[] = [
   String.raw`contient\s+[ée]ventuellement|pr[ée]sence\s+(?:possible|[ée]ventuelle)\s+d`,
   String.raw`k(?:ann|önnen|önnte|önnten|onnen|onnte)\s+(?:auch\s+)?(?:spuren|andere)`,
   String.raw`k(?:ann|önnen|önnte|önnten|onnen)(?=[^.;!\n]{0,120}(?<!\p{L})(?:enthalten(?!\p{L})|enth\.))`,
-  String.raw`(?:puede[n]?|podr[ií]an?)\s+(?:tambi[eé]n\s+)?contener|puede\s+haber\s+trazas`,
+  String.raw`(?:puede[n]?|podr[ií]an?)\s+(?:tambi[eé]n\s+)?(?:contener|llevar)|puede\s+haber\s+trazas`,
   String.raw`(?:pu[oò]|potrebbe|possono|potrebbero)\s+(?:anche\s+)?contenere`,
-  String.raw`pode[mr]?\s+(?:tamb[eé]m\s+)?conter`,
+  String.raw`pod(?:e[mr]?|er[áa]|eriam?)\s+(?:tamb[eé]m\s+)?conter`,
   String.raw`kan\s+(?:ook\s+|även\s+|også\s+)?(?:sporen|spår|spor|innehålla|indeholde|inneholde)`,
   String.raw`kan(?!\s+bev\.)(?=[^.;!\n]{0,120}(?<!\p{L})(?:bevatten(?!\p{L})|bev\.))`,
   String.raw`(?:mo[żz]e|mog[ąa])\s+(?:r[óo]wnie[żz]\s+)?zawiera[ćc]|[śs]ladow[eay]\s+ilo[śs]ci`,
-  String.raw`(?:posibles\s+)?(?:trazas|tracce|vest[ií]gios|sporen|spår|spor|spuren|[śs]lady)(?:\s*:|\s+(?:de|di|van|av|af|von)?)`,
+  String.raw`(?:posibles\s+)?(?:trazas|tracce|vest[ií]gios|tra[çc]os|sporen|spår|spor|spuren|[śs]lady)(?:\s*:|\s+(?:de|di|van|av|af|von)?)`,
   // As labels without room shorten them.
   String.raw`may\s+cont\.|(?:peut|puede|pu[oò]|pode)\s+cont\.|kan\s+(?:bev|inneh|indeh)\.|mo[żz]e\s+zaw\.|traces?\s+(?:poss|[ée]v|[ée]vent)\.(?:\s+d(?:e|['’]))?`,
 ];
@@ -31,7 +38,13 @@ export const facilityHeads: readonly string[] = [
   String.raw`(?:in|on|at)\s+(?:our|the|an?|this)\s+(?:[\p{L}]+\s+)?(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?|grill|fryer)(?=\s+(?:where|that|which|with|also)(?!\p{L}))`,
   String.raw`(?:our|this|the)\s+(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?)(?=\s+(?:also\s+)?(?:handles?|uses?|process\p{L}*|packs?))`,
   String.raw`(?:fabriqu|[ée]labor|produit|conditionn|emball|pr[ée]par|transform)\p{L}*\s+(?:dans|sur|en)`,
-  String.raw`(?:hergestellt|produziert|verpackt|zubereitet|abgef[üu]llt|verarbeitet|gefertigt)\s+(?:in|auf|an|wird)|(?:im|in\s+(?:unserem|unserer|diesem|dieser))\s+(?:betrieb|haus|k[üu]che|werk|b[äa]ckerei)|(?:in|auf)\s+ein(?:em|er)\s+(?:betrieb|anlage|k[üu]che|werk|linie)`,
+  String.raw`(?:hergestellt|produziert|verpackt|zubereitet|abgef[üu]llt|verarbeitet|gefertigt)\s+(?:in|auf|an|wird)|(?:im|in\s+(?:unserem|unserer|diesem|dieser|der|dem)|(?:in|auf|aus)\s+eine[mr]|unsere?r?|diese[r]?|die|auf\s+(?:den|der))\s+(?:selben\s+|gleichen\s+)?(?:betrieb|haus|k[üu]chen?|werk|b[äa]ckerei|anlagen?|produktion\p{L}*|herstellung|linien?|maschinen)(?!\p{L})`,
+  String.raw`en\s+(?:una?|unas|la\s+misma|el\s+mismo|nuestr[oa]|est[ae])\s+(?:planta|f[áa]brica|instalaci\p{L}+|obrador|cocina|l[ií]nea|local|establecimiento)(?!\p{L})`,
+  String.raw`in\s+(?:un[oa]?|lo\s+stesso|la\s+stessa|nostr[oa]|questo)\s+(?:stabilimento|laboratorio|cucina|linea|ambiente|impianto)(?!\p{L})`,
+  String.raw`(?:n[ao]|num|numa)\s+(?:mesm[ao]\s+|nossa\s+)?(?:f[áa]brica|instala\p{L}+|linha|cozinha|unidade|padaria)(?!\p{L})`,
+  String.raw`(?:in|op)\s+(?:hetzelfde|dezelfde|onze|ons|een|dit|deze)\s+(?:bedrijf|fabriek|keuken|bakkerij|lijn|productielijn)(?!\p{L})`,
+  String.raw`(?:i|på)\s+(?:samma|v[åa]rt?|en|ett|denna|detta)\s+(?:lokal|anl[äa]ggning|fabrik|k[öo]k|bageri|linje)\p{L}*`,
+  String.raw`(?:w|na)\s+(?:tym\s+samym\s+|tej\s+samej\s+|nasz(?:ym|ej)\s+)?(?:zak[łl]adzie|fabryce|kuchni|piekarni|linii)(?!\p{L})`,
   String.raw`(?:elaborad|fabricad|envasad|procesad|producid|preparad|produzid|processad|embalad)[oa]s?\s+(?:en|em|n[ao]s?|num|numa)`,
   String.raw`(?:prodott|confezionat|lavorat|preparat|fabbricat|realizzat)[oaie]\s+in`,
   String.raw`(?:geproduceerd|vervaardigd|gemaakt|verpakt|bereid|verwerkt)\s+(?:in|op)`,
@@ -48,17 +61,19 @@ export const handling: readonly string[] = [
   String.raw`handles?|handling|(?:that|which|who|and|also|kitchen|factory|facility|bakery|site|premises|equipment|plant|lines?)\s+(?:also\s+)?(?:uses?|process(?:es)?|packs?|produces?|prepares?|stores?|contains?|manufactures?|makes?|works?\s+with)|processing|containing|(?:lines?|equipment|machinery|environment|facility|factory|area|place|kitchen)\s+(?:as|(?:also\s+)?used\s+(?:for|to)|shared\s+with)|alongside|in\s+contact\s+with`,
   String.raw`(?:are|is|may\s+be|also)\s+(?:also\s+|regularly\s+)?(?:used|handled|present|processed|stored|prepared|packed|produced)`,
   String.raw`(?:utilis|manipul|trait|transform|emplo|manipul|travaill|stock|fabriqu|conditionn)(?:e|ant|ent|es|és|ées?|ons)(?!\p{L})|contenant|contient|pr[ée]sents?`,
-  String.raw`(?:verarbeitet|verwendet|hergestellt|gelagert|verpackt|eingesetzt|vorkommen|vorhanden|enthalten)(?:\s+w(?:ird|erden)|\s+sind)?|verarbeiten|verwenden|handhabt`,
+  String.raw`(?:verarbeitet|verwendet|hergestellt|gelagert|verpackt|eingesetzt|vorkommen|vorhanden|enthalten)(?:\s+w(?:ird|erden)|\s+sind)?|verarbeiten|verwenden|handhabt|(?:ge|be)nutzt`,
   String.raw`(?:manipul|proces|utiliz|elabor|maneja|trabaja|fabric|emple|envas|processa)(?:a|an|am|ando)?(?!\p{L})|contien[ea]n?|cont[eé]m|presentes?`,
-  String.raw`(?:utilizza|lavora|usa|tratta|manipola|produce|trasforma|impiega)(?:no)?(?!\p{L})|contien[ei]|contenenti|presenti`,
-  String.raw`(?:verwerkt|gebruikt|verwerken|gebruiken|bevat|aanwezig)(?:\s+word(?:t|en))?(?!\p{L})`,
+  String.raw`(?<=(?:que|se|si|che|donde|dove|tambi[eé]n|anche)\s+)usan?o?(?!\p{L})|(?:utilizza|lavora|tratta|manipola|produce|trasforma|impiega)(?:no)?(?!\p{L})|contien[ei]|contenenti|presenti`,
+  String.raw`(?:verwerkt|gebruikt|verwerken|gebruiken|gewerkt|bevat|aanwezig)(?:\s+word(?:t|en))?(?!\p{L})`,
   String.raw`hanterar|hanteras|använder|används|förekommer|innehåller|håndter\p{L}*|anvend\p{L}*|bruk(?:er|es)|brug(?:er|es)|forekommer|behandl\p{L}*`,
-  String.raw`(?:używa|uzywa|przetwarza|stosuje|wykorzystuje)(?:\s+się|\s+sie)?|używan\p{L}*|obecn\p{L}*`,
+  String.raw`(?:używa|uzywa|przetwarza|stosuje|wykorzystuje)(?:\s+się|\s+sie)?|(?:u[żz]ywaj|przetwarzaj|stosuj|wykorzystuj)[ąa]c\p{L}*|używan\p{L}*|obecn\p{L}*`,
 ];
 
 /** "Nuts may be present": what comes before may be contained. */
 export const precautionEndings: readonly string[] = [
-  String.raw`may\s+(?:also\s+)?be\s+present|may\s+occur`,
+  String.raw`may\s+(?:also\s+)?be\s+present(?!\s*:)|may\s+occur|cannot\s+be\s+(?:excluded|ruled\s+out)`,
+  String.raw`k(?:ann|önnen|onnen)\s+nicht\s+(?:\p{L}+\s+)?ausgeschlossen\s+werden|ne\s+peu(?:t|vent)\s+(?:pas\s+)?[êe]tre\s+exclu\p{L}*`,
+  String.raw`(?:kan|kunnen)\s+niet\s+(?:worden\s+)?uitgesloten|kan\s+(?:inte|ikke)\s+uteslutas`,
   String.raw`k(?:önnen|ann|onnen)\s+(?:vorhanden|enthalten)\s+sein|m[öo]glich`,
   String.raw`peuvent\s+[êe]tre\s+pr[ée]sent\p{L}*|pueden\s+estar\s+presentes|possono\s+essere\s+presenti|podem\s+estar\s+presentes`,
   String.raw`kunnen\s+aanwezig\s+zijn|kan\s+förekomma|kan\s+forekomme`,
@@ -66,32 +81,35 @@ export const precautionEndings: readonly string[] = [
 
 /** "Free from", "without", "contains no": what follows is absent. */
 export const absenceOpenings: readonly string[] = [
-  String.raw`free\s+(?:from|of)|without|not\s+(?:made|produced|prepared|manufactured|baked|cooked)\s+(?:with|from|using)|excluding|instead\s+of|in\s+place\s+of|rather\s+than|(?:contains?|has|with)\s+neither|never\s+contains?|contains?\s+no|does\s+not\s+contain|do\s+not\s+contain|doesn['’]t\s+contain|no\s+added|not\s+containing|no`,
-  String.raw`sans|au\s+lieu\s+d[eu]|[àa]\s+la\s+place\s+d[eu]s?|ne\s+contient\s+(?:pas|ni|aucune?)|exempte?s?\s+de|d[ée]pourvue?s?\s+de`,
-  String.raw`ohne|statt|anstelle\s+von|anstatt|frei\s+von|enth[äa]lt\s+(?:kein\p{L}*|weder)|kein(?:e|en|er)?`,
-  String.raw`sin|en\s+(?:lugar|vez)\s+de|no\s+contiene|libres?\s+de|exent[oa]s?\s+de`,
-  String.raw`senza|al\s+posto\s+di|invece\s+di|non\s+contiene|priv[oiae]\s+di`,
-  String.raw`sem|em\s+vez\s+de|n[ãa]o\s+cont[ée]m|livres?\s+de|isent[oa]s?\s+de`,
-  String.raw`zonder|in\s+plaats\s+van|bevat\s+geen|geen|vrij\s+van`,
-  String.raw`utan|istället\s+för|i\s+stedet\s+for|innehåller\s+(?:inte|inga|ingen|ej)|fri(?:tt|a)?\s+från|uden|indeholder\s+(?:ikke|ingen)|fri\s+for|uten|inneholder\s+(?:ikke|ingen)`,
-  String.raw`bez|zamiast|nie\s+zawiera|wolne?\s+od`,
+  String.raw`free\s+(?:from|of)|without|absence\s+(?:of|de|d['’])|not\s+(?:made|produced|prepared|manufactured|baked|cooked)\s+(?:with|from|using)|excluding|instead\s+of|in\s+place\s+of|rather\s+than|(?:contains?|has|with)\s+neither|never\s+contains?|contains?\s+no(?!\s+(?:less|fewer|more)(?!\p{L}))|does\s+not\s+contain|do\s+not\s+contain|doesn['’]t\s+contain|no\s+added|not\s+containing`,
+  String.raw`sans|au\s+lieu\s+d[eu]|[àa]\s+la\s+place\s+d[eu]s?|ne\s+contien(?:t|nent)\s+(?:pas|ni|aucune?)|exempte?s?\s+de|d[ée]pourvue?s?\s+de`,
+  String.raw`ohne|statt|anstelle\s+von|anstatt|frei\s+von|enth(?:[äa]lt|alten)\s+(?:kein\p{L}*|weder)|kein(?:e|en|er)?`,
+  String.raw`sin|en\s+(?:lugar|vez)\s+de|no\s+(?:contienen?|lleva|incluye)|ausencia\s+de|libres?\s+de|exent[oa]s?\s+de`,
+  String.raw`senza|al\s+posto\s+di|invece\s+di|non\s+cont(?:iene|engono)|assenza\s+di|priv[oiae]\s+di`,
+  String.raw`sem|em\s+vez\s+de|n[ãa]o\s+cont[ée]m|aus[êe]ncia\s+de|livres?\s+de|isent[oa]s?\s+de`,
+  String.raw`zonder|in\s+plaats\s+van|bevat\s+(?:geen|noch)|geen|vrij\s+van`,
+  String.raw`utan|istället\s+för|i\s+stedet\s+for|innehåller\s+(?:inte|inga|ingen|ej|varken)|fri(?:tt|a)?\s+från|uden|indeholder\s+(?:ikke|ingen|hverken)|fri\s+for|uten|inneholder\s+(?:ikke|ingen|verken)`,
+  String.raw`bez|zamiast|nie\s+zawiera(?:j[ąa])?|wolne?\s+od`,
+  // Behind the Spanish "no contiene".
+  String.raw`no(?!\s+(?:less|fewer|more|longer)(?!\p{L}))`,
 ];
 
 /** "Suitable for", or not, depending on what stands before. */
 export const suitabilities: readonly string[] = [
-  String.raw`(?:not\s+|non[-\s]+|un)?suitable\s+for`,
+  String.raw`(?:not\s+|non[-\s]+|un)?(?:suitable|recommended|safe)\s+for`,
   String.raw`(?:nicht\s+|un)?geeignet\s+f[üu]r|(?:nicht\s+)?f[üu]r(?=[^.;!\n]{0,80}geeignet)`,
-  String.raw`(?:ne\s+)?convient\s+(?:pas\s+)?(?:aux?|à|a)`,
-  String.raw`(?:no\s+(?:es\s+)?)?(?:apto|apta|adecuad[oa])s?\s+para`,
-  String.raw`(?:non\s+)?adatt[oai]\s+(?:per|a|ai|alle|agli)`,
-  String.raw`(?:n[ãa]o\s+)?(?:adequad[oa]|indicad[oa]|apropriad[oa])\s+(?:para|a)|impr[óo]pri[oa]\s+para`,
+  String.raw`(?:ne\s+)?convient\s+(?:pas\s+)?(?:aux?|à|a)|(?:non\s+)?adapt[ée]\p{L}*\s+(?:aux?|à)|d[ée]conseill\p{L}*\s+(?:aux?|à|en\s+cas|pour)`,
+  String.raw`(?:no\s+(?:es\s+)?)?(?:apto|apta|adecuad[oa]|recomendad[oa]|recomendable|indicad[oa]|desaconsejad[oa])s?\s+para`,
+  String.raw`(?:non\s+)?(?:adatt[oaie]|indicat[oaie]|sconsigliat[oaie])\s+(?:per|a|ai|alle|agli)`,
+  String.raw`(?:n[ãa]o\s+)?(?:adequad[oa]|indicad[oa]|apropriad[oa]|recomendad[oa]|desaconselhad[oa])\s+(?:para|a)|impr[óo]pri[oa]\s+para`,
   String.raw`(?:niet\s+|on)?geschikt\s+voor`,
   String.raw`(?:inte\s+|ej\s+|o)?lämplig[ta]?\s+för|(?:ikke\s+|u)?egnet\s+(?:for|til)`,
   String.raw`(?:nie\s+)?nadaj[ea]\s+si[ęe]\s+dla|(?:nie)?odpowiedni[ea]?\s+dla`,
 ];
 
 /** Begins a suitability that says no. */
-export const denial = /^(?:not|non|un|nicht|ne\s|no\s|n[ãa]o|impr|niet|on|inte|ej|ol|ikke|ue|nie)/iu;
+export const denial =
+  /^(?:not|non|un|nicht|d[ée]conseil|desaconse|sconsigl|ne\s|no\s|n[ãa]o|impr|niet|on|inte|ej|ol|ikke|ue|nie)/iu;
 
 /** People who must not eat an allergen. */
 export const allergy =
