@@ -1,7 +1,7 @@
-import type { FoundWord } from './allergen-finding.ts';
 import { isAllergens, listed, type SaidStretch } from './allergen-list.ts';
 import { plainWord } from './allergen-words.ts';
 import { isAnswered } from './behind-words.ts';
+import type { FoundWord } from './found-word.ts';
 import { isTelling } from './ingredient-language.ts';
 import { itemsOf, sentenceEnd, sentenceStart, type ListItem } from './sentence.ts';
 import { absenceAdjectives, absenceFillers, absenceOpenings, listBegins } from './statement-words.ts';

@@ -1,29 +1,11 @@
 import type { IngredientLanguage } from './allergen-lexicon.ts';
-import {
-  ambiguousWords,
-  falseCompounds,
-  parts,
-  phrasesByWord,
-  plainWord,
-  stems,
-  tails,
-  type Phrase,
-  type Stem,
-} from './allergen-words.ts';
+import { ambiguousWords, phrasesByWord, plainWord, type Phrase } from './allergen-words.ts';
+import { compoundAt } from './compound-words.ts';
+import { known, type FoundWord, type Languages, type LanguageWord } from './found-word.ts';
 import { ingredientLanguages } from './ingredient-language.ts';
 import { tellingWords } from './ingredient-telling-words.ts';
 import { tokensOf, type Token } from './ingredient-words.ts';
 import { scannedWords } from './scanned-words.ts';
-import type { Stretch } from './stretch.ts';
-
-/** A word or phrase that names an allergen, by the names that accounts start with, whatever is said of it. */
-export interface FoundWord extends Stretch {
-  allergen: string;
-  /** False: a person must say whether it is one, for the word or its language leaves it open. */
-  certain: boolean;
-  /** Names it for certain in a language that the text is not known to be in. */
-  foreign?: boolean;
-}
 
 /**
  * Where a text names allergens, in eleven languages: whole words and compounds, never parts of other words. Coconut milk is not milk, a
@@ -99,16 +81,12 @@ function certainWithin(tokens: Token[], text: string, languages: Languages): Lan
   return found.filter(({ certain }) => certain);
 }
 
-type LanguageWord = FoundWord & { language: IngredientLanguage };
-
 const everyLanguage: ReadonlySet<IngredientLanguage> = new Set(Object.keys(tellingWords) as IngredientLanguage[]);
 
 /** These words without the doubtful ones that the list itself explains. */
 export function withoutExplained(found: FoundWord[], text: string): FoundWord[] {
   return found.filter((word) => word.certain || !isExplained(word, found, text));
 }
-
-type Languages = ReadonlyMap<IngredientLanguage, number>;
 
 /** The longest phrase that begins here, among equals one of a language that the text is in; then what else it may contain. */
 function phrasesAt(
@@ -176,11 +154,6 @@ function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): 
   );
 }
 
-// Labels of every country borrow English words, so that these are always understood.
-function known({ language }: { language: IngredientLanguage }, languages: Languages): boolean {
-  return language === 'en' || languages.has(language);
-}
-
 function wordsOf(phrase: Phrase, tokens: Token[], at: number, languages: Languages): LanguageWord[] {
   const { allergen, marked } = phrase;
   const own = tokens.slice(at, at + marked.length).filter((_, index) => marked[index]);
@@ -207,55 +180,6 @@ function numberAt({ word, start, end }: Token, text: string): LanguageWord[] {
 
 const additive =
   /(?:preservative|conservateur|konservierung|conservante|conservador|conserveer|konserver|\bins|antioxidant)\p{L}*\s*[:([]?(?:[\s,&e()-]|and|ins|\d{3})*$/iu;
-
-/** Weizenmehl, Magermilchpulver, wheatflour: a word that holds an allergen's. English ones begin with it. */
-function compoundAt(
-  { word, start, end }: Token,
-  languages: Languages,
-  hinted: ReadonlySet<IngredientLanguage> = new Set(),
-): LanguageWord[] {
-  if (word.length < 6 || lacking.test(word) || falseCompounds.some((one) => word.includes(one))) return [];
-  const part = parts.find(({ stem }) => word.includes(stem));
-  if (part) return [{ start, end, allergen: part.allergen, language: 'en', certain: true }];
-  const holds = ({ stem, language }: Stem) => {
-    if (word.length < stem.length + 2 && word !== stem) return false;
-    const understood = known({ language }, languages) || hinted.has(language);
-    if (word.startsWith(stem)) return stem.length >= 5 || understood;
-    return language !== 'en' && understood && (word.endsWith(stem) || (stem.length >= 5 && word.includes(stem)));
-  };
-  const asked = tailOf(word, languages).map(({ allergen, language }) => ({
-    start,
-    end,
-    allergen,
-    language,
-    certain: false,
-  }));
-  const candidates = stems.filter(holds).toSorted((left, right) => word.indexOf(left.stem) - word.indexOf(right.stem));
-  const best = candidates.find((one) => known(one, languages)) ?? candidates[0];
-  return best
-    ? [
-        {
-          start,
-          end,
-          allergen: best.allergen,
-          language: best.language,
-          certain: known(best, languages),
-          foreign: !known(best, languages),
-        },
-        ...asked.filter(({ allergen }) => allergen !== best.allergen),
-      ]
-    : asked;
-}
-
-function tailOf(word: string, languages: Languages): Stem[] {
-  const tail = tails.find(
-    (one) => word.length >= one.stem.length + 3 && word.endsWith(one.stem) && known(one, languages),
-  );
-  return tail ? [tail] : [];
-}
-
-// "Sojavrij" and "wheatless" say what is not there.
-const lacking = /(?:fre[ei]|freie[mnrs]|vrije?|fria?|fritt|less)$/u;
 
 /**
  * A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath; malted wheat is
@@ -288,6 +212,8 @@ function nextBreath(text: string, from: number, breath: RegExp): string {
 function listsItsParts(text: string, end: number, found: FoundWord[]): boolean {
   const behind = text.slice(end);
   if (/^\s*:\s*\p{L}/u.test(behind)) return true;
+  // In "chocolate and (butter)" it tells those of another food.
+  if (/^[^([{]*(?:\n|\s(?:and|or|et|ou|und|oder|y|o|e|en|of|och|i|lub)\s)[^([{]{0,30}[([{]/u.test(behind)) return false;
   const opening = /^[\p{L}\s'’*_-]{0,30}(?:[([]?\s*\d+(?:[.,]\d+)?\s*%\s*[)\]]?[\s*]*)?[([{]/u.exec(behind)?.[0];
   if (opening === undefined) return false;
   const from = end + opening.length;

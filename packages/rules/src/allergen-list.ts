@@ -1,6 +1,6 @@
 import { familyOf } from './allergen-families.ts';
-import type { FoundWord } from './allergen-finding.ts';
 import { plainWord } from './allergen-words.ts';
+import type { FoundWord } from './found-word.ts';
 import { isWithinBracket, itemsOf, sentenceEnd } from './sentence.ts';
 import { listBegins, listEnds, listFillers } from './statement-words.ts';
 import type { Stretch } from './stretch.ts';
@@ -39,11 +39,17 @@ function listEnd(text: string, from: number): number {
 
 /** "*may contain milk*, egg" ends with the mark that it began with. */
 function closingMark(text: string, start: number, from: number): number {
-  const mark = /(?:\*+|_+|["“„”«‘'])\s*$/u.exec(text.slice(0, start))?.[0].trim().charAt(0);
-  if (!mark) return text.length;
-  const closing = { '“': '”', '„': '“', '«': '»', '‘': '’' }[mark] ?? mark;
-  const at = text.slice(from).search(new RegExp(String.raw`(?<=[\p{L})])[${closing}](?!\p{L})`, 'u'));
+  const opened = openMark(text, start);
+  if (opened === undefined) return text.length;
+  const mark = text.charAt(opened);
+  const closing = { '“': '”', '„': '“', '«': '»' }[mark] ?? mark;
+  const at = text.slice(from).search(new RegExp(String.raw`(?<=[\p{L}\p{N})])[${closing}](?!\p{L})`, 'u'));
   return at < 0 ? text.length : from + at;
+}
+
+/** Where a mark stands that opened before a place and has not closed yet. */
+export function openMark(text: string, before: number): number | undefined {
+  return /(?<=^|[\s,;:.([{])[*_"“„«](?=[\s*_]?\p{L})[^*_"“”„«»]*$/u.exec(text.slice(0, before + 1))?.index;
 }
 
 /**
@@ -172,7 +178,7 @@ function newSentence(text: string, words: readonly FoundWord[]): number | undefi
 
 /** Where signs stand between two places that part more than a comma does, outside of brackets. */
 export function hardBreaks(text: string, from: number, end: number): number[] {
-  return [...text.slice(from, end).matchAll(/[;:|]|\s[-–—*]+\s/gu)]
+  return [...text.slice(from, end).matchAll(/[;:|]|\s[-–—*]+\s|(?<=[\s,;])\*(?=\p{L})/gu)]
     .map(({ index }) => from + index)
     .filter((at) => !isWithinBracket(text.slice(from, at)));
 }

@@ -1,5 +1,6 @@
-import { findAllergenWords, withoutExplained, type FoundWord } from './allergen-finding.ts';
+import { findAllergenWords, withoutExplained } from './allergen-finding.ts';
 import type { SaidStretch } from './allergen-list.ts';
+import type { FoundWord } from './found-word.ts';
 import { statementsIn } from './precaution.ts';
 import { allergy } from './statement-words.ts';
 import { stretchOf, type Stretch } from './stretch.ts';

@@ -1,5 +1,5 @@
-import type { FoundWord } from './allergen-finding.ts';
 import type { SaidStretch } from './allergen-list.ts';
+import type { FoundWord } from './found-word.ts';
 import type { Stretch } from './stretch.ts';
 
 /** What stands behind an allergen's word says of it: "milk (traces)" may be there, "milk: no" is not, and "milk no" is doubtful. */

@@ -34,18 +34,26 @@ function letterByLetter(tokens: Token[], text: string): Token[] {
     if (goesOn) runs.at(-1)?.push(token);
     else runs.push([token]);
   }
+  // "H u e v o y" ends with an "and".
   return runs.flatMap((run) => {
-    const [first] = run;
-    const last = run.at(-1);
-    if (!first || !last || run.length < 3) return run;
-    const pieces = runTogether(run.map(({ word }) => word).join(''));
-    return pieces.every((piece) => isVocabulary(piece.text) || stems.some((stem) => isCompoundOf(piece.text, stem)))
-      ? pieces.map((piece) => ({
-          word: piece.text,
-          start: run[piece.start]?.start ?? first.start,
-          end: run[piece.start + piece.text.length - 1]?.end ?? last.end,
-        }))
-      : run;
+    if (run.length < 3) return run;
+    const ways = [run, run.slice(0, -1), run.slice(1), run.slice(1, -1)];
+    const words = ways.map((way) => ({ way, pieces: spelled(way) }));
+    const word =
+      words.find(({ pieces: [first, ...others] }) => first && others.length === 0 && isVocabulary(first.word)) ??
+      words.find(({ pieces }) => pieces.length > 0);
+    if (!word) return run;
+    const at = word.way[0] === run[0] ? 0 : 1;
+    return [...run.slice(0, at), ...word.pieces, ...run.slice(at + word.way.length)];
+  });
+}
+
+function spelled(run: readonly Token[]): Token[] {
+  const pieces = runTogether(run.map(({ word }) => word).join(''));
+  if (!pieces.every(({ text }) => isWhole(text))) return [];
+  return pieces.flatMap((piece) => {
+    const [first, last] = [run[piece.start], run[piece.start + piece.text.length - 1]];
+    return first && last ? [{ word: piece.text, start: first.start, end: last.end }] : [];
   });
 }
 
@@ -59,11 +67,15 @@ function withoutLineBreaks(tokens: Token[], text: string): Token[] {
   for (const token of tokens) {
     const last = whole.at(-1);
     const joined = last && last.word + token.word;
-    if (joined && /^-[^\S\n]*\n\s*$/u.test(text.slice(last.end, token.start)) && isVocabulary(joined))
+    if (joined && /^-[^\S\n]*\n\s*$/u.test(text.slice(last.end, token.start)) && isWhole(joined))
       whole.splice(-1, 1, { word: joined, start: last.start, end: token.end });
     else whole.push(token);
   }
   return whole;
+}
+
+function isWhole(joined: string): boolean {
+  return isVocabulary(joined) || (joined.length >= 6 && stems.some((stem) => isCompoundOf(joined, stem)));
 }
 
 // A zero-width space or soft hyphen inside a word hides no allergen.

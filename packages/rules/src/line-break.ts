@@ -1,6 +1,6 @@
-import type { FoundWord } from './allergen-finding.ts';
 import type { SaidStretch } from './allergen-list.ts';
 import { plainWord } from './allergen-words.ts';
+import type { FoundWord } from './found-word.ts';
 import { listFillers } from './statement-words.ts';
 
 /**

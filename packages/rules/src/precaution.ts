@@ -1,7 +1,7 @@
 import { absences } from './absence.ts';
-import type { FoundWord } from './allergen-finding.ts';
-import { hardBreaks, isAllergens, isFiller, listed, type SaidStretch } from './allergen-list.ts';
+import { hardBreaks, isAllergens, isFiller, listed, openMark, type SaidStretch } from './allergen-list.ts';
 import { saidBehind } from './behind-words.ts';
+import type { FoundWord } from './found-word.ts';
 import { inWholeWords } from './line-break.ts';
 import { itemsOf, sentenceEnd, sentenceStart } from './sentence.ts';
 import {
@@ -69,7 +69,7 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
     const breaks = hardBreaks(text, from, end);
     // "That handles: nuts" goes on behind its colon.
     const stop = breaks.find((at) => !leadsOn(text.slice(from, at), text.charAt(at))) ?? end;
-    const said = text.slice(from, stop).replaceAll(/[([{][^()[\]{}]*[)\]}]/gu, (inside) => ' '.repeat(inside.length));
+    const said = withoutBrackets(text.slice(from, stop));
     const [verb] = [...said.matchAll(handled)].filter(({ index }) => !said.slice(0, index).includes(':'));
     const relative =
       /(?<!\p{L})(?:where|that|which|wo|d(?:ie|er|as|em)|o[uù]|qui|donde|que|dove|che|onde|waar|dat|som|där|hvor|gdzie|kt[óo]r\p{L}*)(?!\p{L})/iu.exec(
@@ -102,6 +102,11 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
   });
 }
 
+function withoutBrackets(text: string): string {
+  const without = text.replaceAll(/[([{][^()[\]{}]*[)\]}]/gu, (inside) => ' '.repeat(inside.length));
+  return without === text ? text : withoutBrackets(without);
+}
+
 function leadsOn(before: string, sign: string): boolean {
   const verb = [...before.matchAll(handled)].at(-1);
   return sign === ':' && verb !== undefined && before.slice(verb.index + verb[0].length).trim() === '';
@@ -129,7 +134,10 @@ function shared(text: string, words: readonly FoundWord[], start: number, from: 
 
 /** "Nuts and milk may be present": the entries directly before, up to one that is no allergen, where no sentence ends before. */
 function before(text: string, words: readonly FoundWord[], at: number): SaidStretch[] {
-  const items = itemsOf(text, sentenceStart(text, at), at);
+  const begins = Math.max(sentenceStart(text, at), openMark(text, at) ?? 0);
+  // "Rice - nuts and milk may be present": a dash begins another thing, a semicolon parts entries.
+  const dash = hardBreaks(text, begins, at).findLast((one) => text.charAt(one) !== ';');
+  const items = itemsOf(text, dash === undefined ? begins : dash + 1, at);
   const other = items.findLastIndex((item) => !isAllergens(text, words, item));
   const own = items.slice(other + 1);
   const [first] = own;

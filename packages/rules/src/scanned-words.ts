@@ -1,4 +1,4 @@
-import { phrasesByWord, phraseWords, plainWord } from './allergen-words.ts';
+import { phrasesByWord, phraseWords, plainWord, stems } from './allergen-words.ts';
 import { commonFoods } from './common-foods.ts';
 import { isVocabulary, type Token } from './ingredient-words.ts';
 import { listFillers } from './statement-words.ts';
@@ -55,5 +55,7 @@ function doubtful(word: string, at: Stretch): ScannedWord[] {
   const phrase = (phrasesByWord.get(word) ?? []).find(
     ({ tokens, allergen, perhaps }) => tokens.length === 1 && allergen !== null && !perhaps,
   );
-  return phrase?.allergen ? [{ ...at, allergen: phrase.allergen, certain: false }] : [];
+  const allergen =
+    phrase?.allergen ?? (word.length >= 6 ? stems.find(({ stem }) => word.startsWith(stem))?.allergen : undefined);
+  return allergen ? [{ ...at, allergen, certain: false }] : [];
 }

@@ -1,5 +1,5 @@
-import type { FoundWord } from './allergen-finding.ts';
 import type { SaidStretch } from './allergen-list.ts';
+import type { FoundWord } from './found-word.ts';
 
 /**
  * What stands for a food of animals and is called after it: "cheese alternative", "vegane Butter", "alternative to eggs". It seldom holds
@@ -24,6 +24,6 @@ const stands = new RegExp(
   'iu',
 );
 const standsFor = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${replaced})[^\S\n]+(?:\p{L}+[^\S\n]+)?(?:to|for|of|aux?|[àa]|de|du|d['’]|von|zu|für|al|alla|del|della|do|da|van|voor|till|för|for|til)[^\S\n]*|zamiennik\p{L}*[^\S\n]+|alternatyw\p{L}*[^\S\n]+(?:dla[^\S\n]+)?|(?:imitation|mock|faux|coconut)[^\S\n]+|coconut-|(?:vegan|plant[\s-]based|pflanzlich|plantaardig|veganistisch|v[äa]xtbaserad|plantebaser|wega[nń]sk|ro[śs]linn)\p{L}{0,3}[^\S\n]*[“"'‘«]?)$`,
+  String.raw`(?<!\p{L})(?:(?:${replaced})[^\S\n]+(?:\p{L}+[^\S\n]+)?(?:to|for|of|aux?|[àa]|de|du|d['’]|von|zu|für|al|alla|a[^\S\n]+las?|aos?|dell?[ao]?|d[ao]|van|voor|till|för|for|til)[^\S\n]*|zamiennik\p{L}*[^\S\n]+|alternatyw\p{L}*[^\S\n]+(?:dla[^\S\n]+)?|(?:imitation|mock|faux|coconut)[^\S\n]+|coconut-|(?:vegan|plant[\s-]based|pflanzlich|plantaardig|veganistisch|v[äa]xtbaserad|plantebaser|wega[nń]sk|ro[śs]linn)\p{L}{0,3}[^\S\n]*[“"'‘«]?)$`,
   'iu',
 );
