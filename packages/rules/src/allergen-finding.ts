@@ -213,8 +213,13 @@ function listsItsParts(text: string, end: number, found: FoundWord[]): boolean {
   const behind = text.slice(end);
   if (/^\s*:\s*\p{L}/u.test(behind)) return true;
   // In "chocolate and (butter)" it tells those of another food.
-  if (/^[^([{]*(?:\n|\s(?:and|or|et|ou|und|oder|y|o|e|en|of|och|i|lub)\s)[^([{]{0,30}[([{]/u.test(behind)) return false;
-  const opening = /^[\p{L}\s'’*_-]{0,30}(?:[([]?\s*\d+(?:[.,]\d+)?\s*%\s*[)\]]?[\s*]*)?[([{]/u.exec(behind)?.[0];
+  if (
+    /^[^([{]*(?:\n|\s(?:and|or|et|ou|und|oder|y|e|och|lub)\s|\s(?:o|en|of|i)\s+(?=[([{]))[^([{]{0,30}[([{]/iu.test(
+      behind,
+    )
+  )
+    return false;
+  const opening = /^[\p{L}\s'’*_-]{0,30}(?:[([]?\s*\d+(?:[.,]\d+)?\s*%\s*[)\]]?[ \t*]*)?[([{]/u.exec(behind)?.[0];
   if (opening === undefined) return false;
   const from = end + opening.length;
   const inside = upToClose(text.slice(from));

@@ -5,8 +5,9 @@ import type { Stretch } from './stretch.ts';
 /** What stands behind an allergen's word says of it: "milk (traces)" may be there, "milk: no" is not, and "milk no" is doubtful. */
 export function saidBehind(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return words.flatMap(({ start, end }): SaidStretch[] => {
-    // "No-egg mayonnaise".
-    if (/(?<!\p{L})(?:no|non)[-‐–]$/iu.test(text.slice(0, start))) return [{ start, end, meaning: 'absent' }];
+    // "No-egg mayonnaise", "egg-less".
+    if (/(?<!\p{L})(?:no|non)[-‐–]$/iu.test(text.slice(0, start)) || /^[-‐–]less(?!\p{L})/iu.test(text.slice(end)))
+      return [{ start, end, meaning: 'absent' }];
     const behind = text.slice(end, end + 40);
     if (inTraces.test(behind)) return [{ start, end, meaning: 'may_contain' }];
     const said = answer.exec(behind)?.groups;

@@ -34,7 +34,7 @@ export function compoundAt(
           end,
           allergen: best.allergen,
           language: best.language,
-          certain: known(best, languages),
+          certain: known(best, languages) && !replaced.test(word),
           foreign: !known(best, languages),
         },
         ...asked.filter(({ allergen }) => allergen !== best.allergen),
@@ -48,6 +48,10 @@ function tailOf(word: string, languages: Languages): Stem[] {
   );
   return tail ? [tail] : [];
 }
+
+// What stands for milk may be made of its casein.
+const replaced =
+  /(?:ersatz|alternative|alternatief|alternativ|vervanger|ersattning|erstatning|imitat)(?:e|en|n|s|er)?$/u;
 
 // "Sojavrij" and "wheatless" say what is not there.
 const lacking = /(?:fre[ei]|freie[mnrs]|vrije?|fria?|fritt|less)$/u;

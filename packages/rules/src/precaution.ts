@@ -142,10 +142,11 @@ function before(text: string, words: readonly FoundWord[], at: number): SaidStre
   const own = items.slice(other + 1);
   const [first] = own;
   if (!first) return [{ start: items.at(-1)?.start ?? at, end: at, meaning: 'doubtful' }];
-  if (other < 0) return [{ start: first.start, end: at, meaning: 'may_contain' }];
-  const sure = own.findLast(({ after }) => after === 'comma')?.start ?? first.start;
+  const parted = hardBreaks(text, first.start, at).at(-1);
+  const comma = other < 0 ? undefined : own.findLast(({ after }) => after === 'comma')?.start;
+  const sure = Math.max(first.start, parted ?? 0, comma ?? 0);
   return [
-    { start: first.start, end: sure, meaning: 'doubtful' },
+    ...(sure > first.start ? [{ start: first.start, end: sure, meaning: 'doubtful' as const }] : []),
     { start: sure, end: at, meaning: 'may_contain' },
   ];
 }

@@ -43,7 +43,7 @@ function withFigures(text: string): ScannedWord[] {
   return [...text.matchAll(mixed)].flatMap(({ index, 0: word }) => {
     const at = { start: index, end: index + word.length };
     const plain = plainWord(word).replaceAll(/[034578]/gu, (figure) => letters[figure] ?? figure);
-    return ['l', 'i'].flatMap((letter) => doubtful(plain.replaceAll('1', letter), at)).slice(0, 1);
+    return ['l', 'i'].flatMap((letter) => doubtful(plain.replaceAll('1', letter), at, true)).slice(0, 1);
   });
 }
 
@@ -51,11 +51,12 @@ const mixed =
   /(?<![\p{L}\p{M}\p{N}])(?=[\p{L}\p{N}]*\p{L})(?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]{2,20}\p{L}(?![\p{L}\p{M}\p{N}])/gu;
 const letters: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
-function doubtful(word: string, at: Stretch): ScannedWord[] {
+function doubtful(word: string, at: Stretch, isCompound = false): ScannedWord[] {
   const phrase = (phrasesByWord.get(word) ?? []).find(
     ({ tokens, allergen, perhaps }) => tokens.length === 1 && allergen !== null && !perhaps,
   );
   const allergen =
-    phrase?.allergen ?? (word.length >= 6 ? stems.find(({ stem }) => word.startsWith(stem))?.allergen : undefined);
+    phrase?.allergen ??
+    (isCompound && word.length >= 6 ? stems.find(({ stem }) => word.startsWith(stem))?.allergen : undefined);
   return allergen ? [{ ...at, allergen, certain: false }] : [];
 }

@@ -7,7 +7,7 @@
 export const precautionOpenings: readonly string[] = [
   String.raw`(?:may|might|could|can)\s+(?:also\s+|still\s+|possibly\s+|occasionally\s+)?(?:contains?|have|include)(?!\p{L})(?:\s+(?:traces?|residues?|fragments?)(?:\s+of)?)?`,
   String.raw`(?:possible\s+)?traces?\s*(?::|\s(?:of|de|d['’]|von|di|van|av|af|possibles?\s+d[eu']|possibles?|[ée]ventuelles?(?:\s+d(?:e|['’]))?))`,
-  String.raw`may\s+(?:also\s+)?be\s+present\s*:|(?:possible|potential)\s+presence\s+of`,
+  String.raw`(?:traces?\s+)?may\s+(?:also\s+)?be\s+present\s*(?::|of(?!\p{L}))|spurenhinweise?\s*:|(?:possible|potential)\s+presence\s+of`,
   String.raw`(?:(?:previously|also|sometimes|otherwise)\s+(?:been\s+)?used|used\s+previously)\s+(?:to\s+(?:make|produce|process|pack)|for)(?!\p{L})(?:\s+(?:other\s+)?products?)?(?:\s+(?:containing|with|that\s+contain))?`,
   String.raw`cross[\s-]?(?:contamination|contact)(?:\s+(?:is\s+)?possible)?(?:\s*:|\s+(?:with|by|from)(?!\p{L}))`,
   String.raw`contamina(?:tions?\s+crois[ée]es?|ci[oó]n(?:es)?\s+cruzadas?|zion[ei]\s+crociat[ae]|[çc][ãa]o\s+cruzada)(?:\s+possibles?)?(?:\s*:|\s+(?:avec|par|con|por|com|da|d[eiu]|d['’])(?!\p{L}))`,
@@ -34,16 +34,16 @@ export const precautionOpenings: readonly string[] = [
 
 /** "Made in a factory that handles": a precaution only with the place and the handling. */
 export const facilityHeads: readonly string[] = [
-  String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed|baked|cooked|roasted|bottled|assembled|stored|handled)\s+(?:in|on|at|alongside|with\s+the\s+same|using\s+the\s+same)`,
+  String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed|baked|cooked|roasted|bottled|assembled|stored|handled)\s+(?:in|on|at|where|alongside|with\s+the\s+same|using\s+the\s+same)`,
   String.raw`(?:in|on|at)\s+(?:our|the|an?|this)\s+(?:[\p{L}]+\s+)?(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?|grill|fryer)(?=\s+(?:where|that|which|with|also)(?!\p{L}))`,
   String.raw`(?:our|this|the)\s+(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?)(?=\s+(?:also\s+)?(?:handles?|uses?|process\p{L}*|packs?))`,
   String.raw`(?:fabriqu|[ée]labor|produit|conditionn|emball|pr[ée]par|transform)\p{L}*\s+(?:dans|sur|en)`,
   String.raw`(?:hergestellt|produziert|verpackt|zubereitet|abgef[üu]llt|verarbeitet|gefertigt)\s+(?:in|auf|an|wird)|(?:im|in\s+(?:unserem|unserer|diesem|dieser|der|dem)|(?:in|auf|aus)\s+eine[mr]|unsere?r?|diese[r]?|die|auf\s+(?:den|der))\s+(?:selben\s+|gleichen\s+)?(?:betrieb|haus|k[üu]chen?|werk|b[äa]ckerei|anlagen?|produktion\p{L}*|herstellung|linien?|maschinen)(?!\p{L})`,
   String.raw`en\s+(?:una?|unas|la\s+misma|el\s+mismo|nuestr[oa]|est[ae])\s+(?:planta|f[áa]brica|instalaci\p{L}+|obrador|cocina|l[ií]nea|local|establecimiento)(?!\p{L})`,
-  String.raw`in\s+(?:un[oa]?|lo\s+stesso|la\s+stessa|nostr[oa]|questo)\s+(?:stabilimento|laboratorio|cucina|linea|ambiente|impianto)(?!\p{L})`,
+  String.raw`(?:in\s+(?:un[oa]?|lo\s+stesso|la\s+stessa|nostr[oa]|questo)|nell[oa]\s+stess[oa])\s+(?:stabilimento|laboratorio|cucina|linea|ambiente|impianto)(?!\p{L})`,
   String.raw`(?:n[ao]|num|numa)\s+(?:mesm[ao]\s+|nossa\s+)?(?:f[áa]brica|instala\p{L}+|linha|cozinha|unidade|padaria)(?!\p{L})`,
-  String.raw`(?:in|op)\s+(?:hetzelfde|dezelfde|onze|ons|een|dit|deze)\s+(?:bedrijf|fabriek|keuken|bakkerij|lijn|productielijn)(?!\p{L})`,
-  String.raw`(?:i|på)\s+(?:samma|v[åa]rt?|en|ett|denna|detta)\s+(?:lokal|anl[äa]ggning|fabrik|k[öo]k|bageri|linje)\p{L}*`,
+  String.raw`(?:in|op)\s+(?:hetzelfde|dezelfde|onze|ons|een|dit|deze|de|het)\s+(?:bedrijf|fabriek|keuken|bakkerij|lijn|productielijn)(?!\p{L})`,
+  String.raw`i\s+(?:lokalen|lokalerna|fabriken|k[öo]ket|bageriet|anl[äa]ggningen)|(?:i|på)\s+(?:samma|v[åa]rt?|en|ett|denna|detta)\s+(?:lokal|anl[äa]ggning|fabrik|k[öo]k|bageri|linje)\p{L}*`,
   String.raw`(?:w|na)\s+(?:tym\s+samym\s+|tej\s+samej\s+|nasz(?:ym|ej)\s+)?(?:zak[łl]adzie|fabryce|kuchni|piekarni|linii)(?!\p{L})`,
   String.raw`(?:elaborad|fabricad|envasad|procesad|producid|preparad|produzid|processad|embalad)[oa]s?\s+(?:en|em|n[ao]s?|num|numa)`,
   String.raw`(?:prodott|confezionat|lavorat|preparat|fabbricat|realizzat)[oaie]\s+in`,
@@ -71,7 +71,7 @@ export const handling: readonly string[] = [
 
 /** "Nuts may be present": what comes before may be contained. */
 export const precautionEndings: readonly string[] = [
-  String.raw`may\s+(?:also\s+)?be\s+present(?!\s*:)|may\s+occur|cannot\s+be\s+(?:excluded|ruled\s+out)`,
+  String.raw`may\s+(?:also\s+)?be\s+present(?!\s*:|\s+of(?!\p{L}))|may\s+occur|cannot\s+be\s+(?:excluded|ruled\s+out)`,
   String.raw`k(?:ann|önnen|onnen)\s+nicht\s+(?:\p{L}+\s+)?ausgeschlossen\s+werden|ne\s+peu(?:t|vent)\s+(?:pas\s+)?[êe]tre\s+exclu\p{L}*`,
   String.raw`(?:kan|kunnen)\s+niet\s+(?:worden\s+)?uitgesloten|kan\s+(?:inte|ikke)\s+uteslutas`,
   String.raw`k(?:önnen|ann|onnen)\s+(?:vorhanden|enthalten)\s+sein|m[öo]glich`,

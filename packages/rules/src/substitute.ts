@@ -24,6 +24,6 @@ const stands = new RegExp(
   'iu',
 );
 const standsFor = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${replaced})[^\S\n]+(?:\p{L}+[^\S\n]+)?(?:to|for|of|aux?|[àa]|de|du|d['’]|von|zu|für|al|alla|a[^\S\n]+las?|aos?|dell?[ao]?|d[ao]|van|voor|till|för|for|til)[^\S\n]*|zamiennik\p{L}*[^\S\n]+|alternatyw\p{L}*[^\S\n]+(?:dla[^\S\n]+)?|(?:imitation|mock|faux|coconut)[^\S\n]+|coconut-|(?:vegan|plant[\s-]based|pflanzlich|plantaardig|veganistisch|v[äa]xtbaserad|plantebaser|wega[nń]sk|ro[śs]linn)\p{L}{0,3}[^\S\n]*[“"'‘«]?)$`,
+  String.raw`(?<!\p{L})(?:(?:${replaced})[^\S\n]+(?:\p{L}+[^\S\n]+)?(?:to|for|of|aux?|[àa]|de|du|d['’]|von|zu|für|al|alla|a[^\S\n]+las?|aos?|dell?[ao]?|d[ao]|van|voor|till|för|for|til)[^\S\n]*|zamiennik\p{L}*[^\S\n]+|alternatyw\p{L}*[^\S\n]+(?:dla[^\S\n]+)?|(?:imitation|mock|faux|coconut)[^\S\n]+|(?:almond|soya?|oat|coconut|nut|cashew|hazelnut|rice|pea|hemp)[\s-]based[^\S\n]+|coconut-|(?:vegan|plant[\s-]based|pflanzlich|plantaardig|veganistisch|v[äa]xtbaserad|plantebaser|wega[nń]sk|ro[śs]linn)\p{L}{0,3}[^\S\n]*)[“"'‘«]?$`,
   'iu',
 );
