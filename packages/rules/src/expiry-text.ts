@@ -66,9 +66,9 @@ function isAtOdds(units: Parts | undefined, period: Parts | undefined): boolean 
   return numbers || (one !== undefined && other !== undefined && differ);
 }
 
-/** NaN for any other text; spreadsheet programs write 3 as 3.0 at times. */
+/** NaN for any other text; spreadsheet programs write 3 as 3.0 at times. Three zeros are thousands to some. */
 function wholeNumber(text: string): number {
-  return /^[0-9]+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+  return /^[0-9]+(?:\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** Lengths of months and years, which differ, are counted in days so that food never keeps longer than it says. */

@@ -15,20 +15,24 @@ const none = set(
 
 const open = set(
   `n a, na, nil, null, nan, undefined, tbc, tba, tbd, tb c, unknown, not known, not sure, unsure, pending, to follow, to be confirmed,
-  to be advised, to be checked, to do, todo, check, please check, ask, see label, see pack, see packaging, see spec, see specification,
+  to be advised, to be checked, to do, todo, check, please check, ask, t b c, t b a, t b d, see label, see pack, see packaging, see spec, see specification,
   see ingredients, see below, see above, see menu, n k, nk, not available, not applicable, not stated, not specified, not provided,
   not declared, undeclared, no data, no info, no information, blank, empty, k a, ka, unbekannt, siehe etikett, s o, inconnu, non renseigne,
   non communique, voir etiquette, desconocido, sin datos, ver etiqueta, sconosciuto, vedi etichetta, n d, nd, n c, nc, s d, n v t, nvt, onbekend,
   zie etiket, okand, ukendt, ukjent, nieznane, nie dotyczy, b d, bd, brak danych, desconhecido`,
 );
 
+/** No words of these are longer, with what may stand around them: a list of ingredients is not read letter by letter for them. */
+const LONGEST = 80;
+
 /** True of words that say that there are no allergens at all, in any of the languages of an import. */
 export function saysNone(text: string): boolean {
-  return none.has(bare(text));
+  return text.length <= LONGEST && none.has(bare(text));
 }
 
 /** True of signs and words that stand where nobody has said anything: "-", "n/a", "?", "tbc". */
 export function saysNothing(text: string): boolean {
+  if (text.length > LONGEST) return /^[\p{P}\s~|=+^]*$/u.test(text);
   const key = bare(text);
   return key === '' ? /^[\p{P}\s~|=+^]*$/u.test(text) : open.has(key);
 }

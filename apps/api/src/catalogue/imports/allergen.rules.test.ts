@@ -72,7 +72,8 @@ describe('an allergen cell', () => {
   it.each('-|–|n/a|N/A|n.a.|nil|?|??|tbc|TBC|unknown|see label|k. A.|n.v.t.|…|#N/A|null|not applicable'.split('|'))(
     '%j says nothing and declares nothing',
     (cell) => {
-      expect(read(cell)).toEqual({ ids: [], unknown: [], unread: [], may: '', declared: false, isOpen: true });
+      const nothing = { ids: [], unknown: [], unread: [], marked: [], may: '' };
+      expect(read(cell)).toEqual({ ...nothing, declared: false, isOpen: true });
     },
   );
 
@@ -108,11 +109,25 @@ describe('an allergen cell', () => {
       ],
       { N: 'Nuts', '7': 'Milk', G: '', V: 'May contain nuts', 'No milk': 'None' },
     );
-    expect(meant('n, 7')).toMatchObject({ ids: ['nuts', 'milk'], unread: [], declared: true });
+    expect(meant('N, 7')).toMatchObject({ ids: ['nuts', 'milk'], unread: [], declared: true });
+    // Where a legend has both, n may be what N is not.
+    expect(meant('n, 7')).toMatchObject({ ids: ['milk'], unread: ['n'], declared: false });
     expect(meant('7 G')).toMatchObject({ ids: ['milk'], declared: true });
     expect(meant('7, V')).toMatchObject({ ids: ['milk'], may: 'nuts', declared: true });
     expect(meant('no milk')).toMatchObject({ ids: [], declared: true });
     expect(meant('7, X')).toMatchObject({ ids: ['milk'], unread: ['X'], declared: false });
+  });
+
+  it.each(['Milk*', 'milk **', '(Milk)', '[Milk]'])('%j counts as contained, and its sign is told', (cell) => {
+    expect(read(cell)).toMatchObject({ ids: ['milk'], marked: [cell], declared: true });
+  });
+
+  it.each(['_milk_', '*milk*', 'Milk (3 %)'])('%j has no sign that could mean something', (cell) => {
+    expect(read(cell)).toMatchObject({ ids: ['milk'], marked: [], declared: true });
+  });
+
+  it.each(['Milk (0)', 'Milk = 0', 'Milk = yes', '01-Apr', '2026-04-01'])('%j is asked about', (cell) => {
+    expect(read(cell)).toMatchObject({ ids: [], unread: [cell], declared: false });
   });
 
   it('is matched to an own allergen before a known word for another', () => {

@@ -1,6 +1,7 @@
 import { hasNegation, readStatement, saysNone, saysNothing } from './allergen-statement.rules.ts';
 import { allergenWords } from './allergen-words.rules.ts';
 import { oneLine } from './cell.rules.ts';
+import { slipOf } from './slips.rules.ts';
 
 export type AccountAllergen = { id: string; name: string };
 
@@ -14,6 +15,8 @@ export type AllergenReading = {
   unknown: string[];
   /** Codes, signs and statements that only a person can read; never printed. */
   unread: string[];
+  /** Allergens beside which a sign stands, as of a footnote, or which stand in brackets, as written. */
+  marked: string[];
   /** What the food may contain by this cell, in its own words; empty where it says nothing of it. */
   may: string;
   /** Whether the cell settles the product's allergens: every part was understood. An empty cell settles nothing. */
@@ -32,6 +35,7 @@ export type AllergenReader = (cell: string) => AllergenReading;
  */
 export function allergenReader(allergens: readonly AccountAllergen[], meanings: Meanings = {}): AllergenReader {
   const byWord = allergensByWord(allergens);
+  const exact = new Set(allergens.map(({ name }) => name.toLowerCase()));
   const meant = new Map(Object.entries(meanings).map(([value, words]) => [valueKey(value), words]));
   const memory = new Map<string, AllergenReading>();
 
@@ -64,6 +68,7 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
     const ids = new Set<string>();
     const unknown = new Map<string, string>();
     const unread = new Map<string, string>();
+    const marked: string[] = [];
     const may = readMay(mayText);
     let isOpen = may.isOpen;
     let parts = 0;
@@ -78,8 +83,11 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
       }
       const id = byWord.get(wordKey(part));
       const [outer, inner] = bracketed(part);
-      if (id !== undefined) ids.add(id);
-      else if (saysNothing(part)) isOpen = true;
+      if (id !== undefined) {
+        ids.add(id);
+        if (isMarked(part) && !exact.has(part.toLowerCase())) marked.push(part);
+      } else if (saysNothing(part)) isOpen = true;
+      else if (inner !== undefined && /^\W*0+\W*$/.test(inner)) unread.set(valueKey(part), part);
       else if (inner !== undefined) {
         take(outer, depth + 1);
         if (!/^[\d.,\s%]*$/.test(inner)) for (const one of partsOf(inner, byWord)) take(one, depth + 1);
@@ -94,6 +102,7 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
       ids: [...ids],
       unknown: [...unknown.values()],
       unread: all,
+      marked,
       may: may.may,
       declared: parts > 0 && unknown.size === 0 && all.length === 0 && !isOpen,
       isOpen,
@@ -120,15 +129,26 @@ export function withoutPrefixes(cell: string): string {
   return LANGUAGE_PREFIX.test(cell.trim()) ? cellParts(cell).join(', ') : cell;
 }
 
-/** By what a value of a file is known again: case and spaces do not tell one from another. */
+/** By what a value of a file is known again: spaces do not tell one from another, nor does case, but of codes: N and n are two. */
 export function valueKey(value: string): string {
-  return oneLine(value).toLowerCase();
+  const text = oneLine(value);
+  return isCode(text) ? text : text.toLowerCase();
 }
 
 /** Numbers, letters and signs that stand for an allergen by a legend, and answers to a question that a cell does not show. */
 export function isCode(part: string): boolean {
   const letters = part.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  return letters.length <= 3 || /^\d+$/.test(letters) || ANSWERS.has(letters.toLowerCase());
+  if (letters.length <= 3 || /^\d+$/.test(letters) || ANSWERS.has(letters.toLowerCase())) return true;
+  return part.includes('=') || slipOf(oneLine(part)) !== undefined;
+}
+
+/** Words and signs that answer a question which the name of their column asks. */
+export function isAnswer(text: string): boolean {
+  return /^(?:x|y|n|yes|no|ja|nein|oui|non|s[ií]|true|false)$/iu.test(text);
+}
+
+function isMarked(part: string): boolean {
+  return /^[([].*[)\]]$|[^*_†‡§#^][*†‡§#^]+$/u.test(part) && !/^[*_]/.test(part);
 }
 
 const ANSWERS = new Set('true false yes nein maybe contains traces trace present absent'.split(' '));
@@ -217,5 +237,5 @@ export function wordKey(word: string): string {
 }
 
 function nothing(): AllergenReading {
-  return { ids: [], unknown: [], unread: [], may: '', declared: false, isOpen: false };
+  return { ids: [], unknown: [], unread: [], marked: [], may: '', declared: false, isOpen: false };
 }

@@ -65,7 +65,7 @@ const signs: Record<string, string[]> = {
 /** A price as it is printed: an amount has the decimals of the currency, whatever the kind of file; other words stay as they are. */
 export function priceText(cell: string, currency: string): string {
   const text = oneLine(cell);
-  if (!/^\P{N}*\d+(?:[.,]\d)?\P{N}*$/u.test(text)) return text;
+  if (!/^(?:[\p{L}\p{Sc}]+\.? ?)?\d+(?:[.,]\d)?(?: ?[\p{L}\p{Sc}][^\p{N}%]*)?$/u.test(text)) return text;
   const digits = decimalsOf(currency);
   if (digits === 0) return text;
   return text.replace(

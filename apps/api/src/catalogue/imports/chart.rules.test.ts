@@ -51,10 +51,15 @@ it('three columns of allergens are a chart, two are not', () => {
 it('a chart that is turned by a quarter is one too', () => {
   const headers = ['Allergen', 'Soup', 'Pie'];
   const sheet = { headers, first_rows: [], header_row: 1 };
-  expect(chartFault(sheet, ['Milk', 'Eggs', 'Fish', 'Celery', 'Mustard'])).toMatch(/has a row for each allergen/);
-  expect(chartFault(sheet, ['Milk', 'Eggs', 'Soup', 'Bread', 'Butter', 'Jam', 'Tea', 'Pie', 'Bun'])).toBeUndefined();
+  const rowsOf = (firsts: string[], ...rest: string[]) => firsts.map((first) => [first, ...rest]);
+  const five = ['Milk', 'Eggs', 'Fish', 'Celery', 'Mustard'];
+  expect(chartFault(sheet, rowsOf(five))).toMatch(/has a row for each allergen/);
+  expect(
+    chartFault(sheet, rowsOf(['Milk', 'Eggs', 'Soup', 'Bread', 'Butter', 'Jam', 'Tea', 'Pie', 'Bun'])),
+  ).toBeUndefined();
   const stock = { ...sheet, headers: ['Name', 'SKU', 'Category'] };
-  expect(chartFault(stock, ['Milk', 'Eggs', 'Fish', 'Celery', 'Mustard'])).toBeUndefined();
+  expect(chartFault(stock, rowsOf(five, 'S-1', 'Raw'))).toBeUndefined();
+  expect(chartFault({ ...sheet, headers: ['Dish', 'Soup', 'Pie'] }, rowsOf(five, '', 'x'))).toMatch(/has a row/);
 });
 
 it('one column of a numbered series is not all of it', () => {

@@ -1,6 +1,9 @@
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { bare } from './allergen-statement.rules.ts';
 import { allergenWords } from './allergen-words.rules.ts';
+import { isAnswer } from './allergen.rules.ts';
+import { oneLine } from './cell.rules.ts';
+import { chartWords } from './chart-words.rules.ts';
 
 /** From so many columns on that are named by allergens a table is a chart: each cell answers for one allergen. */
 const CHART_COLUMNS = 3;
@@ -20,6 +23,7 @@ const beside = new Set(
 
 /** Each word that names an allergen, and which one. */
 const known = new Map([
+  ...chartWords.flatMap((words) => words.map((word) => [bare(word), words[0] ?? ''] as const)),
   ...more.split(',').map((word) => [bare(word), bare(word)] as const),
   ...allergenWords.flatMap((words) => words.map((word) => [bare(word), words[0] ?? ''] as const)),
 ]);
@@ -39,28 +43,93 @@ export function allergenNamed(cell: string): string | undefined {
   return undefined;
 }
 
+/** The allergen whose column a header names: "Nuts", "Contains nuts (all)"; not "Allergens (milk, eggs)", which names them all. */
+export function columnAllergen(header: string): string | undefined {
+  const [outer = ''] = header.split('(');
+  return bare(outer) === '' ? allergenNamed(header) : allergenNamed(outer);
+}
+
 /** The names of columns that are allergens, where they are of so many that the table is a chart; nothing for any other table. */
 export function chartColumns(cells: readonly string[]): string[] {
   const named = cells.map((cell) => cell.trim()).filter((cell) => allergenNamed(cell) !== undefined);
   return new Set(named.map(allergenNamed)).size >= CHART_COLUMNS ? named : [];
 }
 
-/** Why a table is not imported: an allergen chart, in the names of its columns or above them, or turned by a quarter. */
+/** The same of a row of which nobody knows whether it names columns: allergens beside each other, none of them twice. */
+function chartBlock(cells: readonly string[], least: number): string[] {
+  const named = cells.map((cell) => allergenNamed(cell.trim()));
+  for (let from = 0; from < cells.length; from += 1) {
+    let to = from;
+    while (named[to] !== undefined) to += 1;
+    const block = named.slice(from, to);
+    if (block.length >= least && new Set(block).size === block.length) return cells.slice(from, to);
+    from = to;
+  }
+  return [];
+}
+
+type ChartTable = Pick<Sheet, 'headers' | 'first_rows' | 'header_row'>;
+
+/** Why a table is not imported: an allergen chart, in the names of its columns or beside them, or turned by a quarter. */
 export function chartFault(
-  { headers, first_rows, header_row }: Pick<Sheet, 'headers' | 'first_rows' | 'header_row'>,
-  firstColumn: readonly string[],
+  { headers, first_rows, header_row }: ChartTable,
+  rows: readonly string[][],
 ): string | undefined {
   const above = first_rows.filter(({ row }) => row <= header_row).map(({ cells }) => cells);
-  const columns = [headers, ...above].map(chartColumns).find((found) => found.length > 0);
+  // A second row of names stands below the first, or anywhere where no row was said to name the columns.
+  const below = first_rows.filter(({ row }) => row > header_row && (header_row === 0 || row <= header_row + 2));
+  const columns = [
+    ...[headers, ...above].map(chartColumns),
+    ...below.map(({ cells }) => chartBlock(cells, header_row === 0 ? CHART_COLUMNS : CHART_COLUMNS + 1)),
+    ...below.map(({ cells }) => (isSecondHeader(cells, headers) ? chartBlock(cells, CHART_COLUMNS) : [])),
+  ].find((found) => found.length > 0);
   if (columns)
     return refusal(
       `has a column for each allergen (${columns.slice(0, 4).join(', ')}${columns.length > 4 ? ' …' : ''})`,
     );
-  const turned = firstColumn.filter((cell) => allergenNamed(cell) !== undefined);
-  const names = firstColumn.filter((cell) => cell.trim() !== '');
-  const isTurned =
-    /allerg|alérg/i.test(headers[0] ?? '') && turned.length >= CHART_COLUMNS && turned.length * 2 > names.length;
+  const firsts = rows.map(([first = '']) => first).filter((cell) => cell.trim() !== '');
+  const turned = firsts.filter((cell) => allergenNamed(cell) !== undefined);
+  const isNamed = /allerg|alérg|alerg/i.test(headers[0] ?? '');
+  const others = rows.flatMap((cells) => cells.slice(1));
+  const isTurned = turned.length >= CHART_COLUMNS && turned.length * 2 > firsts.length && (isNamed || areMarks(others));
   return isTurned ? refusal(`has a row for each allergen (${turned.slice(0, 4).join(', ')} …)`) : undefined;
+}
+
+/** A row that leaves empty, or says again, what the row above has named. */
+function isSecondHeader(cells: readonly string[], headers: readonly string[]): boolean {
+  const [first = ''] = cells;
+  return first.trim() === '' || first.trim() === headers[0];
+}
+
+/** Columns of ticks beside a list of products that say nothing of allergens. */
+const DIETS = /\b(?:vegan|vegetari|veggie|halal|kosher|koscher|spicy|raw|new|available|active|popular)/i;
+
+/**
+ * Why the column of the allergens cannot be mapped, whatever its name: its cells are ticks and answers, and so are those of other
+ * columns, so that each of them speaks of one allergen.
+ */
+export function gridFault(
+  headers: readonly string[],
+  mapped: number | undefined,
+  rows: readonly string[][],
+  others: readonly number[],
+) {
+  const cellsOf = (column: number) => rows.map((cells) => cells[column] ?? '');
+  if (mapped === undefined || !areMarks(cellsOf(mapped))) return undefined;
+  const grid = others.filter((column) => areMarks(cellsOf(column)) && !DIETS.test(headers[column] ?? ''));
+  if (grid.length + 1 < CHART_COLUMNS) return undefined;
+  const names = [mapped, ...grid].map((column) => headers[column] ?? '');
+  return refusal(`has columns of ticks (${names.slice(0, 4).join(', ')}${names.length > 4 ? ' …' : ''})`);
+}
+
+/** Ticks, answers, and what stands where there is none. */
+function areMarks(cells: readonly string[]): boolean {
+  const filled = cells.map(oneLine).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every(isMark) && filled.some((cell) => /[^-–—.]/.test(cell));
+}
+
+function isMark(cell: string): boolean {
+  return isAnswer(cell) || /^(?:[\p{P}\p{S}01]|c|m|mc|may|√)$/iu.test(cell);
 }
 
 function refusal(what: string): string {

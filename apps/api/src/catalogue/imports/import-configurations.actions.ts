@@ -5,7 +5,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { allergenNamed } from './chart.rules.ts';
+import { columnAllergen } from './chart.rules.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
 import {
   findConfiguration,
@@ -108,9 +108,9 @@ export function readMappings(configuration: MappedRow) {
 function checkMappings(wanted: MappedRow): void {
   const { mapping } = readMappings(wanted);
   if (mapping.key) throw fieldFault('mapping', '“key” is not an importable field');
-  const allergens = mapping.custom_allergens;
-  if (allergens !== undefined && allergenNamed(allergens) !== undefined)
-    throw fieldFault('mapping', `“${allergens}” is one allergen: a column of all allergens of a dish is needed`);
+  for (const column of [mapping.custom_allergens, mapping.may_contain])
+    if (column !== undefined && columnAllergen(column) !== undefined)
+      throw fieldFault('mapping', `“${column}” is one allergen: a column of all allergens of a dish is needed`);
   const half = missingHalf(mapping);
   if (half)
     throw fieldFault('mapping', `Please map a column to ${half} too: a duration and its period belong together`);

@@ -30,7 +30,7 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
   try {
     const layout = { ...options.layout, words: columnWords };
     const sheet = await readSheet({ ...options, layout, file: file.slice() });
-    const chart = chartFault(sheet, firstCells(sheet));
+    const chart = chartFault(sheet, firstRows(sheet));
     if (chart) throw fault('INVALID', chart, { errors: [{ path: 'file', message: chart }] });
     return sheet;
   } catch (error) {
@@ -39,14 +39,14 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
   }
 }
 
-/** What stands in the first column of the first rows below the names. */
-function firstCells(sheet: Sheet): string[] {
-  const [first] = sheet.blocks;
-  return first
-    ? blockRows(first, 1)
-        .flatMap(({ cells }) => cells.slice(0, 1))
-        .slice(0, 60)
-    : [];
+const CHART_ROWS = 60;
+
+/** What stands in the first rows below the names, by which a chart is known. */
+export function firstRows({ blocks: [first], headers }: Sheet): string[][] {
+  if (!first) return [];
+  return blockRows(first, headers.length)
+    .slice(0, CHART_ROWS)
+    .map(({ cells }) => cells);
 }
 
 const faultOfRefusal: Record<SheetRefusalCode, FaultCode> = {

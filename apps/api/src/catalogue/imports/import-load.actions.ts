@@ -6,9 +6,9 @@ import { blockRows, type Sheet, type SheetRow } from '../../platform/spreadsheet
 import { labelNameRefusal } from '../products/product.rules.ts';
 import { allergenReader, valueKey, type AccountAllergen } from './allergen.rules.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
-import { findGroups, pageOf, repeatsHeader } from './import-sheet-rows.rules.ts';
+import { codeFinder, commaColumns, findGroups, mappedNotes, pageOf, repeatsHeader } from './import-sheet-rows.rules.ts';
 import { stageRows, unstageRows } from './import-stage.queries.ts';
-import { legendReader } from './legend.rules.ts';
+import { legendCodes, legendReader } from './legend.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
 import { joinRows, type JoinedRow } from './row-joins.rules.ts';
 import { rowReader, type ImportItem, type RowReading } from './row.rules.ts';
@@ -53,13 +53,15 @@ type LoadOptions = {
 /** Judges the rows of a file by themselves and puts the importable ones on the stage, block by block. */
 export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Promise<Loaded> {
   const { places, allergens, choices, page, chosen, most } = options;
+  const reader = allergenReader(allergens, choices.meanings);
   const read = rowReader({
     places,
     categoryMapping: options.categoryMapping,
-    readAllergens: allergenReader(allergens, choices.meanings),
+    readAllergens: reader,
     emptyCellsClear: options.emptyCellsClear,
     category: choices.category,
     currency: options.currency,
+    commas: commaColumns(sheet, places),
     storageNamed: storageReader(options.storage, choices.storages),
     labelNameFault: labelNameRefusal,
   });
@@ -68,12 +70,13 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
   const isJoined = choices.same_sku === 'join' && places.key === undefined;
   const groups = isJoined ? findGroups(sheet, places) : new Map<number, SheetRow[]>();
   const joined = new Set([...groups.values()].flatMap((group) => group.slice(1).map(({ row }) => row)));
+  const notes = mappedNotes(sheet, places);
   const loaded: Loaded = {
     total: sheet.row_count + sheet.problems.length - joined.size,
     failed: sheet.problems.length,
     errors: sheet.problems.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
-    warnings: sheet.notes.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
-    isCapped: sheet.problems.length > most || sheet.notes.length > most,
+    warnings: notes.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
+    isCapped: sheet.problems.length > most || notes.length > most,
     page: sheet.problems.filter(({ row }) => shownRows.has(row)).map(({ row }) => shown(row, [], places)),
     size: PAGE_SIZE,
     sameSkuRows: 0,
@@ -81,6 +84,8 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
   };
   const legend = legendReader();
   for (const { row, cells } of sheet.first_rows) if (row <= sheet.header_row) legend.note(cells);
+  for (const cells of sheet.asides) legend.note(cells);
+  const codes = codeFinder(sheet, places.custom_allergens);
   const besides = sheet.headers.flatMap((_, at) => (Object.values(places).includes(at) ? [] : [at]));
   let beside = ROWS_BESIDE;
   const withdrawn = new Map<string, number>();
@@ -89,7 +94,9 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
   // Each block is let go of once it is read, so that memory falls as the stage fills.
   for (let block = sheet.blocks.shift(); block !== undefined; block = sheet.blocks.shift()) {
     const staged: StagedRow[] = [];
-    for (const { row, cells } of blockRows(block, sheet.headers.length)) {
+    const rows = blockRows(block, sheet.headers.length);
+    codes.enter(rows);
+    for (const { row, cells } of rows) {
       if (joined.has(row)) continue;
       await pause();
       const group = groups.get(row);
@@ -100,6 +107,14 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
         reading.errors = [problem(row, '', '', 'This row repeats the names of the columns')];
         reading.item = null;
         reading.repeat = null;
+      }
+      const isLegend = places.key === undefined && legendCodes(cells).some((code) => codes.isUsed(code, row));
+      codes.see({ row, cells });
+      if (reading.item !== null && isLegend) {
+        const message = 'This row looks like a part of the legend of the allergens, and not like a product';
+        reading.errors = [problem(row, 'name', reading.item.name, message)];
+        reading.warnings = [];
+        reading.item = null;
       }
       if (reading.item === null) legend.note(cells);
       else if (beside > 0) legend.note(besides.map((at) => cells[at] ?? ''));
@@ -174,9 +189,9 @@ function noteJoin(reading: RowReading, { row, rows, differing }: Pick<JoinedRow,
 /** Reads the names of storage, as they are or as a person said what they mean. */
 function storageReader(names: readonly string[], meanings: Readonly<Record<string, string>> = {}) {
   const own = new Map(names.map((name) => [nameKey(name), name]));
-  const meant = new Map(Object.entries(meanings).map(([value, name]) => [valueKey(value), name]));
+  const meant = new Map(Object.entries(meanings).map(([value, name]) => [nameKey(value), name]));
   return (text: string): string | null | undefined => {
-    const answer = meant.get(valueKey(text));
+    const answer = meant.get(nameKey(text));
     return answer === '' ? null : own.get(nameKey(answer ?? text));
   };
 }
@@ -195,7 +210,7 @@ function ask(
   for (const value of [...unread, ...words]) add('custom_allergens', value);
 
   function add(field: ImportQuestion['field'], value: string): void {
-    const key = `${field} ${valueKey(value)}`;
+    const key = `${field} ${field === 'default_storage' ? nameKey(value) : valueKey(value)}`;
     const known = questions.get(key);
     const is_word = field === 'custom_allergens' && !unread.includes(value);
     if (known) known.rows += 1;

@@ -10,11 +10,11 @@ import { fairQueue } from '../../platform/jobs/fair-queue.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { findStorageNames } from '../../storage/storage-names.queries.ts';
-import { seriesFault } from './chart.rules.ts';
+import { gridFault, seriesFault } from './chart.rules.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
-import { layoutOf, readUpload } from './import-file.actions.ts';
+import { firstRows, layoutOf, readUpload } from './import-file.actions.ts';
 import { loadRows, type Loaded } from './import-load.actions.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { fileNameOf, withKeptFile, type Importing } from './import-run-file.actions.ts';
@@ -173,6 +173,10 @@ async function prepare(
   if (missing.length > 0) throw fieldFault('file', missingColumns(mapping, missing));
   const lost = seriesFault([mapping.custom_allergens, mapping.ingredients, mapping.may_contain], sheet.headers);
   if (lost) throw fieldFault('file', lost);
+  const taken = new Set(Object.values(places));
+  const free = sheet.headers.flatMap((_, at) => (taken.has(at) ? [] : [at]));
+  const grid = gridFault(sheet.headers, places.custom_allergens, firstRows(sheet), free);
+  if (grid) throw fieldFault('file', grid);
   return { job, configuration, sheet, places, categoryMapping, emptyCellsClear: empty_cells_clear === 'true' };
 }
 

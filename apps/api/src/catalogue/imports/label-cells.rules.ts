@@ -1,7 +1,8 @@
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { saysNone, saysNothing } from './allergen-statement.rules.ts';
-import { isCode, withoutPrefixes, type AllergenReader, type AllergenReading } from './allergen.rules.ts';
+import { isAnswer, isCode, withoutPrefixes, type AllergenReader, type AllergenReading } from './allergen.rules.ts';
 import { lines, oneLine } from './cell.rules.ts';
+import { slipOf } from './slips.rules.ts';
 
 /** What the label's three cells say; null leaves what the product has. */
 export type LabelCells = {
@@ -34,7 +35,7 @@ type LabelRow = {
 export function readLabelCells(row: LabelRow): LabelCells {
   const { isExported, value, filled, warn, readAllergens } = row;
   const { text, marks } = marked('ingredients', isExported, value('ingredients'));
-  const isUnsaid = !isExported && text !== '' && (saysNothing(text) || saysNone(text));
+  const isUnsaid = !isExported && text !== '' && isNoList(text);
   if (isUnsaid) warn('ingredients', `“${oneLine(text)}” is no list of ingredients; this cell is left out`);
   const reading = readAllergens(value('custom_allergens'));
   const unread = [...reading.unread];
@@ -50,8 +51,14 @@ export function readLabelCells(row: LabelRow): LabelCells {
   };
 }
 
+/** Signs, numbers, dates and answers stand in a column of ingredients by mistake: printed, they would be the ingredients. */
+function isNoList(text: string): boolean {
+  const one = oneLine(text);
+  return saysNothing(one) || saysNone(one) || !/\p{L}/u.test(one) || isAnswer(one) || slipOf(one) !== undefined;
+}
+
 function allergens({ isPartial, warn }: LabelRow, reading: AllergenReading): AllergenReading | null {
-  const { ids, unknown, unread, declared, isOpen } = reading;
+  const { ids, unknown, unread, marked, declared, isOpen } = reading;
   const quoted = (list: string[]) => list.map((word) => `“${word}”`).join(', ');
   if (unread.length > 0)
     warn(
@@ -60,6 +67,11 @@ function allergens({ isPartial, warn }: LabelRow, reading: AllergenReading): All
     );
   else if (isOpen)
     warn('custom_allergens', 'This does not say whether there are allergens; the product stays undeclared');
+  if (marked.length > 0)
+    warn(
+      'custom_allergens',
+      `${quoted(marked)} has a sign or brackets whose meaning is not read: it counts as what the product contains`,
+    );
   if (unknown.length > 0)
     warn(
       'custom_allergens',

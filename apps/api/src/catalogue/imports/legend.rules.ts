@@ -1,3 +1,5 @@
+import { readStatement } from './allergen-statement.rules.ts';
+import { oneLine } from './cell.rules.ts';
 import { allergenNamed } from './chart.rules.ts';
 
 /** What the legend of a file says that codes mean, as far as it says one thing of each. */
@@ -8,7 +10,8 @@ export type Legend = {
 
 /**
  * Collects the pairs of code and allergen that cells outside of the products state: "G = Gluten", "1. Milk", "Nuts (N)", or the two in cells
- * beside each other. They are only ever offered as answers: a legend may be of another table, and a person decides.
+ * beside each other. They are only ever offered as answers: a legend may be of another table, and a person decides. N and n are two codes,
+ * unless the legend has but one of them.
  */
 export function legendReader(): Legend {
   const found = new Map<string, Map<string, string>>();
@@ -17,12 +20,15 @@ export function legendReader(): Legend {
       for (const [at, cell] of cells.entries()) {
         for (const [code, name] of [...pairsIn(cell), ...neighbours(cell, cells[at + 1] ?? '')]) {
           const meanings = found.get(code) ?? new Map<string, string>();
-          found.set(code, meanings.set(allergenNamed(name) ?? '', name));
+          const may = readStatement(name)?.may ? 'may ' : '';
+          found.set(code, meanings.set(may + (allergenNamed(name) ?? ''), name));
         }
       }
     },
     meaningOf(code) {
-      const meanings = [...(found.get(codeKey(code)) ?? new Map<string, string>()).values()];
+      const key = codeKey(code);
+      const alike = [...found.keys()].filter((one) => one.toLowerCase() === key.toLowerCase());
+      const meanings = [...(found.get(alike.length === 1 ? (alike[0] ?? '') : key)?.values() ?? [])];
       return meanings.length === 1 ? (meanings[0] ?? '') : '';
     },
   };
@@ -61,8 +67,23 @@ function pair(code: string | undefined, text: string | undefined): Pair[] {
 }
 
 function codeKey(code: string): string {
-  return code
-    .trim()
-    .replaceAll(/^[([]|[)\].]$/g, '')
-    .toLowerCase();
+  return code.trim().replaceAll(/^[([]|[)\].]$/g, '');
+}
+
+const TITLES = /^(?:(?:allergen|allergy|allergens) )?(?:legend|key|codes?|index|legende|légende)\s*:?$/i;
+
+/**
+ * The codes of a row that is nothing but a part of a legend, and would be read as a product: "G" and "Gluten" in cells beside each other,
+ * or cells that are all such as "G = Gluten". Nothing for any other row.
+ */
+export function legendCodes(cells: readonly string[]): string[] {
+  const filled = cells.map(oneLine).filter((cell) => cell !== '');
+  const [first = '', second = ''] = filled;
+  if (filled.length === 2 && ONLY.test(first)) {
+    const beside = neighbours(first, second).map(([code]) => code);
+    if (beside.length > 0) return beside;
+  }
+  const rest = filled.filter((cell) => !TITLES.test(cell));
+  const pairs = rest.map((cell) => pairsIn(cell));
+  return pairs.every((found) => found.length > 0) ? pairs.flat().map(([code]) => code) : [];
 }

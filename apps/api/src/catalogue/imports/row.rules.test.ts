@@ -63,7 +63,7 @@ describe('a row', () => {
       ingredients: 'Tomatoes,\ncream',
       emphasis: null,
       may_contain: 'nuts, celery',
-      allergens: { ids: ['milk'], unknown: [], unread: [], may: '', declared: true, isOpen: false },
+      allergens: { ids: ['milk'], unknown: [], unread: [], marked: [], may: '', declared: true, isOpen: false },
       unread: [],
       keeps_allergens: false,
       price: '£4.50',
@@ -270,7 +270,13 @@ describe('rows together', () => {
     });
     expect(read(4, good)).toMatchObject({ item: null, repeat: { first: 2, isSame: true, sku: 'S1' } });
     const { item, warnings } = read(5, { ...good, name: ' SOUP', sku: 's1' });
-    expect([item?.sku, linesOf(warnings)]).toEqual(['s1', ['5 name: Row 2 has the same name']]);
+    expect([item?.sku, linesOf(warnings)]).toEqual([
+      's1',
+      [
+        '5 sku: Row 2 has SKU S1: it differs in nothing but case, accents or leading zeros',
+        '5 name: Row 2 has the same name',
+      ],
+    ]);
   });
 
   it('a row that is refused for another reason still holds its SKU', () => {

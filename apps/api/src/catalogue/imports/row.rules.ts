@@ -1,27 +1,28 @@
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
-import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/date-term';
-import { isInMonths, readExpiry } from '@larder/rules/expiry-text';
-import { costTargets, lifeTargets, type ImportTarget } from '@larder/rules/import-target';
+import type { CostTarget, ImportTarget } from '@larder/rules/import-target';
 import { nameKey } from '@larder/rules/name-key';
 import { mixedAlphabets, tidyCode, tidyName } from '@larder/rules/name-text';
 import { unreadable } from '../../platform/spreadsheet/unread-cell.ts';
 import { saysNothing } from './allergen-statement.rules.ts';
 import type { AllergenReader } from './allergen.rules.ts';
-import { priceText } from './amount.rules.ts';
 import { cellText, characterCount, oneLine } from './cell.rules.ts';
-import { readCostCell, type CostChanges } from './cost.rules.ts';
 import { problem, type ImportProblem } from './import-problem.rules.ts';
 import { readLabelCells, type LabelCells } from './label-cells.rules.ts';
-import { readLifeCell, type LifeChanges } from './life.rules.ts';
 import { madeSku } from './made-sku.rules.ts';
 import type { FileTarget } from './mapping.rules.ts';
+import { readMoneyCells, type MoneyCells } from './money-cells.rules.ts';
 import { NAME_CHARACTERS, readNameCells, type NameCells, type NameReaders } from './name-cells.rules.ts';
 import { readKey, type ProductKey } from './product-sheet.rules.ts';
 import { repeatFinder, type Repeat } from './row-repeats.rules.ts';
+import { slipOf } from './slips.rules.ts';
+import { readTermCells, type TermCells } from './term-cells.rules.ts';
+import { twinFinder } from './twins.rules.ts';
 
 /** A row that can be imported. Null members have no column in the file, or nothing to say: they stay as they are. */
 export type ImportItem = LabelCells &
-  NameCells & {
+  NameCells &
+  TermCells &
+  MoneyCells & {
     row: number;
     /** The product that the row edits; null where it is matched by its SKU. */
     key: ProductKey | null;
@@ -32,17 +33,6 @@ export type ImportItem = LabelCells &
     barcode: string | null;
     /** The words of that cell, by which the allergens that a product has already are recognised. */
     allergen_cell: string;
-    /** `none` takes an own expiry away; null leaves it as it is. */
-    expiry: { units: number; period: 'hours' | 'days' } | 'none' | null;
-    /** `category` takes the product's own away, so that it is as its category; null leaves it as it is. */
-    date_term: DateTerm | 'category' | null;
-    /** The same; 0 is no limit whatever the category says. */
-    use_within_hours: number | 'category' | null;
-    /** What it changes of how long the product keeps; null leaves all of it as it is. */
-    life: LifeChanges | null;
-    /** What it changes of the costs; null leaves all of them as they are. */
-    costs: CostChanges | null;
-    price: string | null;
   };
 
 export type RowReading = {
@@ -68,13 +58,13 @@ type RowPlan = NameReaders & {
   category?: string | undefined;
   /** What the account counts money in. */
   currency?: string | undefined;
+  /** The columns of costs whose amounts have a comma before their decimals. */
+  commas?: ReadonlySet<CostTarget> | undefined;
 };
 
 const SKU_CHARACTERS = 100;
 const STORAGE_CHARACTERS = 12;
-const PRICE_CHARACTERS = 50;
-/** As 5.00016E+12 stands for a barcode whose last digits a spreadsheet program dropped. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/;
+const TWIN = 'case, accents or leading zeros';
 
 /**
  * Makes the reader that turns one row of a file into a product as the catalogue keeps it, or says what is wrong with
@@ -86,6 +76,8 @@ export function rowReader(plan: RowPlan): RowReader {
   let above: { row: number; sku: string } | undefined;
   const keys = new Map<string, number>();
   const names = new Map<string, number>();
+  const skuTwin = twinFinder();
+  const nameTwin = twinFinder();
   const categories = new Map(Object.entries(plan.categoryMapping).map(([from, to]) => [oneLine(from), oneLine(to)]));
 
   return (row, cells, isPartial = false) => {
@@ -117,11 +109,13 @@ export function rowReader(plan: RowPlan): RowReader {
     const isHeading =
       !isMapped('key') && !isMapped('sku') && name !== '' && cells.filter((cell) => cell.trim() !== '').length === 1;
     if (isHeading) refuse('name', 'This row has only a name: it looks like a heading or a note');
-    if (SHORTENED.test(sku)) warn('sku', `SKU ${sku} looks like a number that a spreadsheet program shortened`);
+    if (isMapped('sku')) warnOfSlip('sku', 'SKU', sku);
+    warnOfSlip('name', 'Name', name);
     const written = isMapped('category_id')
       ? required('category_id', 'Category', NAME_CHARACTERS)
       : oneLine(plan.category ?? '');
     const category = oneAlphabet('category_id', tidyName(categories.get(written) ?? written));
+    if (isMapped('category_id')) warnOfSlip('category_id', 'Category', written);
     if (written !== '' && category === '') refuse('category_id', 'Category is missing');
     const item: ImportItem = {
       row,
@@ -140,12 +134,16 @@ export function rowReader(plan: RowPlan): RowReader {
         readAllergens: plan.readAllergens,
       }),
       allergen_cell: oneLine(value('custom_allergens')),
-      expiry: expiry(),
-      date_term: dateTerm(),
-      use_within_hours: useWithinHours(),
-      life: life(),
-      costs: costs(),
-      price: price(),
+      ...readTermCells({
+        value,
+        filled,
+        isMapped,
+        isReadable: (field) => !unreadable(raw(field)),
+        warn,
+        leave,
+        emptyCellsClear: plan.emptyCellsClear,
+      }),
+      ...readMoneyCells({ value, filled, leave, currency: plan.currency ?? '', commas: plan.commas ?? new Set() }),
       ...readNameCells({ ...plan, value, filled, leave }),
     };
     const repeat = checkRepeats();
@@ -190,12 +188,19 @@ export function rowReader(plan: RowPlan): RowReader {
       return text;
     }
 
+    function warnOfSlip(field: ImportTarget, label: string, text: string): void {
+      const slip = slipOf(text);
+      if (slip) warn(field, `${label} ${text} ${slip}`);
+    }
+
     function storageOverride(): string | null {
       const text = filled('storage_override', oneLine(value('storage_override')));
       if (text === null) return null;
       const length = characterCount(text);
-      if (length <= STORAGE_CHARACTERS) return text;
-      leave('storage_override', `Storage override has ${length} characters; at most ${STORAGE_CHARACTERS} fit`);
+      const slip = slipOf(text);
+      if (length <= STORAGE_CHARACTERS && !slip) return text;
+      if (slip) leave('storage_override', `“${text}” ${slip}`);
+      else leave('storage_override', `Storage override has ${length} characters; at most ${STORAGE_CHARACTERS} fit`);
       return null;
     }
 
@@ -208,77 +213,20 @@ export function rowReader(plan: RowPlan): RowReader {
       return null;
     }
 
-    function expiry(): ImportItem['expiry'] {
-      if (!isMapped('units') && !isMapped('period')) return null;
-      if (unreadable(raw('units')) || unreadable(raw('period'))) return null;
-      const read = readExpiry(oneLine(value('units')), oneLine(value('period')));
-      if (read === undefined) return plan.emptyCellsClear ? 'none' : null;
-      if (!Array.isArray(read)) {
-        if ([value('units'), value('period')].some((cell) => isInMonths(oneLine(cell))))
-          warn('units', `Months and years count as 30 and 365 days: this is ${read.units} days`);
-        return read;
-      }
-      for (const { field, message } of read) leave(field, message);
-      return null;
-    }
-
-    function dateTerm(): ImportItem['date_term'] {
-      const text = filled('date_term', oneLine(value('date_term')));
-      if (text === null || text === '') return text === null ? null : 'category';
-      const term = parseDateTerm(text);
-      if (term === undefined) leave('date_term', 'Date term must be use by or best before');
-      return term ?? null;
-    }
-
-    function useWithinHours(): ImportItem['use_within_hours'] {
-      const text = filled('use_within_hours', oneLine(value('use_within_hours')));
-      if (text === null || text === '') return text === null ? null : 'category';
-      const hours = wholeNumber(text);
-      if (hours >= 0 && hours <= mostUseWithinHours) return hours;
-      leave('use_within_hours', `Use within hours must be a whole number from 0 (no limit) to ${mostUseWithinHours}`);
-      return null;
-    }
-
-    function life(): ImportItem['life'] {
-      const changes: LifeChanges = {};
-      for (const target of lifeTargets) {
-        const text = filled(target, oneLine(value(target)));
-        if (text === null) continue;
-        const read = readLifeCell(target, text);
-        if ('fault' in read) leave(target, read.fault);
-        else Object.assign(changes, read);
-      }
-      return Object.keys(changes).length > 0 ? changes : null;
-    }
-
-    function costs(): CostChanges | null {
-      const changes: CostChanges = {};
-      for (const target of costTargets) {
-        const text = filled(target, oneLine(value(target)));
-        if (text === null) continue;
-        const read = readCostCell(target, text, plan.currency ?? '');
-        if ('fault' in read) leave(target, read.fault);
-        else changes[target] = read.cost;
-      }
-      return Object.keys(changes).length > 0 ? changes : null;
-    }
-
-    function price(): string | null {
-      const text = filled('price', priceText(value('price'), plan.currency ?? ''));
-      if (text === null || characterCount(text) <= PRICE_CHARACTERS) return text;
-      leave('price', `The price has ${characterCount(text)} characters; at most ${PRICE_CHARACTERS} fit`);
-      return null;
-    }
-
     function checkRepeats(): RowReading['repeat'] {
       const found = sku === '' || isMapped('key') ? null : isRepeat(row, sku, cells);
       if (sku !== '') above = { row: found?.first ?? row, sku };
       if (found) return { ...found, sku };
       if (errors.length > 0) return null;
+      if (isMapped('key')) return null;
+      const other = isMapped('sku') ? skuTwin(row, sku) : undefined;
+      if (other) warn('sku', `Row ${other.row} has SKU ${other.text}: it differs in nothing but ${TWIN}`);
       const key = nameKey(name);
-      const twin = names.get(key);
-      if (twin === undefined) names.set(ownCopy(key), row);
-      else if (!isMapped('key')) warn('name', `Row ${twin} has the same name`);
+      const before = names.get(key);
+      const twin = nameTwin(row, name);
+      if (before === undefined) names.set(ownCopy(key), row);
+      if (before !== undefined) warn('name', `Row ${before} has the same name`);
+      else if (twin) warn('name', `Row ${twin.row} has the name “${twin.text}”: it differs in nothing but ${TWIN}`);
       return null;
     }
   };
@@ -287,11 +235,6 @@ export function rowReader(plan: RowPlan): RowReader {
 /** Without these nothing can be imported. */
 const needed = new Set<FileTarget>(['name', 'sku', 'category_id']);
 const labelTargets = ['custom_allergens', 'ingredients', 'may_contain'] as const;
-
-/** NaN for any other text; spreadsheet programs write 3 as 3.0 at times. */
-function wholeNumber(text: string): number {
-  return /^[0-9]+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
-}
 
 /** A cell is a slice of its block's text and would keep all of it in memory. */
 function ownCopy(text: string): string {

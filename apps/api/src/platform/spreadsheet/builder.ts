@@ -1,14 +1,19 @@
 import type { SheetLimits } from './limits.ts';
+import { lettersLost } from './lost-letters.ts';
 import { columnLetters, sheetRefusal } from './refusal.ts';
 import { headerName } from './table.ts';
 import type { Sheet, SheetBlock, SheetProblem } from './table.ts';
 import { WRONG_BYTE } from './text-utf8.ts';
+import { errorCell, isErrorText, seenText } from './unread-cell.ts';
 
 export type TableBuilder = {
   /** The names of the columns, and the row in which they stand. */
   header(names: string[], row?: number): void;
-  /** The place of a named column, added when new: for formats in which every row names its own. */
-  column(name: string, row: number): number;
+  /**
+   * The place of a named column, added when new: for formats in which every row names its own. A name that differs by case alone is the
+   * same column, unless the row has both.
+   */
+  column(name: string, row: number, cells: readonly string[]): number;
   row(number: number, cells: string[]): void;
   problem(problem: SheetProblem): void;
   note(note: SheetProblem): void;
@@ -19,12 +24,15 @@ export type TableBuilder = {
 
 const BLOCK_ROWS = 1_000;
 const BLOCK_CHARACTERS = 1024 * 1024;
+/** More notes than anybody reads say nothing more. */
+const MOST_NOTES = 20_000;
 
 /** Collects the rows of any format into compact blocks, checks the header, and keeps the limits on size. */
 export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): TableBuilder {
   const damage = damageFinder(encoding);
   const headers: string[] = [];
   const places = new Map<string, number>();
+  const folded = new Map<string, number>();
   const filled: boolean[] = [];
   const blocks: SheetBlock[] = [];
   const problems: SheetProblem[] = [];
@@ -36,7 +44,7 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
   return {
     header(raw, row = 1) {
       headerRow = row;
-      const names = raw.map(headerName);
+      const names = raw.map((name) => headerName(seenText(name)));
       names.length = names.findLastIndex((name) => name !== '') + 1;
       if (names.length === 0) {
         throw sheetRefusal('HEADER', 'Row 1 is empty: the first row must contain the column names.', { row: 1 });
@@ -49,13 +57,16 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
         headers.push(name);
       }
     },
-    column(raw, row) {
+    column(raw, row, cells) {
       const name = headerName(raw);
       const known = places.get(name);
       if (known !== undefined) return known;
+      const alike = folded.get(name.toLowerCase());
+      if (alike !== undefined && cells[alike] === undefined) return alike;
       if (name === '') throw sheetRefusal('HEADER', `Row ${row} has a value without a name.`, { row });
       checkWidth(headers.length + 1, row);
       places.set(name, headers.length);
+      if (alike === undefined) folded.set(name.toLowerCase(), headers.length);
       return headers.push(name) - 1;
     },
     row(number, cells) {
@@ -75,8 +86,12 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
         return;
       }
       countRow(width);
-      for (const [index, text] of cells.entries()) {
+      for (const [index, read] of cells.entries()) {
         if (index === width) break;
+        const text = isErrorText(read) ? errorCell(read.trim()) : read;
+        const lost = lettersLost(seenText(text));
+        if (lost !== undefined)
+          this.note({ row: number, column: headers[index] ?? columnLetters(index), message: lost });
         if (text !== '') filled[index] = true;
         open.texts.push(text);
         open.characters += text.length;
@@ -91,7 +106,7 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
       problems.push(problem);
     },
     note(note) {
-      notes.push(note);
+      if (notes.length < MOST_NOTES) notes.push(note);
     },
     names: () => headers,
     finish() {

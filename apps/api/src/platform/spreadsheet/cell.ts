@@ -5,16 +5,21 @@ export type CellValue = string | number | boolean | Date | null;
 /** How a cell format shows a number; `shown` is null where the number itself is what a table means. */
 export type CellFormat = { isDate: boolean; shown: string | null };
 
+/** What a person should know of cells that are read all the same; columns are counted from 0. */
+export type CellNote = { columns: number[]; message: string };
+
 /** One row of a worksheet as a person sees it. */
 export type WorksheetRow = {
   /** As the sheet numbers it. */
   row: number;
-  /** Empty cells as ''. */
+  /** Empty cells as '', those that hold something without a value as unread ones. */
   cells: string[];
-  /** Cells that hold an error such as #REF! in the place of a value. */
-  errors: { column: number; text: string }[];
+  notes: CellNote[];
   isHidden: boolean;
 };
+
+/** What holds for a whole sheet. */
+export type WorksheetMarks = { hiddenColumns: number[] };
 
 const BUILT_IN_DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 

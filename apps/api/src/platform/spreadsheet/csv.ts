@@ -41,6 +41,7 @@ export function readCsv(
     reading: sampler.finish(),
     delimiter,
     sheets: [],
+    asides: [],
     ...table,
   };
 }

@@ -4,6 +4,7 @@ import type { TableBuilder } from './builder.ts';
 import type { WantedLayout } from './header-row.ts';
 import { jsonElements } from './json-array.ts';
 import { chosenList, jsonLists, type JsonList } from './json-lists.ts';
+import { repeatedName } from './json-names.ts';
 import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
 import type { Sheet } from './table.ts';
@@ -11,6 +12,7 @@ import { detectEncoding, toUtf8 } from './text-encoding.ts';
 import { unreadCell } from './unread-cell.ts';
 
 const FLATTENED_DEPTH = 4;
+const MOST_ASIDES = 600;
 const NESTED = 'This value is a list of objects, which does not fit into one cell.';
 
 /**
@@ -23,7 +25,7 @@ export function readJson(bytes: Uint8Array, limits: SheetLimits, layout: WantedL
   const text = jsonText(bytes);
   const lists = jsonLists(text);
   const list = chosenList(lists, layout.sheet);
-  if (list) checkAround(text, list);
+  const around = list ? readAround(text, list) : undefined;
   const builder = tableBuilder(limits);
   let row = 1;
   const elements = list
@@ -39,7 +41,9 @@ export function readJson(bytes: Uint8Array, limits: SheetLimits, layout: WantedL
         { row },
       );
     }
-    addRow(builder, row, value as Record<string, unknown>);
+    const repeated = repeatedName(source.text);
+    if (repeated === undefined) addRow(builder, row, value as Record<string, unknown>);
+    else builder.problem({ row, column: repeated, message: twice(repeated) });
   }
   if (row === 1) throw sheetRefusal('EMPTY', 'The file contains an empty list.');
   const others = lists.filter((one) => one !== list).map(({ path }) => `“${path}”`);
@@ -57,18 +61,29 @@ export function readJson(bytes: Uint8Array, limits: SheetLimits, layout: WantedL
     header_row: 1,
     is_header_certain: true,
     first_rows: [],
+    asides: asidesOf(around),
     ...builder.finish(),
   };
 }
 
 /** What stands around the list must be JSON too. */
-function checkAround(text: Uint8Array, { start, end }: JsonList): void {
+function readAround(text: Uint8Array, { start, end }: JsonList): unknown {
   const around = Buffer.concat([text.subarray(0, start), Buffer.from('[]'), text.subarray(end)]).toString();
   try {
-    JSON.parse(around);
+    return JSON.parse(around);
   } catch {
     throw sheetRefusal('DAMAGED', 'This is not valid JSON: see what stands around its list.');
   }
+}
+
+/** What stands around the list, as rows of a name and its value or of the values of an entry. */
+function asidesOf(value: unknown, depth = 0): string[][] {
+  if (value === null || typeof value !== 'object' || depth > FLATTENED_DEPTH) return [];
+  const texts = Object.values(value).map((one) => (typeof one === 'object' ? '' : String(one)));
+  const named = Object.entries(value).map(([name, one]) => [name, typeof one === 'object' ? '' : String(one)]);
+  const own = Array.isArray(value) ? [texts] : [texts, ...named];
+  const inner = Object.values(value).flatMap((one) => asidesOf(one, depth + 1));
+  return [...own, ...inner].slice(0, MOST_ASIDES);
 }
 
 function linesAbove(text: Uint8Array, { start }: JsonList): number {
@@ -99,19 +114,18 @@ function parseElement(source: { text: string; line: number }, row: number): unkn
 
 function addRow(builder: TableBuilder, row: number, object: Record<string, unknown>): void {
   const cells: string[] = [];
-  const imprecise = fill(builder, row, cells, '', object, 1);
-  if (imprecise === null) {
+  const fault = fill(builder, row, cells, '', object, 1);
+  if (fault === null) {
     builder.row(
       row,
       Array.from(cells, (cell) => cell ?? ''),
     );
     return;
   }
-  const message = `“${imprecise}” contains a number too long to be kept exactly: put it in quotation marks.`;
-  builder.problem({ row, column: imprecise, message });
+  builder.problem({ row, ...fault });
 }
 
-/** Writes an object's values into their cells; answers the name of a number that JSON cannot carry exactly. */
+/** Writes an object's values into their cells; answers what is wrong with the one that cannot be kept as it is. */
 function fill(
   builder: TableBuilder,
   row: number,
@@ -119,19 +133,28 @@ function fill(
   prefix: string,
   object: Record<string, unknown>,
   depth: number,
-): string | null {
+): { column: string; message: string } | null {
   for (const [key, value] of Object.entries(object)) {
     const name = prefix + key;
     if (isPlainObject(value) && depth < FLATTENED_DEPTH) {
-      const imprecise = fill(builder, row, cells, `${name}.`, value, depth + 1);
-      if (imprecise !== null) return imprecise;
+      const fault = fill(builder, row, cells, `${name}.`, value, depth + 1);
+      if (fault !== null) return fault;
       continue;
     }
     if (typeof value === 'number' && (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER))
-      return name;
-    cells[builder.column(name, row)] = cellText(value);
+      return {
+        column: name,
+        message: `“${name}” contains a number too long to be kept exactly: put it in quotation marks.`,
+      };
+    const place = builder.column(name, row, cells);
+    if (cells[place] !== undefined) return { column: name, message: twice(name) };
+    cells[place] = cellText(value);
   }
   return null;
+}
+
+function twice(name: string): string {
+  return `“${name}” stands twice in this entry: only one of the two can be read.`;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

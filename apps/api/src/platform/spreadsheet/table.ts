@@ -48,6 +48,8 @@ export type Sheet = SheetOrigin &
     problems: SheetProblem[];
     /** What a person should know of rows that are read all the same. */
     notes: SheetProblem[];
+    /** The first rows of what else the file holds, other sheets or lists: a legend may stand there. */
+    asides: string[][];
   };
 
 export type SheetRow = { row: number; cells: string[] };

@@ -4,6 +4,7 @@ import { workbook, zip } from '../../../test/factories/xlsx-file.ts';
 import { readAs } from './format.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import { sheetRows } from './table.ts';
+import { errorCell, unreadable } from './unread-cell.ts';
 
 async function read(file: Uint8Array, wanted: string[] = []) {
   const sheet = await readAs('xlsx', file, SHEET_LIMITS, { wanted });
@@ -61,7 +62,7 @@ describe('a workbook of 1997', () => {
     expect((await read(days(true))).rows).toEqual([[2, 'Soup', '2018-12-28']]);
   });
 
-  it('keeps rows with an error apart, and names hidden ones', async () => {
+  it('marks cells with an error, and names hidden rows', async () => {
     const file = xlsFile(
       [
         ['name', 'sku'],
@@ -74,17 +75,12 @@ describe('a workbook of 1997', () => {
     );
     expect(await read(file)).toEqual({
       rows: [
+        [2, 'Soup', errorCell('#REF!')],
         [3, 'Tea', '2'],
         [4, 'Pie', '3'],
         [5, 'Cake', '4'],
       ],
-      problems: [
-        {
-          row: 2,
-          column: 'sku',
-          message: 'This cell contains the error #REF!: correct its formula, or write the value itself.',
-        },
-      ],
+      problems: [],
       notes: [{ row: 3, column: null, message: 'Rows 3 to 4 are hidden in the workbook and are read like any other.' }],
     });
   });
@@ -118,7 +114,7 @@ describe('a workbook', () => {
     expect((await read(workbook(days, '<sst/>', { styles, properties }))).rows).toEqual([[2, 'Soup', '2018-12-28']]);
   });
 
-  it('keeps rows with an error apart unless nobody asks for its column, and names hidden ones', async () => {
+  it('marks cells with an error, and names hidden rows', async () => {
     const file = workbook(
       sheet(
         `<row r="2">${text('A2', 'Soup')}<c r="B2" t="e"><v>#N/A</v></c></row>` +
@@ -126,12 +122,17 @@ describe('a workbook', () => {
       ),
     );
     const { rows, problems, notes } = await read(file);
-    expect([rows, problems.map(({ row, column }) => [row, column])]).toEqual([[[3, 'Tea', '2']], [[2, 'sku']]]);
+    expect([rows, problems]).toEqual([
+      [
+        [2, 'Soup', errorCell('#N/A')],
+        [3, 'Tea', '2'],
+      ],
+      [],
+    ]);
+    expect(unreadable(errorCell('#N/A'))?.why).toMatch(/^This cell contains the error #N\/A: correct its formula/);
     expect(notes).toEqual([
       { row: 3, column: null, message: 'Row 3 is hidden in the workbook and is read like any other.' },
     ]);
-    expect((await read(file, ['Name'])).problems).toEqual([]);
-    expect((await read(file, ['SKU'])).problems).toHaveLength(1);
   });
 
   it('keeps a cell with the code zero apart', async () => {

@@ -1,18 +1,28 @@
 import { tableBuilder } from './builder.ts';
-import type { WorksheetRow } from './cell.ts';
+import type { CellNote, WorksheetMarks, WorksheetRow } from './cell.ts';
 import { headReader } from './head-reader.ts';
 import { LOOKED_AT, type WantedLayout } from './header-row.ts';
 import type { SheetLimits } from './limits.ts';
-import { columnLetters, sheetRefusal } from './refusal.ts';
+import { sheetRefusal } from './refusal.ts';
 import { headerName, type Sheet, type SheetProblem } from './table.ts';
+import { seenText } from './unread-cell.ts';
 import { openXls } from './xls.ts';
 import { openXlsx } from './xlsx-parts.ts';
 import { readWorksheet } from './xlsx.ts';
 import { openZip } from './zip.ts';
 
-type SheetSource = { name: string; read: (take: (row: WorksheetRow) => boolean) => Promise<void> };
+type SheetSource = {
+  name: string;
+  read: (take: (row: WorksheetRow) => boolean, isGlance?: boolean) => Promise<WorksheetMarks>;
+};
 
 const LOOK_ROWS = 200;
+const HIDDEN_COLUMN = 'This column is hidden in the workbook and is read like any other.';
+/** What is kept of other sheets: more is no legend. */
+const ASIDE_SHEETS = 10;
+const ASIDE_ROWS = 60;
+const ASIDE_CELLS = 20;
+const ASIDE_CHARACTERS = 2_000;
 const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
@@ -31,33 +41,35 @@ export async function readWorkbook(
   const source = await chooseSource(offered, wanted, layout);
   const builder = tableBuilder(limits);
   const hidden: number[] = [];
-  // An error in a column that nobody asks for spoils nothing.
   const asked = new Set(wanted.map((name) => name.toLowerCase()));
   const nameOf = (column: number) => headerName(builder.names()[column] ?? '');
   const head = headReader<WorksheetRow>(builder, {
     wanted,
     layout,
-    body({ row, cells, errors, isHidden }) {
+    body({ row, cells, notes, isHidden }) {
       if (isHidden) hidden.push(row);
-      const error = errors.find(({ column }) => asked.size === 0 || asked.has(nameOf(column).toLowerCase()));
-      if (error === undefined) builder.row(row, cells);
-      else
-        builder.problem({ row, column: nameOf(error.column) || columnLetters(error.column), message: broken(error) });
+      builder.row(row, cells);
+      noteCells(row, notes);
     },
   });
+  const first: WorksheetRow[] = [];
   let isEmpty = true;
-  await source.read((row) => {
+  const { hiddenColumns } = await source.read((row) => {
     isEmpty = false;
-    if (row.cells.some((cell) => cell.trim() !== '') || row.errors.length > 0) head.take(row);
+    if (row.row <= LOOKED_AT && row.notes.length > 0) first.push(row);
+    if (row.cells.some((cell) => cell.trim() !== '')) head.take(row);
     return true;
   });
   if (isEmpty) throw sheetRefusal('EMPTY', 'The workbook is empty.');
   const found = head.finish();
+  const names_row = Math.max(1, found.header_row);
+  for (const { row, notes } of first) if (row <= found.header_row) noteCells(row, notes);
+  for (const column of hiddenColumns) noteCells(names_row, [{ columns: [column], message: HIDDEN_COLUMN }]);
   for (const note of hiddenNotes(hidden)) builder.note(note);
   const others = offered.filter(({ name }) => name !== source.name).map(({ name }) => `“${name}”`);
   if (others.length > 0 && layout.sheet === undefined) {
     const message = `Only the sheet “${source.name}” is read; the workbook also has ${others.join(', ')}.`;
-    builder.note({ row: Math.max(1, found.header_row), column: null, message });
+    builder.note({ row: names_row, column: null, message });
   }
   return {
     format: isOld ? 'xls' : 'xlsx',
@@ -66,13 +78,20 @@ export async function readWorkbook(
     encoding: null,
     reading: null,
     delimiter: null,
+    asides: await asidesOf(offered.filter((one) => one !== source)),
     ...found,
     ...builder.finish(),
   };
-}
 
-function broken({ text }: WorksheetRow['errors'][number]): string {
-  return `This cell contains the error ${text}: correct its formula, or write the value itself.`;
+  /** What nobody asks for spoils nothing. */
+  function noteCells(row: number, notes: readonly CellNote[]): void {
+    for (const { columns, message } of notes) {
+      const column = columns.find(
+        (one) => nameOf(one) !== '' && (asked.size === 0 || asked.has(nameOf(one).toLowerCase())),
+      );
+      if (column !== undefined) builder.note({ row, column: nameOf(column), message });
+    }
+  }
 }
 
 /** Rows next to each other are reported as one. */
@@ -91,6 +110,20 @@ function hiddenNotes(rows: number[]): SheetProblem[] {
         ? `Row ${from} is hidden in the workbook and is read like any other.`
         : `Rows ${from} to ${to} are hidden in the workbook and are read like any other.`,
   }));
+}
+
+/** The first rows of the other sheets. */
+async function asidesOf(sources: readonly SheetSource[]): Promise<string[][]> {
+  const found: string[][] = [];
+  for (const source of sources.slice(0, ASIDE_SHEETS)) {
+    let rows = 0;
+    await source.read(({ cells }) => {
+      found.push(cells.slice(0, ASIDE_CELLS).map((cell) => seenText(cell).slice(0, ASIDE_CHARACTERS)));
+      rows += 1;
+      return rows < ASIDE_ROWS;
+    }, true);
+  }
+  return found;
 }
 
 async function chooseSource(
@@ -131,7 +164,7 @@ async function look(source: SheetSource, wanted: readonly string[], isActive: bo
     filled += used;
     rows += 1;
     return rows < LOOK_ROWS;
-  });
+  }, true);
   if (rows < 2 || !isTable) return filled;
   return filled + 100_000 + 1_000_000 * most + (isActive ? 500_000 : 0);
 }
@@ -139,14 +172,19 @@ async function look(source: SheetSource, wanted: readonly string[], isActive: bo
 async function xlsxSources(bytes: Uint8Array, limits: SheetLimits): Promise<SheetSource[]> {
   const zip = openZip(bytes, limits);
   const book = await openXlsx(zip, limits);
-  return book.sheets.map(({ name, part }) => ({ name, read: (take) => readWorksheet(zip, book, part, take) }));
+  return book.sheets.map(({ name, part }) => ({
+    name,
+    read: (take, isGlance) => readWorksheet(zip, book, part, take, isGlance),
+  }));
 }
 
 function xlsSources(bytes: Uint8Array, limits: SheetLimits): SheetSource[] {
-  return openXls(bytes, limits).map(({ name, rows }) => ({
+  return openXls(bytes, limits).map(({ name, read }) => ({
     name,
     async read(take) {
-      for (const row of rows()) if (!take(row)) return;
+      const { rows, hiddenColumns } = read();
+      for (const row of rows) if (!take(row)) break;
+      return { hiddenColumns };
     },
   }));
 }

@@ -1,15 +1,20 @@
 import { cellFormat, type CellFormat } from './cell.ts';
 import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
+import { struckCell } from './unread-cell.ts';
 import { readXml } from './xml.ts';
 import type { ZipParts } from './zip.ts';
 
 export type XlsxBook = {
   sheets: { name: string; part: string }[];
   is1904: boolean;
+  /** Those with a part that is struck through as unread cells. */
   strings: string[];
-  /** How each cell format shows numbers. */
+  /** The texts of which a part is raised above the line. */
+  raised: ReadonlySet<number>;
+  /** How each cell format shows numbers, and whether it strikes through. */
   formats: CellFormat[];
+  struck: boolean[];
 };
 
 /** Reads what all sheets of an Office Open XML workbook share (ECMA-376): visible sheets, shared texts, date formats. */
@@ -36,14 +41,15 @@ export async function openXlsx(zip: ZipParts, limits: SheetLimits): Promise<Xlsx
       const link = links.find((candidate) => candidate.id === id && candidate.type.endsWith('/worksheet'));
       return link !== undefined && zip.has(link.target) ? [{ name, part: link.target }] : [];
     }),
-    strings: stringsPart === undefined ? [] : await sharedStrings(zip, stringsPart, limits),
-    formats: stylesPart === undefined ? [] : await cellFormats(zip, stylesPart),
+    ...(stringsPart === undefined ? { strings: [], raised: new Set() } : await sharedStrings(zip, stringsPart, limits)),
+    ...(stylesPart === undefined ? { formats: [], struck: [] } : await cellStyles(zip, stylesPart)),
   };
 }
 
 type Relation = { id: string; type: string; target: string };
 
-async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
+/** What a part refers to. */
+export async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
   const file = `${folder}_rels/${part.slice(slash)}.rels`;
@@ -82,16 +88,22 @@ export function activeFirst<Item extends { place: number }>(sheets: Item[], acti
   return sheets.toSorted((one, other) => Number(other.place === active) - Number(one.place === active));
 }
 
-async function sharedStrings(zip: ZipParts, part: string, limits: SheetLimits): Promise<string[]> {
+async function sharedStrings(zip: ZipParts, part: string, limits: SheetLimits) {
   const strings: string[] = [];
+  const raised = new Set<number>();
   let characters = 0;
   let text = '';
   let isText = false;
   let phonetic = 0;
+  let isStruck = false;
   await readXml(zip.pieces(part), {
-    open(name) {
-      if (name === 'si') text = '';
-      else if (name === 'rPh') phonetic += 1;
+    open(name, attributes) {
+      if (name === 'si') {
+        text = '';
+        isStruck = false;
+      } else if (name === 'rPh') phonetic += 1;
+      else if (name === 'strike' && isOn(attributes.val)) isStruck = true;
+      else if (name === 'vertAlign' && attributes.val === 'superscript') raised.add(strings.length);
       isText = name === 't' && phonetic === 0;
     },
     text(piece) {
@@ -105,29 +117,42 @@ async function sharedStrings(zip: ZipParts, part: string, limits: SheetLimits): 
       if (characters > limits.characters || strings.length > limits.cells) {
         throw sheetRefusal('TOO_LARGE', 'The workbook contains too much text.');
       }
-      strings.push(unescapeText(text));
+      strings.push(isStruck ? struckCell(unescapeText(text), true) : unescapeText(text));
     },
   });
-  return strings;
+  return { strings, raised };
 }
 
-async function cellFormats(zip: ZipParts, part: string): Promise<CellFormat[]> {
+/** Whether a property of a text is switched on (ECMA-376, CT_BooleanProperty). */
+export function isOn(value: string | undefined): boolean {
+  return value === undefined || value === '1' || value === 'true';
+}
+
+async function cellStyles(zip: ZipParts, part: string) {
   const own = new Map<number, string>();
   const formats: CellFormat[] = [];
+  const struckFonts: boolean[] = [];
+  const struck: boolean[] = [];
   let inCellFormats = false;
+  let inFonts = false;
   await readXml(zip.pieces(part), {
     open(name, attributes) {
+      if (name === 'fonts') inFonts = true;
+      if (inFonts && name === 'font') struckFonts.push(false);
+      if (inFonts && name === 'strike') struckFonts[struckFonts.length - 1] = isOn(attributes.val);
       if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       if (name === 'cellXfs') inCellFormats = true;
       if (name !== 'xf' || !inCellFormats) return;
       const id = Number(attributes.numFmtId ?? 0);
       formats.push(cellFormat(id, own.get(id)));
+      struck.push(struckFonts[Number(attributes.fontId ?? 0)] ?? false);
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false;
+      if (name === 'fonts') inFonts = false;
     },
   });
-  return formats;
+  return { formats, struck };
 }
 
 /** Undoes `_x000D_` and its like, by which a workbook writes characters that XML cannot hold (ECMA-376, ST_Xstring). */
