@@ -14,6 +14,8 @@ export type CsvRecord = {
   used: number;
   /** True when text follows the closing quotation mark of a cell. */
   isTorn: boolean;
+  /** The first cell that is not quoted and has a quotation mark without another; null where there is none. */
+  lone: number | null;
   /** Line breaks inside the record. */
   breaks: number;
 };
@@ -60,10 +62,12 @@ export function readCsvRecords(
 
   function readRecord(): CsvRecord {
     const start = at;
-    const record: CsvRecord = { row, cells: [], width: 0, used: 0, isTorn: false, breaks: 0 };
+    const record: CsvRecord = { row, cells: [], width: 0, used: 0, isTorn: false, lone: null, breaks: 0 };
     for (;;) {
       const isQuoted = bytes[at] === QUOTE;
       const cell = isQuoted ? quotedCell(record) : plainCell();
+      if (!isQuoted && record.lone === null && cell.includes('"') && cell.split('"').length % 2 === 0)
+        record.lone = record.width;
       record.width += 1;
       if (cell.trim() !== '') record.used = record.width;
       if (record.cells.length < mostCells) record.cells.push(cell);

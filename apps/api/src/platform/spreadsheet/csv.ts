@@ -7,7 +7,7 @@ import type { WantedLayout } from './header-row.ts';
 import { swallowedRows } from './joined-rows.ts';
 import type { SheetLimits } from './limits.ts';
 import { isSheetRefusal, sheetRefusal } from './refusal.ts';
-import type { Sheet, SheetHead } from './table.ts';
+import { headerName, type Sheet, type SheetHead } from './table.ts';
 import { detectEncoding, toUtf8, type WantedEncoding } from './text-encoding.ts';
 
 const SAMPLE_BYTES = 128 * 1024;
@@ -95,6 +95,8 @@ function readRecords(
       if (fault !== null || joined?.is_certain)
         return builder.problem({ row, column: null, message: fault ?? joined?.message ?? '' });
       if (joined) builder.note({ row, column: null, message: joined.message });
+      if (record.lone !== null)
+        builder.note({ row, column: headerName(builder.names()[record.lone] ?? ''), message: LONE_MARK });
       see(cells);
       return builder.row(row, cells);
     },
@@ -123,6 +125,8 @@ function widthFault(record: CsvRecord, width: number, delimiter: string): string
       : `add what is missing; even an empty cell needs its ${sign}`;
   return `Row ${row} has ${cells} but the header has ${width}: ${remedy}.`;
 }
+
+const LONE_MARK = 'This cell has a quotation mark without another: is one missing or too much?';
 
 const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
 

@@ -60,6 +60,18 @@ const CANDIDATES: Candidate[] = [
   { name: 'cp852', languages: CENTRAL, rarity: 3 },
   { name: 'cp866', languages: CYRILLIC, rarity: 3 },
   { name: 'koi8-u', languages: CYRILLIC, rarity: 4 },
+  { name: 'cp737', languages: ['el'], rarity: 5 },
+  { name: 'cp869', languages: ['el'], rarity: 5 },
+  { name: 'cp775', languages: BALTIC, rarity: 5 },
+  { name: 'cp855', languages: CYRILLIC, rarity: 5 },
+  { name: 'cp1125', languages: CYRILLIC, rarity: 5 },
+  { name: 'cp857', languages: ['tr'], rarity: 5 },
+  { name: 'cp860', languages: ['pt'], rarity: 5 },
+  { name: 'cp862', languages: ['he'], rarity: 5 },
+  { name: 'maccenteuro', languages: CENTRAL, rarity: 5 },
+  { name: 'maccyrillic', languages: CYRILLIC, rarity: 5 },
+  { name: 'macgreek', languages: ['el'], rarity: 5 },
+  { name: 'macturkish', languages: ['tr'], rarity: 5 },
   { name: 'shift_jis', languages: [], rarity: 1 },
   { name: 'euc-jp', languages: [], rarity: 3 },
   { name: 'gb18030', languages: [], rarity: 1 },
@@ -164,14 +176,17 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
   return textLikelihood(text, allLanguages()) / right > -6;
 }
 
-/** A character or two that stand among letters of another script may be well-formed UTF-8 by chance. */
+/** A character or two that stand among letters of another script, or one of Asia by itself, may be well-formed UTF-8 by chance. */
 function isChance(bytes: Uint8Array): boolean {
   const { right } = countUtf8(bytes);
   if (right === 0 || right > 2) return false;
-  return LATIN_BESIDE_EASTERN.test(new TextDecoder().decode(tellingLines(bytes)));
+  const text = new TextDecoder().decode(tellingLines(bytes));
+  return LATIN_BESIDE_EASTERN.test(text) || (right === 1 && ONE_EASTERN.test(text));
 }
 
 const LATIN_BESIDE_EASTERN = new RegExp(`[A-Za-z](?:${EASTERN_LETTER})|(?:${EASTERN_LETTER})[A-Za-z]`, 'u');
+
+const ONE_EASTERN = new RegExp(EASTERN_LETTER, 'u');
 
 /** Whether a reading in an encoding of Asia has no character that nobody types, and none within a Latin word. */
 function isCleanEastern(text: string): boolean {
