@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chartColumns, chartFault, allergenNamed, seriesFault } from './chart.rules.ts';
+import { chartOfLetters, oddCharts, type OddChart } from '../../../test/odd-charts.ts';
+import { readAs } from '../../platform/spreadsheet/format.ts';
+import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
+import { allergenNamed, chartColumns, chartFault, columnAllergen, gridFault, seriesFault } from './chart.rules.ts';
+import { firstRows } from './import-file.actions.ts';
+import { columnWords } from './suggestion.rules.ts';
 
 describe('the name of a column', () => {
   it.each([
@@ -68,3 +73,40 @@ it('one column of a numbered series is not all of it', () => {
   );
   expect(seriesFault(['Allergens'], ['Allergens', 'EAN 13'])).toBeUndefined();
 });
+
+it('a header names one allergen, or all of them in words', () => {
+  expect(columnAllergen('Gluten (wheat, rye)')).toBe('gluten');
+  expect(columnAllergen('Allergens (milk, eggs, nuts)')).toBeUndefined();
+});
+
+const read = async ({ format, file, header_row }: OddChart) => {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const layout = { words: columnWords, ...(header_row === undefined ? {} : { header_row }) };
+  return readAs(format, bytes, SHEET_LIMITS, { layout });
+};
+
+it.each(oddCharts.map((one) => [one.about, one] as const))('a chart %s is refused', async (_, chart) => {
+  const fault = await read(chart).then(
+    (sheet) => chartFault(sheet, firstRows(sheet)),
+    ({ message }: Error) => message,
+  );
+  expect(fault).toMatch(/^This is an allergen chart|has values but no name/);
+});
+
+it('columns of ticks beside the mapped one are a chart, whatever they are called', async () => {
+  const sheet = await read(chartOfLetters);
+  const rows = firstRows(sheet);
+  expect(gridFault(sheet.headers, 1, rows, [2, 3, 4])).toMatch(/has columns of ticks \(M, E, C\)/);
+  // Said of other columns than the one that is mapped, and of diets, it would refuse a list of products.
+  expect(gridFault(sheet.headers, 0, rows, [1, 2, 3, 4])).toBeUndefined();
+  expect(gridFault(['Dish', 'M', 'Vegan', 'Halal', 'New'], 1, rows, [2, 3, 4])).toBeUndefined();
+});
+
+it.each([[['Soya milk', '1', 'Dairy', 'Soya', 'Nuts']], [['Egg', 'Dairy', 'Milk', 'Egg']]])(
+  'a product called as its allergens is no second row of names: %j',
+  (cells) => {
+    const headers = ['name', 'group', 'allergens', 'may contain'];
+    const first_rows = [headers, cells].map((texts, at) => ({ row: at + 1, cells: texts }));
+    expect(chartFault({ headers, first_rows, header_row: 1 }, [cells])).toBeUndefined();
+  },
+);

@@ -67,6 +67,8 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
       checkWidth(headers.length + 1, row);
       places.set(name, headers.length);
       if (alike === undefined) folded.set(name.toLowerCase(), headers.length);
+      else
+        this.note({ row, column: headers[alike] ?? '', message: `“${name}” stands beside it: they are two columns.` });
       return headers.push(name) - 1;
     },
     row(number, cells) {

@@ -44,6 +44,7 @@ export async function readWorksheet(
   let isValue = false;
   let isFormula = false;
   let struckRuns = 0;
+  let isRaised = false;
   let isDone = false;
   await readXml(
     zip.pieces(part),
@@ -60,6 +61,7 @@ export async function readWorksheet(
           cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), raw: '' };
           isFormula = false;
           struckRuns = 0;
+          isRaised = false;
         } else if (name === 'col' && (attributes.hidden === '1' || attributes.hidden === 'true')) {
           const last = Math.min(Number(attributes.max), LAST_COLUMN);
           for (let at = Number(attributes.min); at <= last; at += 1) hiddenColumns.push(at - 1);
@@ -69,6 +71,7 @@ export async function readWorksheet(
         }
         if (name === 'f') isFormula = true;
         if (name === 'strike' && isOn(attributes.val)) struckRuns += 1;
+        if (name === 'vertAlign' && attributes.val === 'superscript') isRaised = true;
         isValue = name === 'v' || name === 't';
       },
       text(piece) {
@@ -98,7 +101,8 @@ export async function readWorksheet(
     if (isFormula && cell.raw === '' && cell.type !== 'str') return unreadCell(UNSAVED_RESULT);
     const text = valueText(cellValue(cell, book));
     if (cell.type === 'e') return errorCell(text);
-    if (cell.type === 's' && book.raised.has(Number(cell.raw))) notes.push({ columns: [column], message: RAISED });
+    if (isRaised || (cell.type === 's' && book.raised.has(Number(cell.raw))))
+      notes.push({ columns: [column], message: RAISED });
     const isStruck = book.struck[cell.style] === true || struckRuns > 0;
     return isStruck && text.trim() !== '' && !unreadable(text)
       ? struckCell(text, book.struck[cell.style] !== true)
