@@ -48,6 +48,8 @@ export function checkIngredients(
   const repeated = boxes.filter((box) => !only.some((word) => meet(word, box)));
   const boxed = words.filter((word) => boxes.some((box) => meet(word, box)));
   const kinds = law?.kinds ?? Object.keys(membersByGroup);
+  // A label in two languages names every kind twice.
+  const unsaidKinds = law?.name === 'US' ? unsaidKindsIn(text, { boxed, listed, kinds }) : [];
   return {
     plain: textsOf(
       text,
@@ -60,7 +62,7 @@ export function checkIngredients(
     unnamed: unnamedGroups(text, listed, kinds),
     repeated: textsOf(text, repeated),
     only: textsOf(text, only),
-    unsaid: boxes.length > 0 ? textsOf(text, unsaidIn(boxed, listed)) : [],
+    unsaid: boxes.length > 0 ? textsOf(text, [...unsaidIn(boxed, listed), ...unsaidKinds]) : [],
     unnamedInStatement: unnamedGroups(text, boxed, kinds).map(({ word }) => word),
     precautions: precautionsIn(text),
     incomplete: isIncomplete(text),
@@ -92,12 +94,41 @@ function unsaidIn(boxed: readonly AllergenWord[], listed: readonly AllergenWord[
   );
 }
 
+// "Contains: shrimp" says nothing of the lobster beside it: of fish and shellfish every kind has its name.
+function unsaidKindsIn(
+  text: string,
+  { boxed, listed, kinds }: Record<'boxed' | 'listed', readonly AllergenWord[]> & { kinds: readonly string[] },
+): AllergenWord[] {
+  const kindOf = ({ start, end }: Span) => singular(text.slice(start, end).toLowerCase()).replace('prawn', 'shrimp');
+  const ofKinds = (words: readonly AllergenWord[]) =>
+    words.filter(
+      ({ allergen, start, end }) =>
+        kinds.includes(allergen) && !membersByGroup[allergen] && !isGenericName(text.slice(start, end)),
+    );
+  const said = ofKinds(boxed).map(kindOf);
+  // A statement with the group's word alone is found by its lack of any name.
+  return ofKinds(listed).filter(
+    (word) =>
+      word.certain &&
+      boxed.some(({ allergen, start, end }) => allergen === word.allergen && !isGenericName(text.slice(start, end))) &&
+      !said.some((one) => kindOf(word).includes(one) || one.includes(kindOf(word))),
+  );
+}
+
+function singular(word: string): string {
+  return word.replace(/ies$/u, 'y').replace(/(?<=[^s])s$/u, '');
+}
+
 // At the start of a sentence, outside brackets: "soy sauce (contains wheat)" names the cereal of a compound, as it should.
 function containsBoxes(text: string): Span[] {
   return Array.from(text.matchAll(boxOpening), (match) => {
     const start = match.index;
     const from = start + match[0].length;
-    return { start, from, end: from + (text.slice(from).match(/^[^.;!()[\]•]*/u)?.[0].length ?? 0) };
+    return {
+      start,
+      from,
+      end: from + (/^(?:[^.;!()[\]•]|\([^()]*\)|\[[^[\]]*\])*/u.exec(text.slice(from))?.[0].length ?? 0),
+    };
   })
     .filter(({ start, from, end }) => {
       const said = text.slice(from, end);

@@ -91,29 +91,30 @@ function closed(said: string, behind: string): number {
 
 const wheat = String.raw`(?:wheat|bl[ée]s?|froment|weizen|trigo|frumento|grano(?:\s+tenero|\s+duro)?|tarwe|vete|hvede|hvete|pszen(?:n|ic)\p{L}*)`;
 const barley = String.raw`(?:barley|orge|gerste|cebada|orzo|cevada|gerst|korn|byg|bygg|j[ęe]czmie[nń]n?\p{L}*)`;
-const soya = String.raw`(?:soy(?:a|bean|abean)?s?(?:[\s-]+beans?)?|soja(?:bohnen?|bonen?|b[öoø]n\p{L}*)?|soia|sojow\p{L}*)`;
-const whey = String.raw`(?:whey|milk|lactos[ée]rum|petit[\s-]lait|lait|molkene?|milch|suero(?:\s+de\s+leche)?|leche|siero(?:\s+di\s+latte)?|latte|soro(?:\s+de\s+leite)?|leite|wei|melk|vassle|mjölk|valle|mælk|myse|serwatk\p{L}*|mlek\p{L}*)`;
+const soya = String.raw`(?:soy(?:a|bean|abean)?s?(?:[\s-]+beans?)?|soja(?:bohnen?|bonen?|boon|b[öoø]n\p{L}*)?|soia|sojow\p{L}*)`;
+const whey = String.raw`(?:whey|milk|lactos[ée]rum|petit[\s-]lait|lait|molke(?:ne?)?|milch|suero(?:\s+de\s+leche)?|leche|siero(?:\s+di\s+latte)?|latte|soro(?:\s+de\s+leite)?|leite|wei|melk|vassle|mjölk|valle|mælk|myse|serwatk\p{L}*|mlek\p{L}*)`;
 const nut = String.raw`(?:nuts?|almonds?|hazelnuts?|walnuts?|noix|noisettes?|amandes?|n[uü]ss\p{L}*|mandeln?|haseln\p{L}*|waln\p{L}*|nueces|nuez|avellanas?|almendras?|noci|nocciole?|mandorle?|nozes|avel[ãa]s?|am[êe]ndoas?|noten|hazelno(?:o)?t\p{L}*|amandelen|n[öø]tt?e?r?|mandel|hasseln\p{L}*|orzech\p{L}*|migda\p{L}*)`;
 const cereal = String.raw`(?:${wheat}|${barley}|rye|oats?|seigle|roggen|centeno|segale|centeio|rogge|råg|rug|[żz]yt\p{L}*|avoine|hafer|avena|aveia|haver|havre|owi?e?s\p{L}*|spelt|gluten)`;
 
-const syrup = String.raw`(?:(?:dried\s+)?glucose(?:[\s-]+fructose)?[\s-]*syrups?|corn\s+syrups?|sirops?\s+de\s+glucose(?:[\s-]+fructose)?|glu[ck]ose?(?:[\s-]*fru[ck]tose?)?[\s-]*(?:sirup|sirap|stroop)|jarabes?\s+de\s+glucosa(?:[\s-]+(?:y\s+)?fructosa)?|sciropp[oi]\s+di\s+glucosio(?:[\s-]+fruttosio)?|xaropes?\s+de\s+glucose(?:[\s-]+frutose)?|syrop\p{L}*\s+glukozow\p{L}*(?:[\s-]+fruktozow\p{L}*)?|dextrose|dextrosa|destrosio|dekstro(?:se|za|zy)|dextros|traubenzucker|druvsocker|druesukker|glucose|glucosa|glucosio|glukos|glukose|glukoz[ay])`;
+const syrup = String.raw`(?:(?:dried\s+)?glucose(?:[\s-]+fructose)?[\s-]*syrups?|corn\s+syrups?|sirops?\s+de\s+glucose(?:[\s-]+fructose)?|glu[ck]ose?(?:[\s-]*fru[ck]tose?)?[\s-]*(?:sirup|sirap|stroop)|jarabes?\s+de\s+glucosa(?:[\s-]+(?:y\s+)?fructosa)?|sciropp[oi]\s+di\s+glucosio(?:[\s-]+fruttosio)?|xaropes?\s+de\s+gl[iu]cose(?:[\s-]+frutose)?|syrop\p{L}*\s+glukozow\p{L}*(?:[\s-]+fruktozow\p{L}*)?|dextrose|dextrosa|destrosio|dekstro(?:se|za|zy)|dextros|traubenzucker|druvsocker|druesukker|glucose|glucosa|glucosio|glukos|glukose|glukoz[ay])`;
 const maltodextrin = String.raw`(?:malto(?:dextrin|dekstr[iy]n|destrin)\p{L}*)`;
-const alcohol = String.raw`(?:(?:neutral\s+|distilled\s+|ethyl\s+|grain\s+)*(?:distillates?|spirits?|alcohol|ethanol)(?:\s+vinegar)?|vodka|whisk(?:e)?y|bourbon|distillats?|eaux?-de-vie|alcools?(?:\s+éthylique|\s+neutre)?|destillate?|branntwein(?:essig)?|alkohol\p{L}*|ethylalkohol|wodka|destilad[oa]s?|aguardiente|distillat[oi]|alcol(?:e)?(?:\s+etilico)?|acquavite|álcool(?:\s+etílico)?|aguardente|(?:di|de)stillaat|destillat|sprit|spirytus\p{L}*|destylat\p{L}*|w[óo]dka)`;
+const alcohol = String.raw`(?:(?:neutral\s+|distilled\s+|ethyl\s+|grain\s+)*(?:distillates?|spirits?|alcohol|ethanol)(?:\s+vinegar)?|vodka|gin|whisk(?:e)?y|bourbon|distillats?|eaux?-de-vie|alcools?(?:\s+éthylique|\s+neutre|\s+de\s+céréales)?|destillate?|branntwein(?:essig)?|kornbrand|alkohol\p{L}*(?:\s+etylow\p{L}*)?|alcohol\s+et[ií]lico|graanalcohol|alcoholazijn|etanol|ethylalkohol|wodka|destilad[oa]s?(?:\s+alcoh[óo]lic[oa]s?)?|aguardiente|distillat[oi]|alcol(?:e)?(?:\s+etilico)?|acquavite|álcool(?:\s+etílico)?|aguardente|(?:di|de)stillaat|destillat|sprit|spirytus\p{L}*(?:\s+zbo[żz]ow\p{L}*)?|destylat\p{L}*|w[óo]dka)`;
 const oil = String.raw`(?:oils?|fats?|öl|oel|fett|olie|vet|olja|fedt|olje|lecithin-free\s+oil)`;
 const tocopherol = String.raw`(?:(?:mixed\s+|natural\s+|d-)*(?:alpha[\s-]|α-)?(?:toco(?:ph|f)[eé]r[oó]l|tokof(?:e|é)rol)\p{L}*(?:\s+(?:extract|rich\s+extract|acetate|succinate))?|vitamine?a?\s+e|e[\s-]?306|e[\s-]?307)`;
 const sterol = String.raw`(?:(?:phyto|fyto|fito)(?:st[eéè]rol|sterin|stanol)\p{L}*(?:\s+esters?)?|(?:plant|pflanzen|planten|plante|växt)[\s-]*(?:sterol|sterin|stanol)\p{L}*(?:\s+esters?)?|(?:st[eé]rols?|stanols?|esteroles|estanoles|steroli|stanoli|esteróis|estanóis)\s+v[eé]g[eé]ta\p{L}*|stero\p{L}*\s+ro[śs]linn\p{L}*)`;
-const fishGelatine = String.raw`(?:fish\s+gelatine?|g[ée]latines?\s+de\s+poissons?|fischgelatine|speisegelatine\s+\(?\s*fisch|gelatina\s+de\s+(?:pescado|peixe)|gelatina\s+di\s+pesce|visgelatine|fiskgelatin|fiskegelatine?|[żz]elatyn\p{L}*\s+(?:rybn|rybi|z\s+ryb)\p{L}*|gelatine?\s*\(\s*(?:from\s+)?fish)`;
-const isinglassWords = String.raw`(?:isinglass|ichtyocolle|colle\s+de\s+poisson|hausenblase|colapez|cola\s+de\s+(?:pescado|peixe)|colla\s+di\s+pesce|ictiocola|vislijm|husblas|husblås|karuk)`;
+const fishGelatine = String.raw`(?:fish\s+gelatine?|g[ée]latines?\s+de\s+poissons?|fischgelatine|speisegelatine\s+\(?\s*fisch|gelatina\s+de\s+(?:pescado|peixe)|gelatina\s+di\s+pesce|visgelatine|fiskgelatin|fiskegelatine?|[żz]elatyn\p{L}*\s+(?:rybn|rybi|z\s+ryb)\p{L}*|(?:speise)?[gż][ée]?e?lat[iy]n\p{L}*(?:\s*\(\s*|\s+)(?:from\s+)?(?:fish|poisson|fisch|pescado|pesce|peixe|vis|fisk|ryb\p{L}*))`;
+const isinglassWords = String.raw`(?:isinglass|ichtyocolle|colle\s+de\s+poisson|hausenblase|colapez|cola\s+de\s+(?:pescado|peixe)|colla\s+di\s+pesce|ictiocola|ittiocolla|vislijm|husblas|husblås|husbloss|karuk)`;
 const isinglass = new RegExp(`^${isinglassWords}`, 'iu');
 
 // What stands between a food and what it is made of: "from", "(", "aus"; a list within the bracket, and how far it is refined.
-const from = String.raw`[\s-]*(?:[([]\s*(?:[^()[\]]{0,40}?[,/&+]\s*)?)?(?:(?:made\s+|derived\s+)?(?:from|with)|contains|of|based\s+on|de\s+la|de\s+l['’]|de|du|d['’]|di|del|da|do|à\s+base\s+de|issue?\s+de|aus|von|vom|uit|van|på|av|af|från|fra|ze?|enth[äa]lt|contient|contiene|contém|bevat)?\s*`;
+const from = String.raw`[\s-]*(?:[([]\s*(?:[^()[\]]{0,40}?[,/&+]\s*)?)?(?:(?:made\s+|derived\s+)?(?:from|with)|contains|of|based\s+on|[àa]\s+base\s+d(?:[ei]|['’])|auf\s+basis\s+von|op\s+basis\s+van|na\s+bazie|procedente\s+de|framställd\s+av|de\s+la|de\s+l['’]|de|du|d['’]|di|del|da|do|à\s+base\s+de|issue?\s+de|aus|von|vom|uit|van|på|av|af|från|fra|ze?|enth[äa]lt|contient|contiene|contém|bevat)?\s*`;
 const starch = String.raw`(?:[\s-]*(?:starch|st[äa]rke|stärkelse|stivelse|zetmeel))?`;
 const germanicJoin = String.raw`(?:[\s-]*(?:s|en)?[\s-]*)`;
 
 function either(made: string, source: string): RegExp[] {
   return [
-    phrase(String.raw`${source}${starch}(?:[\s-]*(?:based|derived))?${germanicJoin}${made}`),
+    phrase(String.raw`${source}${starch}(?:[\s-]*(?:based|derived)|basera[dt])?${germanicJoin}${made}`),
+    phrase(String.raw`${made}\s+auf\s+${source}n?basis`),
     phrase(`${made}${from}${source}${starch}`),
   ];
 }
@@ -122,14 +123,16 @@ function phrase(pattern: string): RegExp {
   return new RegExp(String.raw`(?<!\p{L})${pattern}(?!\p{L})`, 'giu');
 }
 
-const refined = String.raw`(?:(?:fully|highly|rbd|refined|deodorised|deodorized|bleached|degummed|neutralised|vollraffiniertes?|raffiniertes?|volledig|geraffineerde?|(?:full)?raffinerad|raffineret|raffinert)[\s,-]*)*`;
+const refined = String.raw`(?:(?:fully|highly|rbd|refined|vollst[äa]ndig|ca[łl]kowicie|w\s+pe[łl]ni|rafinowan\p{L}*|deodorised|deodorized|bleached|degummed|neutralised|vollraffiniertes?|raffiniertes?|volledig|geraffineerde?|(?:full)?raffinerad|raffineret|raffinert)[\s,-]*)*`;
 const romanceOil = (source: string) =>
   phrase(
-    String.raw`(?:huiles?|graisses?|matières?\s+grasses?|aceites?|grasas?|olio|olii|grasso|óleos?|gorduras?|olej\p{L}*|t[łl]uszcz\p{L}*)(?:\s+(?:raffiné\p{L}*|entièrement|totalement|refinad\p{L}*|totalmente|raffinat\p{L}*|completamente|végétale?s?|vegetal\p{L}*|rafinowan\p{L}*|ca[łl]kowicie|ro[śs]linn\p{L}*))*\s*(?:\(\s*)?(?:de|di|d['’]|z)?\s*${source}(?:\s+(?:entièrement|totalement|raffinée?s?|refinad\p{L}*|totalmente|completamente|raffinat\p{L}*|(?:w\s+pe[łl]ni\s+)?rafinowan\p{L}*))*`,
+    String.raw`${refined}(?:huiles?|graisses?|matières?\s+grasses?|aceites?|grasas?|olio|olii|grasso|óleos?|gorduras?|olej\p{L}*|t[łl]uszcz\p{L}*)(?:\s+(?:raffiné\p{L}*|entièrement|totalement|refinad\p{L}*|totalmente|raffinat\p{L}*|completamente|végétale?s?|vegetal\p{L}*|rafinowan\p{L}*|ca[łl]kowicie|ro[śs]linn\p{L}*))*\s*(?:\(\s*)?(?:de|di|d['’]|z)?\s*${source}(?:\s+(?:entièrement|totalement|raffinée?s?|refinad\p{L}*|totalmente|completamente|raffinat\p{L}*|(?:w\s+pe[łl]ni\s+|ca[łl]kowicie\s+)?rafinowan\p{L}*))*`,
   );
 const oilOf = (source: string) => [
   phrase(`${refined}${source}${germanicJoin}${refined}${oil}`),
-  phrase(String.raw`(?:${refined}vegetable\s+)${oil}\s*\(\s*${refined}${source}`),
+  phrase(
+    String.raw`(?:${refined}(?:vegetable|pflanzliches?|plantaardige?|vegetabilisk[ta]?)\s+)${oil}\s*\(\s*${refined}${source}`,
+  ),
   romanceOil(source),
 ];
 const peanut = String.raw`(?:peanut|groundnut|arachis|arachides?|cacahuètes?|cacahuete|erdnuss|maní)s?`;
