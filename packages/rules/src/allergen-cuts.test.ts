@@ -27,7 +27,7 @@ const harmless: Record<string, string> = {
     scallopini cockscomb cockleburr winkleberry  peel peeled wheel steel heel feel reel  shake milkshakefree
     hazelwood walnutwood almondwood rapeseed rhubarb barbecue basil celestial wheatear  
     sprouted sprouts bassoon basswood  placed pikelet pollockfree snapperfree`,
-  fr: `boeuf bœuf neuf veuf laitue  laiton  cantaloup cantaloups arachidonique palmeraie noisetier
+  fr: `cacaomaigre boeuf bœuf neuf veuf laitue  laiton  cantaloup cantaloups arachidonique palmeraie noisetier
     noisetiers pomme coquelicot  maïs maïzena tostado lactique lactiques laquelle  crémaillère
     sarrasin muscade coco thonier anisé avoir avocat avocats blettes bleuet bleuets  orgue 
     oie oignon oignons poire poireau poirée poivre poivron  soleil tournesol girasol baraque barbe barquette
@@ -66,7 +66,7 @@ const harmless: Record<string, string> = {
     soiano  tonnellata tonnellate tonnara alicina  polpetta polpette polpa polposo cozzare seppiato
      mandarino mandarini pistillo pistilli pinolo pinoli   moscata formale 
      granchiera caciara  serale salmonella  spigolo spigoli`,
-  nl: `boekweit boekweitmeel kokosmelk kokosnoot nootmuskaat muskaatnoot cacaoboter sheaboter melkzuur melkzuurbacteriën boterham
+  nl: `cacaopoeder cacaomassa boekweit boekweitmeel kokosmelk kokosnoot nootmuskaat muskaatnoot cacaoboter sheaboter melkzuur melkzuurbacteriën boterham
     boterhammen boterbonen boterboon boterbloem oesterzwam oesterzwammen voetnoten genoten kalfsoester
     varkensoester koesteren roester hoofdkaas leverkaas rijstmelk rijstemelk sagomelk hennepmelk erwtenmelk melkdistel
     handhaven handhaver maïsmeel maisbloem rijstbloem rijstebloem havermarkt speltechniek spelregels troggel tarwegras
@@ -82,7 +82,7 @@ const harmless: Record<string, string> = {
     lulismo polvora pólvora polvilho polvilhar mexilhar ostracismo  atualmente  
     salmonela salmonella salmonelose musselina nozmoscada nocivo nação nacional  castanheiro 
     amidalina amido láctico lácticos lactância lactente lacado sesamoide sulfato sulfúrico pinhão pinhões  mandélico`,
-  sv: `bovete kokosmjölk kokosgrädde kokosnöt muskotnöt kakaosmör kokossmör mjölksyra mjölksyrebakterier mjölksyrekultur
+  sv: `ostlöpe bovete kokosmjölk kokosgrädde kokosnöt muskotnöt kakaosmör kokossmör mjölksyra mjölksyrebakterier mjölksyrekultur
     mjölktistel risgrädde rismjölk gräddad gräddat gräddas gräddade gräddning ugnsgräddad stengräddad färdiggräddad nygräddat
     välgräddat ugnsgräddning pepparkorn vitpepparkorn svartpepparkorn rosépepparkorn grönpepparkorn majskorn mandelpotatis mandelriska
     äggplanta ostronskivling ostronskivlingar jordmandel tigernötter vetegräs vetenskap vetenskaplig veteran veterinär helvete

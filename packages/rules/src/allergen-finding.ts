@@ -1,5 +1,5 @@
 import type { IngredientLanguage } from './allergen-lexicon.ts';
-import { ambiguousWords, phrasesByWord, plainWord, type Phrase } from './allergen-words.ts';
+import { accented, ambiguousWords, phrasesByWord, plainWord, type Phrase } from './allergen-words.ts';
 import { compoundAt } from './compound-words.ts';
 import { known, type FoundWord, type Languages, type LanguageWord } from './found-word.ts';
 import { ingredientLanguages } from './ingredient-language.ts';
@@ -142,8 +142,6 @@ function lacksAccent({ language, tokens }: Phrase, written: string): boolean {
     ['sv', 'da', 'no', 'pt'].includes(language) && accented.has(word) && plainWord(written) === written.toLowerCase()
   );
 }
-
-const accented: ReadonlySet<string> = new Set(['al', 'not', 'nott', 'nod', 'gos', 'ol', 'is', 'log', 'cacao']);
 
 // "Huile de noix" ends where "noix de coco" goes on.
 function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): boolean {

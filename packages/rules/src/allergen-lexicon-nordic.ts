@@ -72,7 +72,7 @@ export const swedish: Lexicon = {
   },
   tails: { Wheat: 'nudlar, kex, brod, kaka, kakor, tarta, bulle, bullar, deg' },
   notCompounds:
-    'kokosyoghurt, vaxtyoghurt, veganost, artmjolk, hampamjolk, vaxtmjolk, vaxtgradd, potatismjolk, johannesbrod, risnudlar, glasnudlar, majsbrod, riskaka, riskakor, majskaka, majskakor, rapskaka, bovete, kokosmjolk, kakaosmor, kokossmor, sheasmor, smorgas, smorj, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri, kokosnott, muskotnott, tigernott, mjolksyr, mjolktistel, risgradd, gradda, graddning, mandelpotat, mandelriska, vetensk, veteran, veterin, helvete, grafisk, fiskad, fiskare, fiskeri, fiskevatten, fiskeomrad, fiskemetod, fiskezon, torskad, storsk, ntorsk, extrakor, sesamben, senapsgas, haverera, krabbig, musslig',
+    'ostelobe, osteloype, ostlope, kokosyoghurt, vaxtyoghurt, veganost, artmjolk, hampamjolk, vaxtmjolk, vaxtgradd, potatismjolk, johannesbrod, risnudlar, glasnudlar, majsbrod, riskaka, riskakor, majskaka, majskakor, rapskaka, bovete, kokosmjolk, kakaosmor, kokossmor, sheasmor, smorgas, smorj, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri, kokosnott, muskotnott, tigernott, mjolksyr, mjolktistel, risgradd, gradda, graddning, mandelpotat, mandelriska, vetensk, veteran, veterin, helvete, grafisk, fiskad, fiskare, fiskeri, fiskevatten, fiskeomrad, fiskemetod, fiskezon, torskad, storsk, ntorsk, extrakor, sesamben, senapsgas, haverera, krabbig, musslig',
 };
 
 const danishNorwegian = {

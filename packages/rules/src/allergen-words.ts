@@ -110,6 +110,9 @@ export const ambiguousWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that mean an allergen only with their accents: an eel, a nut, a shark. */
+export const accented: ReadonlySet<string> = new Set(['al', 'not', 'nott', 'nod', 'gos', 'ol', 'is', 'log', 'cacao']);
+
 function collect(): Map<string, Phrase[]> {
   const all = new Map<string, Phrase[]>();
   const read = (language: IngredientLanguage, list: string, allergen: string | null, perhaps: boolean) => {

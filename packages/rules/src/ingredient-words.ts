@@ -1,5 +1,14 @@
 import type { IngredientLanguage } from './allergen-lexicon.ts';
-import { phraseWords, plainWord, type Phrase, phrasesByWord, type Stem, stems } from './allergen-words.ts';
+import {
+  accented,
+  falseCompounds,
+  type Phrase,
+  phrasesByWord,
+  phraseWords,
+  plainWord,
+  type Stem,
+  stems,
+} from './allergen-words.ts';
 import { isTelling, tellingIn } from './ingredient-language.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -100,7 +109,13 @@ function runTogether(text: string): Piece[] {
   const letters = Array.from(text);
   const plain = letters.map(plainWord);
   const joined = plain.join('');
-  if (isVocabulary(joined) || phraseWords.has(joined) || stems.some((one) => isCompoundOf(joined, one))) return whole;
+  if (
+    isVocabulary(joined) ||
+    phraseWords.has(joined) ||
+    falseCompounds.includes(joined) ||
+    stems.some((one) => isCompoundOf(joined, one))
+  )
+    return whole;
   const ends = boundaries(plain);
   const cuts = fewestWords(joined);
   if (!cuts || cuts.length < 2) return whole;
@@ -172,7 +187,7 @@ export function isVocabulary(plain: string): boolean {
 }
 
 function namesAllergen(plain: string): boolean {
-  return alone(plain).some(({ allergen }) => allergen !== null);
+  return !accented.has(plain) && alone(plain).some(({ allergen }) => allergen !== null);
 }
 
 function alone(plain: string): Phrase[] {

@@ -102,7 +102,7 @@ it('has each country once, by its code, and a language for each list of words', 
 });
 
 // Baking, a sauce and a curry, in every language and in every country of this table.
-const lists: Record<string, string[]> = {
+const dishes: Record<string, string[]> = {
   en: [
     'Wheat flour, water, butter (milk), sugar, eggs, yeast, salt',
     'Tomatoes (60%), onions, olive oil, garlic, basil, salt, black pepper',
@@ -151,7 +151,7 @@ const lists: Record<string, string[]> = {
     'Pierś z kurczaka, ryż, mleko kokosowe, curry, sól',
   ],
 };
-const countries: Record<string, string> = {
+const languagesOf: Record<string, string> = {
   GB: 'en',
   IE: 'en',
   US: 'en',
@@ -177,8 +177,8 @@ const countries: Record<string, string> = {
   CH: 'de fr it',
 };
 
-describe.each(Object.entries(lists))('a list in %s', (language, some) => {
-  it.each(Object.entries(countries))('in %s', (country, languages) => {
+describe.each(Object.entries(dishes))('a list in %s', (language, some) => {
+  it.each(Object.entries(languagesOf))('in %s', (country, languages) => {
     for (const text of some)
       expect([text, checkLanguage(text, country).lacking.length === 0]).toEqual([
         text,

@@ -1,3 +1,4 @@
+import { additiveWords } from './additive-words.ts';
 import { phrasesByWord, phraseWords, plainWord, stems } from './allergen-words.ts';
 import { commonFoods } from './common-foods.ts';
 import { isVocabulary, type Token } from './ingredient-words.ts';
@@ -34,7 +35,12 @@ function isWord(word: string): boolean {
   return (
     word.length > 1 &&
     [word, singular].some(
-      (one) => isVocabulary(one) || phraseWords.has(one) || commonFoods.has(one) || listFillers.has(one),
+      (one) =>
+        isVocabulary(one) ||
+        phraseWords.has(one) ||
+        commonFoods.has(one) ||
+        additiveWords.has(one) ||
+        listFillers.has(one),
     )
   );
 }
