@@ -35,6 +35,6 @@ const yes = new RegExp(`^(?:${yeses})$`, 'iu');
 
 // The answer ends its entry: "milk: no sugar added" is none.
 const answer = new RegExp(
-  String.raw`^\s*(?<sign>[:=]|[-–]\s)?\s*(?<word>${answers})\s*(?:[,;.|\n•)]|$|(?=\s+\p{L}+\s+(?:${answers})(?!\p{L})))`,
+  String.raw`^\s*(?<sign>[:=]|[-–]\s)?\s*(?<word>${answers})\s*(?:[,;|\n•)]|\.(?!\s*\d)|$|(?=\s+\p{L}+\s+(?:${answers})(?!\p{L})))`,
   'iu',
 );

@@ -234,6 +234,13 @@ const texts = String.raw`
   skimmedmilkpowder, wholeeggpowder, soyalecithin => Milk Soya Eggs
   Mïlk, ëggs, whéat => Milk Eggs Wheat
   milk\u00a0powder and egg\u2011white => Milk Eggs
+  Suitable for everyone except people with a milk allergy. Rice => ?Milk
+  Suitable for all but those with nut allergies. Oats => Oats ?Nuts
+  Safe for people without a soya allergy: oats => Oats ?Soya
+  Eggs: No. 1 size, milk => Eggs Milk
+  Free from:\nMilk\nEgg\n\nIngredients:\nRice\nSoya => Soya
+  Free from:\nartificial colours\nMilk\nWheat => ?Milk ?Wheat
+  Soya - non-GMO, milk: fresh, butter – no. Rice => Soya Milk
 `;
 
 it.each(signed(texts))('%s => %s', (text, said) => {

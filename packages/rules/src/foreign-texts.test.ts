@@ -7,6 +7,7 @@ import { readSigned, signed } from './allergen-signs.ts';
  */
 const texts: Record<string, string> = {
   German: String.raw`
+    Zucker, Wasser. Geeignet für alle außer Personen mit Milchallergie => ?Milk
     Nussbutter, Mandelmus, Erdnussbutter, Kokosbutter, Zucker, Salz => Nuts Almonds Peanuts
     Mandelmilch, Haselnussmilch, Sojamilch, Hafermilch, Kokosmilch, Reismilch, Cashewmilch, Wasser, Zucker => Almonds Hazelnuts Soya Oats Cashews
     Erbsenmilch, Lupinenmilch, Dinkelmilch, Hafersahne, Kokossahne, Sojasahne, Pflanzensahne, Zucker => Lupin Spelt Oats Soya
@@ -73,6 +74,7 @@ const texts: Record<string, string> = {
     Zucker, Wasser, Salz. Gluten: ja. Milch: nein. Ei: nein => Gluten
   `,
   French: String.raw`
+    Sucre, eau, sel. Convient à tous sauf aux personnes avec une allergie au lait => ?Milk
     Sucre, eau, sel. Peut contenir : fruits à coque, lait, œufs. => ~Nuts ~Milk ~Eggs
     Sucre, eau, sel. Traces possibles de : lait, soja => ~Milk ~Soya
     Sucre, eau, sel. Présence éventuelle de fruits à coque et sésame => ~Nuts ~Sesame

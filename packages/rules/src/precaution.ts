@@ -151,6 +151,9 @@ function before(text: string, words: readonly FoundWord[], at: number): SaidStre
   ];
 }
 
+const excepting =
+  /(?<!\p{L})(?:except\p{L}*|without|excluding|apart\s+from|but|not|au(?:ß|ss)er|ohne|sauf|sans|excepto|sin|tranne|eccetto|senza|exceto|sem|behalve|zonder|utom|utan|oprócz|bez)(?!\p{L})/iu;
+
 /** "Not suitable for people with a nut allergy" warns, "suitable for" says that it is absent, "for vegetarians" says nothing. */
 function suitable(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return [...text.matchAll(suitability)].flatMap((match) => {
@@ -173,6 +176,9 @@ function suitable(text: string, words: readonly FoundWord[]): SaidStretch[] {
       /^\p{L}*\s+(?:(?:sufferers|people|persons)\s+)?(?:to|gegen|auf|aux?|à|al?|alle?|voor|för|for|mot|na|ao|aos)(?!\p{L})/iu.exec(
         text.slice(behind, end),
       );
+    // "Suitable for all but people with a milk allergy", "for people without a milk allergy".
+    if (excepting.test(text.slice(from, from + last.index)))
+      return [{ start, end: leads ? end : behind, meaning: 'doubtful' as const }];
     if (!leads) return [{ start, end: behind, meaning }];
     return listed(text, words, { start, from: behind + leads[0].length, meaning });
   });
