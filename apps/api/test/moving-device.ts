@@ -16,8 +16,9 @@ export async function openMoves(harness: Harness) {
   const account = items.find(({ tag }) => tag === 'ACCOUNT')?.id ?? '';
   let made = 0;
 
-  async function newDevice(at: VenueName, clock = Date.now) {
-    const body = { name: `Moving ${++made}`, organization_id: idOf(at), pin: '1234' };
+  async function newDevice(at: VenueName | { id: string }, clock = Date.now) {
+    const organization_id = typeof at === 'string' ? idOf(at) : at.id;
+    const body = { name: `Moving ${++made}`, organization_id, pin: '1234' };
     const { id, device_code } = (await harness.call('POST', '/devices', { as: admin, body })).body as {
       id: string;
       device_code: string;

@@ -55,7 +55,7 @@ export function readVersion(marks: readonly StateMark[], organization_id: string
   const offered = `${form}${venue}_${offer.most.toString(36)}-${offer.mark}`;
   const own = (part: string) => {
     const { most, mark } = stamp((one) => one === part);
-    return `${epoch}.${most}.${venue}-${mark}`;
+    return `${epoch}.${most}.${venue}.${mark}`;
   };
   const knownFrom = (version = '') => {
     const [known, from = '', mark = ''] = version.split('.');
@@ -65,10 +65,10 @@ export function readVersion(marks: readonly StateMark[], organization_id: string
   const printed = stamp((part) => part === apart);
   return {
     labels: {
-      version: `${epoch}.${printed.first}.${venue}-${printed.mark}`,
+      version: `${epoch}.${printed.first}.${venue}.${printed.mark}`,
       since(version) {
         const known = knownFrom(version);
-        return known?.mark.startsWith(`${venue}-`) ? known.from : undefined;
+        return known?.mark === venue ? known.from : undefined;
       },
     },
     version: `${epoch}.${state.first}.${offered}-${state.mark}`,

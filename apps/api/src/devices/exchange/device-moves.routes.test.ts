@@ -127,6 +127,38 @@ describe('reports that wait while their device is moved', () => {
     expect(waste).toEqual({ product_id: sent });
   });
 
+  it('name their product by its id where their venue does not know it any more, after the venue itself was moved', async () => {
+    const wanted = {
+      name: 'Slipway',
+      category: { tag: 'VENUE' },
+      parent: [{ id: moves.idOf('Harbour Café') }],
+      locations: [{ line1: '1 Slipway', city: 'Whitby', postcode: 'YO21 3PU' }],
+    };
+    const made = await harness.call('POST', '/organizations', { as: admin, body: wanted });
+    expect(made.status, made.text).toBe(201);
+    const { id: venue } = made.body;
+    const device = await moves.newDevice({ id: venue });
+    const [print, foreign] = [device.print(), device.print()];
+    foreign.body['product_id'] = randomUUID();
+    await harness.inAccount(moves.account, 'update organizations set parent_id = $2 where id = $1', [
+      venue,
+      moves.idOf('Tide & Grain Bakery'),
+    ]);
+    const synced = await harness.call('POST', `/organizations/${moves.account}/sync`, { as: 'operator@larder.test' });
+    expect(synced.status, synced.text).toBe(200);
+    await harness.runJobs();
+    await device.settleAt('Harbour');
+    expect(statusesOf(await device.send(print, foreign))).toEqual(['accepted', 'accepted']);
+    expect(await moves.placesOf([print, foreign])).toEqual(['Slipway', 'Slipway']);
+    const logs = [print, foreign].map(({ id }) => harness.call('GET', `/label_logs/${id}`, { as: admin }));
+    const [own, unknown] = (await Promise.all(logs)).map(({ body }) => body);
+    expect(own).toMatchObject({ product: { id: print.body['product_id'] }, is_withdrawn: true, missing_allergens: [] });
+    expect(unknown).toMatchObject({ product: { id: null }, is_withdrawn: true });
+    // And it stays, as long as reports may come from there.
+    const gone = harness.inAccount(moves.account, 'delete from organizations where id = $1', [venue]);
+    await expect(gone).rejects.toThrow(/foreign key/);
+  });
+
   it('order rolls for the venue that ordered them', async () => {
     const device = await moves.newDevice('Harbour');
     const user_id = device.tablet.state.staff[0]?.id;

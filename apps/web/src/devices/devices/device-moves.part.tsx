@@ -39,8 +39,8 @@ export function DeviceMoves({ places }: Pick<DeviceFull, 'places'>) {
         {places.map(({ organization, moved_at, is_arrived }, index) => (
           <li key={moved_at ?? 'began'} className={classes.row}>
             <div>
-              <div className={classes.name}>{organization.name}</div>
-              <div className={classes.value}>
+              <div className={classes.value}>{organization.name}</div>
+              <div className={classes.name}>
                 {moved_at ? (
                   <>
                     {t('movedOn')} <DateTime instant={moved_at} />
@@ -49,7 +49,7 @@ export function DeviceMoves({ places }: Pick<DeviceFull, 'places'>) {
                   t('began')
                 )}
               </div>
-              {!is_arrived && <div className={classes.value}>{t(index === 0 ? 'notPairedYet' : 'neverPaired')}</div>}
+              {!is_arrived && <div className={classes.name}>{t(index === 0 ? 'notPairedYet' : 'neverPaired')}</div>}
             </div>
           </li>
         ))}
