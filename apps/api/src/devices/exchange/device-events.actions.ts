@@ -40,8 +40,8 @@ export async function acceptEvents(
   server: Server,
 ): Promise<{ results: EventResult[]; state: StateVersion }> {
   const { events, origin_device_id, brought_by, sent_at, ...health } = report;
-  const { device, shown_at } = await findReporter(tx, caller, origin_device_id);
-  const isOthers = device.id !== caller.id || brought_by !== undefined;
+  const { device, shown_at, isSameTablet } = await findReporter(tx, caller, origin_device_id, health.install_id);
+  const isItself = device.id === caller.id && !brought_by;
   const received = clock.now();
   const read = events.map((given) => ({ given, verdict: readEvent(given, received) }));
   const verdicts = new Map<string, Verdict>();
@@ -59,7 +59,7 @@ export async function acceptEvents(
     config: server.config,
     via_device_id: device.id === caller.id ? null : caller.id,
   };
-  const parts = await partReports(tx, device, reported, receipt, isOthers);
+  const parts = await partReports(tx, device, reported, receipt, !isItself && !isSameTablet);
   const isTimed = health.clock?.source === 'server' && !brought_by;
   // Asked for before the first statement of the reports, with which it leaves.
   const silence = isTimed ? findSilence(tx, device.id) : Promise.resolve(null);
@@ -71,7 +71,7 @@ export async function acceptEvents(
   let home: Taken | undefined;
   for (const part of parts) {
     if (part.isOut) continue;
-    if (!isOthers && part.organization_id === device.organization_id) home = await take(tx, device, part, sending);
+    if (isItself && part.organization_id === device.organization_id) home = await take(tx, device, part, sending);
     else
       taken.push(await inPlace(tx, device, part.organization_id, (there, as) => takeThere(there, as, part, sending)));
   }
@@ -175,25 +175,29 @@ async function takeThere(tx: Tx, device: DeviceCaller, part: Part, sending: Send
 }
 
 /**
- * Whose reports these are: the caller's own, or those of another device that is or was at a venue in the caller's reach. `shown_at`: where
- * it is noted that they were handed in.
+ * Whose reports these are: the caller's own, or those of another device that is or was at a venue in the caller's reach; those of any venue
+ * where the very tablet that was that device has been paired with the caller's, which the memory of its app proves. `shown_at`: where it is
+ * noted that they were handed in.
  */
 async function findReporter(
   tx: Tx,
   caller: DeviceCaller,
   origin_device_id?: string,
-): Promise<{ device: DeviceCaller; shown_at: string }> {
-  const own = { device: caller, shown_at: caller.organization_id };
-  if (!origin_device_id || origin_device_id === caller.id) return own;
-  const [origin, places] = await insideAccount(tx, tx.account_id, (account) =>
+  install_id?: string,
+): Promise<{ device: DeviceCaller; shown_at: string; isSameTablet: boolean }> {
+  if (!origin_device_id || origin_device_id === caller.id)
+    return { device: caller, shown_at: caller.organization_id, isSameTablet: false };
+  const [found, places] = await insideAccount(tx, tx.account_id, (account) =>
     together([findOrigin(account, origin_device_id), findPlaces(account, origin_device_id)]),
   );
-  const venues = origin ? [origin.organization_id, ...places.map(({ organization_id }) => organization_id)] : [];
+  const { install_id: known_id = null, ...origin } = found ?? { id: '', organization_id: '', name: '' };
+  const venues = found ? [origin.organization_id, ...places.map(({ organization_id }) => organization_id)] : [];
   const seen = await findSeen(tx, venues);
-  if (!origin || seen.size === 0)
+  const isSameTablet = known_id !== null && known_id === install_id?.toLowerCase();
+  if (!found || (seen.size === 0 && !isSameTablet))
     throw fault('NOT_FOUND', 'origin_device_id: this device is not known at this venue or below');
-  const device = { ...caller, ...origin, has_moved: true };
-  return { device, shown_at: seen.has(origin.organization_id) ? origin.organization_id : caller.organization_id };
+  const shown_at = seen.has(origin.organization_id) ? origin.organization_id : caller.organization_id;
+  return { device: { ...caller, ...origin, has_moved: true }, shown_at, isSameTablet };
 }
 
 function auditHandedIn(tx: Tx, caller: DeviceCaller, origin: DeviceCaller, reports: number): Promise<void> {

@@ -175,6 +175,12 @@ describe('reports that wait while their device is moved', () => {
     const [like] = await asked.send(asked.tablet.report('label_ordered', order.body));
     expect([answer?.status, answer?.error_description]).toEqual([like?.status, like?.error_description]);
     expect(await moves.placesOf([order])).toEqual(['Harbour']);
+    const shown = await harness.call('GET', '/label_orders', { as: atHarbour, query: { size: '100' } });
+    expect(shown.body.items.find(({ id }: { id: string }) => id === order.id)).toMatchObject({
+      organization: { name: 'Harbour' },
+    });
+    const cancelled = await harness.call('POST', `/label_orders/${order.id}/cancel`, { as: atHarbour });
+    expect([cancelled.status, cancelled.text]).toEqual([200, '{}']);
   });
 
   it('give their batch numbers to nobody else: the mark of a device that left stays its own', async () => {
@@ -314,14 +320,19 @@ describe('a tablet', () => {
     expect(now).not.toBe(labels_version);
   });
 
-  it('that was paired with another device elsewhere reports in its own name there', async () => {
+  it('that was paired with another device elsewhere hands in what it holds, and no other tablet there does', async () => {
     const [first, second] = [await moves.newDevice('Harbour'), await moves.newDevice('Quayside')];
-    const waiting = first.read();
+    const install_id = randomUUID();
+    await first.tablet.ask('POST', '/device/events', { events: [], install_id });
+    const waiting = [first.print(), first.read()];
     const other = createFakeDevice(reachOf(harness));
     await second.pair(other);
-    const answer = await other.ask('POST', '/device/events', { origin_device_id: first.id, events: [waiting] });
-    expect(answer.status).toBe(404);
-    // Nothing of it was taken, so the device itself is not told that it was.
-    expect(statusesOf(await first.send(waiting))).toEqual(['accepted']);
+    const hand = (install?: string) =>
+      other.ask('POST', '/device/events', { origin_device_id: first.id, events: waiting, install_id: install });
+    expect([(await hand()).status, (await hand(randomUUID())).status]).toEqual([404, 404]);
+    const { results } = (await hand(install_id)).body as { results: { status: string }[] };
+    expect(statusesOf(results)).toEqual(['accepted', 'accepted']);
+    expect(await moves.placesOf(waiting)).toEqual(['Harbour', 'Harbour']);
+    expect(statusesOf(await first.send(...waiting))).toEqual(['duplicate', 'duplicate']);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database/rows.ts';
+import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import type { Place } from './device-places.rules.ts';
@@ -44,14 +44,13 @@ export async function findKnown(tx: Tx, device_id: string, named: readonly strin
   return new Set(known.map(({ id }) => id));
 }
 
-/** Another device of the account, whose reports are handed in. Asked within the whole account. */
-export async function findOrigin(
+/** Another device of the account, whose reports are handed in, with the memory of its tablet. Asked within the whole account. */
+export function findOrigin(
   tx: Tx,
   id: string,
-): Promise<{ id: string; organization_id: string; name: string } | undefined> {
-  const [found] = await rows<{ id: string; organization_id: string; name: string }>(
+): Promise<{ id: string; organization_id: string; name: string; install_id: string | null } | undefined> {
+  return row(
     tx,
-    sql`select d.id, d.organization_id, d.name from devices d where d.account_id = ${tx.account_id} and d.id = ${id}`,
+    sql`select d.id, d.organization_id, d.name, d.install_id from devices d where d.account_id = ${tx.account_id} and d.id = ${id}`,
   );
-  return found;
 }

@@ -8,6 +8,7 @@ import { findDeviceStaff } from '../../access/users/user-devices.queries.ts';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Refusal, Reported } from '../../platform/device-event.ts';
@@ -92,15 +93,18 @@ export async function withdrawOrder(
 ): Promise<Record<string, never>> {
   const order = await expectOrder(tx, id);
   if (!(await cancelOrder(tx, id))) return {};
-  const destination = await existing(tx, order.device.id);
+  // Its device may have been moved out of the caller's reach since.
+  const destination = await insideAccount(tx, tx.account_id, (account) =>
+    existing(account, order.device.id, order.organization.id),
+  );
   if (ordersEmail) {
-    const words = { ...order, ...destination, organization: order.organization.name, device: order.device.name };
+    const words = { ...order, ...destination, organization: order.organization.name, device: destination.device };
     await sendMail(tx, { to: ordersEmail, ...cancelledMail(words) });
   }
   await audit(tx, me, {
     ...subject(id, { organization_id: order.organization.id }),
     event: 'updated',
-    subject: rollsFor(order, order.device.name),
+    subject: rollsFor(order, destination.device),
     old_values: { state: 'PLACED' },
     new_values: { state: 'CANCELLED' },
   });

@@ -7,10 +7,11 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope } from '../../platform/database/subtree.ts';
 
-const orderNames = sql`join devices d on d.account_id = l.account_id and d.id = l.device_id
+// A device that was moved since is not seen from where it ordered.
+const orderNames = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
   join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
 const joined = (orders: 'label_orders' | 'recurring_label_orders') => sql`${sql.raw(orders)} l ${orderNames}`;
-const named = sql`l.id, jsonb_build_object('id', d.id, 'name', d.name) as device, jsonb_build_object('id', o.id, 'name', o.name) as organization,
+const named = sql`l.id, jsonb_build_object('id', l.device_id, 'name', coalesce(d.name, '')) as device, jsonb_build_object('id', o.id, 'name', o.name) as organization,
   l.label_type, l.quantity, l.express_delivery, l.ordered_by`;
 const orderColumns = sql`${named}, l.roll_price, l.total, l.state, l.recurring_id, l.created_at, l.cancelled_at`;
 const recurringColumns = sql`${named}, l.recurrence, l.next_on::text as next_on`;
