@@ -16,7 +16,11 @@ const names = [...defaultAllergens, ...Object.keys(families), ...Object.values(f
 /** As people write a name: in capitals, between spaces of any kind, emphasised, at the end of a sentence. */
 const written = fc
   .tuple(
-    fc.oneof(fc.constantFrom(...names), fc.string({ unit: fc.constantFrom(...'aenrt _.-') }), fc.constant('Pine nuts')),
+    fc.oneof(
+      fc.constantFrom(...names),
+      fc.string({ unit: fc.constantFrom('a', 'e', 'n', 'r', 't', ' ', '_', '.', '-') }),
+      fc.constant('Pine nuts'),
+    ),
     fc.constantFrom('', ' ', '\u00a0', '\u2009', '\ufeff', '\t', '_', '- '),
     fc.constantFrom('', '.', ' ', '_', '\u3000'),
     fc.constantFrom('as', 'upper', 'lower', 'wide'),
@@ -43,11 +47,13 @@ it('knows the family of each allergen in SQL as in the rules, however it is writ
 it('gives each family the members in SQL that it has in the rules, whatever allergens an account has', async () => {
   // Some accounts have renamed some, deleted others and made more of their own.
   const account = fc.uniqueArray(fc.oneof(fc.constantFrom(...names), written), {
+    minLength: 10,
     maxLength: 40,
     selector: (name) => wordKey(name),
   });
-  const accounts = fc.sample(account, 300);
-  const known = new Map((await inSql(accounts.flat())).map((one, at) => [accounts.flat()[at] ?? '', one]));
+  const accounts = fc.sample(account, 150);
+  const all = accounts.flat();
+  const known = new Map((await inSql(all)).map((one, at) => [all[at], one]));
   let kin = 0;
   for (const list of accounts) {
     const allergens = list.map((name, at) => ({ id: `id ${at}`, name }));
@@ -57,5 +63,5 @@ it('gives each family the members in SQL that it has in the rules, whatever alle
       expect(new Set(familiesOf(allergens, [id])), name).toEqual(new Set([id, ...members.map((one) => one.id)]));
     }
   }
-  expect(kin).toBeGreaterThan(500);
+  expect(kin).toBeGreaterThan(150);
 });

@@ -25,6 +25,7 @@ const chains = process.env.TEST_FULL ? 400 : 10;
 const admin = 'admin@harbour.test';
 const picks = ['Milk', 'Fish', 'Wheat', 'Cereals containing gluten', 'Almonds', 'Cashews', 'Tree nuts'];
 const free = ['kiwi', 'lupin seeds'];
+const relations = ['INGREDIENT', 'PORTION', 'COOKED'] as const;
 /** What is read in lists of ingredients; a member brings its family along. */
 const read: Record<string, string[]> = {
   milk: ['milk'],
@@ -175,7 +176,7 @@ function print(
     product_id: product.id,
     printed: words,
     ...(parents.length > 0 && {
-      parents: parents.map(({ id }) => ({ id, relation: 'INGREDIENT' })),
+      parents: parents.map(({ id }, at) => ({ id, relation: relations[(minutes + at) % relations.length] })),
       from_sources: { added: added.map(asHeld), left_out },
     }),
   });

@@ -30,7 +30,7 @@ export async function readPrintedTexts(
 }
 
 /** The list of ingredients that stands on a label, in the words of its device, else as the catalogue had it. */
-function textOf({ usage, printed_info = {} }: NewLog): string {
+function textOf({ usage, printed_info }: NewLog): string {
   if (usage !== 'sale') return '';
   const { words, ingredients } = printed_info as { words?: PrintedWords; ingredients?: string };
   return (words ? words.ingredients : ingredients) ?? '';

@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import { defaultSettings } from '@larder/contract/network/settings';
+import { readFontFile } from '@larder/label/font-file';
+import type { LabelShapes } from '@larder/label/outline';
 import { standardPrinter } from '@larder/label/printer';
+import { inflate } from '@larder/label/zlib';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveLabel, monday } from '../../../test/live-label.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
@@ -23,6 +29,19 @@ import { printInstead, printPortions, whyNoSticker } from './relabel.actions.ts'
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
 vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
+vi.mock('@larder/look/label-shapes', () => ({ loadShapes: async () => shapes }));
+
+const require = createRequire(new URL('../../../../../packages/look/src/label-shapes.ts', import.meta.url));
+const face = async (font: string, weight: number) => {
+  const file = require.resolve(`@fontsource/${font}/files/${font}-latin-${weight}-normal.woff`);
+  return [await readFontFile(new Uint8Array(readFileSync(file)).buffer, inflate)];
+};
+const shapes: LabelShapes = {
+  'Arimo 400': await face('arimo', 400),
+  'Arimo 700': await face('arimo', 700),
+  'Archivo Narrow 400': await face('archivo-narrow', 400),
+  'Archivo Narrow 700': await face('archivo-narrow', 700),
+};
 
 const printer = {
   ...standardPrinter('zpl'),
@@ -105,5 +124,41 @@ describe('a product whose name labels cannot show', () => {
   test('gets them once it has a name for labels', async () => {
     await call('חומוס', 'Houmous');
     expect(whyNoSticker(label)).toBeUndefined();
+  });
+});
+
+describe('the weight of a label', () => {
+  const weighed = (): LiveLabel => ({
+    ...label,
+    unit_type: 'weight',
+    print: { ...label.print, amount: 25_000 },
+    facts: [{ id: 'taken', kind: 'part_used', at: monday + 1, amount: 3_000 }],
+    life: { ...label.life, remaining: 22_000 },
+  });
+  const printed = async () => {
+    const events = (await (await database()).getAll('outbox')) as { type: string; body: LabelPrinted }[];
+    return events.filter(({ type }) => type === 'label_printed').map(({ body }) => body);
+  };
+
+  test.each([
+    ['frozen', { condition: 'FROZEN' as const, fact: { kind: 'frozen' as const } }],
+    ['thawed', { condition: 'THAWED' as const, fact: { kind: 'thawed' as const } }],
+    ['opened', { fact: { kind: 'opened' as const } }],
+    ['printed anew', {}],
+  ])('stands on the sticker of food that is %s: what is left of it', async (_, change) => {
+    await keepMeta('versions', { version: '', tag: null, pulled_at: '', accepts: ['label_fact'] });
+    await call('Flour');
+    const started = await printInstead(weighed(), { storage: currentKitchen().lists.storage?.[0], ...change });
+    expect(started.ok && (await started.ended)).toMatchObject({ state: 'done' });
+    expect(await printed()).toMatchObject([{ amount: 22_000, unit_type: 'weight', printed: { amount: '22 kg' } }]);
+  });
+
+  test('stands on no portion, for how much each has nobody said', async () => {
+    await call('Flour');
+    const started = await printPortions(weighed(), 2);
+    expect(started.ok && (await started.ended)).toMatchObject({ state: 'done' });
+    const [one] = await printed();
+    expect(one?.parents).toMatchObject([{ id: label.id, relation: 'PORTION' }]);
+    expect([one?.amount, one?.printed?.amount]).toEqual([undefined, undefined]);
   });
 });

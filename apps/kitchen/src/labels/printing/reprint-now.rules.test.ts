@@ -55,6 +55,7 @@ const fact = (kind: OwnFact['kind'], after: number, more: Partial<OwnFact> = {})
   at: printed + after * hour,
   ...more,
 });
+const weighed: OwnLabel = { ...first, body: { ...body, amount: 25_000, unit_type: 'weight' } };
 const alone: Stickers = { first: undefined, again: [] };
 const plan = (label: OwnLabel, stickers: Stickers, known: LiveLabel[], after: number, copies = true) =>
   reprintOf(
@@ -183,4 +184,22 @@ test('whatever happened to food, a label that is printed again never has a later
     ),
     { numRuns: 300 },
   );
+});
+
+describe('the weight of a label that is printed again', () => {
+  const took = () => fact('part_used', 2, { amount: 3_000 });
+  test.each([
+    ['as it was printed', [], 25_000, '25 kg'],
+    ['what is left of it', [took()], 22_000, '22 kg'],
+    ['what is left once it was opened', [took(), fact('opened', 3)], 22_000, '22 kg'],
+    ['what is left once it was frozen', [took(), fact('frozen', 3)], 22_000, '22 kg'],
+    ['what is left once it was thawed', [fact('frozen', 3), fact('thawed', 4), took()], 22_000, '22 kg'],
+  ] as const)('is %s', (_, facts, amount, words) => {
+    const { body: again } = print(weighed, alone, [live(weighed, ...facts)], 5);
+    expect(again).toMatchObject({ amount, unit_type: 'weight', printed: { amount: words } });
+  });
+
+  test('is that of its print where nobody knows more of it', () => {
+    expect(print(weighed, alone, [], 5).body).toMatchObject({ amount: 25_000, printed: { amount: '25 kg' } });
+  });
 });

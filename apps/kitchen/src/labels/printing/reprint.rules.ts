@@ -44,6 +44,8 @@ export function reprintOf(
   const place = changed[0]?.life.place;
   const storage = offered.find(({ name }) => name === place) ?? offered.find((one) => one.id === storage_id);
   if (storage_id !== undefined && !storage) return { ok: false, reason: 'storage' };
+  // What is left of it, where something was taken out.
+  const amount = live.get(id)?.life.remaining ?? body.amount;
   const keepsDate = !settings.reprint_copy_date && (body.expiry_override === true || !product);
   return {
     ok: true,
@@ -60,7 +62,7 @@ export function reprintOf(
       price: printed?.price ?? '',
       custom_fields: printed?.custom_fields ?? {},
       no_source_reason: body.no_source_reason,
-      ...(body.amount !== undefined && { amount: { value: body.amount, unit_type: body.unit_type ?? 'units' } }),
+      ...(amount !== undefined && { amount: { value: amount, unit_type: body.unit_type ?? 'units' } }),
       // A storage does not say it.
       ...(body.condition === 'THAWED' && { condition: body.condition }),
       reprint_of: {

@@ -6,7 +6,6 @@ import { heldIn, isMay, isUnknown, names, wordOf, type ChainLabel } from '../../
 import { idOf, liveLabel } from '../../../test/live-label.ts';
 import type { Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
-import type { LabelSource } from './made-from.rules.ts';
 import { askedSources, decidedFrom, heldBy, needsAnswer } from './source-allergens.rules.ts';
 
 // Chains of labels that one tablet knows, as products change and labels of other tablets come late. `TEST_FULL` makes twenty times as many.
