@@ -7,6 +7,8 @@ import { readSigned, signed } from './allergen-signs.ts';
  */
 const texts: Record<string, string> = {
   German: String.raw`
+    Zucker, Wasser, Salz, Eier (aus Freilandhaltung, ohne Antibiotika), Milch => Eggs Milk
+    Kuchen ohne Backen: Frischkäse, Butterkekse, Sahne, Zucker => Milk
     Zucker, Wasser. Geeignet für alle außer Personen mit Milchallergie => ?Milk
     Nussbutter, Mandelmus, Erdnussbutter, Kokosbutter, Zucker, Salz => Nuts Almonds Peanuts
     Mandelmilch, Haselnussmilch, Sojamilch, Hafermilch, Kokosmilch, Reismilch, Cashewmilch, Wasser, Zucker => Almonds Hazelnuts Soya Oats Cashews
@@ -74,6 +76,8 @@ const texts: Record<string, string> = {
     Zucker, Wasser, Salz. Gluten: ja. Milch: nein. Ei: nein => Gluten
   `,
   French: String.raw`
+    Poulet élevé sans antibiotiques, crème, moutarde, sel, eau => Milk Mustard
+    Sucre, eau, sel, lait (sans hormones), œufs (sans antibiotiques), beurre => Milk Eggs
     Sucre, eau, sel. Convient à tous sauf aux personnes avec une allergie au lait => ?Milk
     Sucre, eau, sel. Peut contenir : fruits à coque, lait, œufs. => ~Nuts ~Milk ~Eggs
     Sucre, eau, sel. Traces possibles de : lait, soja => ~Milk ~Soya
@@ -130,6 +134,7 @@ const texts: Record<string, string> = {
     Sucre, eau. Recette sans lait mais atelier utilisant du lait => ?Milk
   `,
   Spanish: String.raw`
+    Jamón sin gluten, queso, huevo, agua, aceite => Milk Eggs
     Azúcar, agua, sal, aceite de girasol. Puede contener: leche, huevo y frutos de cáscara. => ~Milk ~Eggs ~Nuts
     Azúcar, agua, aceite. Puede contener trazas de cacahuete y sésamo. => ~Peanuts ~Sesame
     Azúcar, agua, aceite. Puede contener trazas: soja, leche => ~Soya ~Milk
@@ -166,6 +171,7 @@ const texts: Record<string, string> = {
     Azúcar, agua, aceite. CONTIENE: LECHE. PUEDE CONTENER TRAZAS DE: HUEVO, SOJA => Milk ~Eggs ~Soya
   `,
   Italian: String.raw`
+    Prosciutto senza glutine, mozzarella, uova, acqua, olio => Milk Eggs
     Zucchero, acqua, olio di girasole. Può contenere: latte, uova e frutta a guscio. => ~Milk ~Eggs ~Nuts
     Zucchero, acqua, olio. Può contenere tracce di soia, sesamo e senape. => ~Soya ~Sesame ~Mustard
     Zucchero, acqua, olio. Tracce: latte => ~Milk
@@ -194,6 +200,7 @@ const texts: Record<string, string> = {
     Zucchero, acqua, olio. Nello stesso stabilimento si lavorano latte e uova => ~Milk ~Eggs
   `,
   Portuguese: String.raw`
+    Presunto sem glúten, queijo, ovos, água, óleo => Milk Eggs
     Açúcar, água, sal, óleo de girassol. Pode conter: leite, ovo, frutos de casca rija. => ~Milk ~Eggs ~Nuts
     Açúcar, água, óleo. Pode conter vestígios de amendoim e sésamo. => ~Peanuts ~Sesame
     Açúcar, água, óleo. Contém: glúten, leite. Pode conter soja => Gluten Milk ~Soya
@@ -218,6 +225,7 @@ const texts: Record<string, string> = {
     Açúcar, água, óleo. Contém leite e derivados. Pode conter traços de: soja, ovo => Milk ~Soya ~Eggs
   `,
   Dutch: String.raw`
+    Ham zonder gluten, kaas, ei, water, zout => Milk Eggs
     Suiker, water, zout. Kan sporen van noten, melk en sesam bevatten. => ~Nuts ~Milk ~Sesame
     Suiker, water, zout. Kan bevatten: melk, ei, soja. => ~Milk ~Eggs ~Soya
     Suiker, water. Bevat: tarwe, melk. Kan sporen bevatten van ei. => Wheat Milk ~Eggs
@@ -245,6 +253,7 @@ const texts: Record<string, string> = {
     Suiker, water, zout. Bereid in een keuken waar gewerkt wordt met pinda's en ei => ?Peanuts ?Eggs
   `,
   Swedish: String.raw`
+    Skinka utan gluten, ost, ägg, vatten, salt => Milk Eggs
     Socker, vatten, salt. Kan innehålla spår av nötter, mjölk och sesam. => ~Nuts ~Milk ~Sesame
     Socker, vatten, salt. Kan innehålla: mjölk, ägg => ~Milk ~Eggs
     Socker, vatten. Innehåller: vete, mjölk. Kan innehålla spår av ägg. => Wheat Milk ~Eggs
@@ -274,6 +283,7 @@ const texts: Record<string, string> = {
     Socker, vatten, salt. Spår av: ägg, soja => ~Eggs ~Soya
   `,
   Polish: String.raw`
+    Szynka bez glutenu, ser żółty, jaja, woda, sól => Milk Eggs
     Cukier, woda, sól. Może zawierać orzechy, mleko i sezam. => ~Nuts ~Milk ~Sesame
     Cukier, woda, sól. Może zawierać: mleko, jaja, soję. => ~Milk ~Eggs ~Soya
     Cukier, woda, sól. Zawiera: pszenicę, mleko. Może zawierać jaja. => Wheat Milk ~Eggs

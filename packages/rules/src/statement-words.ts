@@ -81,7 +81,7 @@ export const precautionEndings: readonly string[] = [
 
 /** "Free from", "without", "contains no": what follows is absent. */
 export const absenceOpenings: readonly string[] = [
-  String.raw`free\s+(?:from|of)|without|absence\s+(?:of|de|d['’])|not\s+(?:made|produced|prepared|manufactured|baked|cooked)\s+(?:with|from|using)|excluding|instead\s+of|in\s+place\s+of|rather\s+than|(?:contains?|has|with)\s+neither|never\s+contains?|contains?\s+no(?!\s+(?:less|fewer|more)(?!\p{L}))|does\s+not\s+contain|do\s+not\s+contain|doesn['’]t\s+contain|no\s+added|not\s+containing`,
+  String.raw`free\s+(?:from|of)|without|w\/o|absence\s+(?:of|de|d['’])|not\s+(?:made|produced|prepared|manufactured|baked|cooked)\s+(?:with|from|using)|excluding|instead\s+of|in\s+place\s+of|rather\s+than|(?:contains?|has|with)\s+neither|never\s+contains?|contains?\s+no(?!\s+(?:less|fewer|more)(?!\p{L}))|does\s+not\s+contain|do\s+not\s+contain|doesn['’]t\s+contain|no\s+added|not\s+containing`,
   String.raw`sans|au\s+lieu\s+d[eu]|[àa]\s+la\s+place\s+d[eu]s?|ne\s+contien(?:t|nent)\s+(?:pas|ni|aucune?)|exempte?s?\s+de|d[ée]pourvue?s?\s+de`,
   String.raw`ohne|statt|anstelle\s+von|anstatt|frei\s+von|enth(?:[äa]lt|alten)\s+(?:kein\p{L}*|weder)|kein(?:e|en|er)?`,
   String.raw`sin|en\s+(?:lugar|vez)\s+de|no\s+(?:contienen?|lleva|incluye)|ausencia\s+de|libres?\s+de|exent[oa]s?\s+de`,
