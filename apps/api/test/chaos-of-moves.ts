@@ -220,7 +220,10 @@ async function compare(portal: Portal, made: Made[]) {
 
 type Placed = { organization?: { name: string } };
 type Label = Placed & { history?: (Placed & { id: string })[] };
-const nameOf = (of: object | undefined) => (of as Placed | undefined)?.organization?.name;
+function nameOf(of: object | undefined): string | undefined {
+  const placed: Placed | undefined = of;
+  return placed?.organization?.name;
+}
 
 async function readFridge(portal: Portal, id: string) {
   const venue = nameOf((await portal('GET', `/fridges/${id}`)).body) ?? '';

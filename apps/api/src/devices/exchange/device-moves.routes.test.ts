@@ -179,7 +179,7 @@ describe('reports that wait while their device is moved', () => {
     expect(shown.body.items.find(({ id }: { id: string }) => id === order.id)).toMatchObject({
       organization: { name: 'Harbour' },
     });
-    const cancelled = await harness.call('POST', `/label_orders/${order.id}/cancel`, { as: atHarbour });
+    const cancelled = await harness.call('DELETE', `/label_orders/${order.id}`, { as: atHarbour });
     expect([cancelled.status, cancelled.text]).toEqual([200, '{}']);
   });
 

@@ -10,8 +10,8 @@ import classes from './device.module.css';
 /** Warns of what waits on the tablet of a device that is about to be moved, as it last said; asked again while somebody decides. */
 export function WaitingReports({ device }: { device: DeviceFull }) {
   const t = useTexts(deviceMovesTexts);
-  const { data = device } = useDevice(device.id, { waiting: true });
-  const waiting = waitingOf(data, Date.now());
+  const { data = device, dataUpdatedAt } = useDevice(device.id, { waiting: true });
+  const waiting = waitingOf(data, dataUpdatedAt);
   if (!waiting) return null;
   const { count, at } = waiting;
   const from = device.organization.name;
