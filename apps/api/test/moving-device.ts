@@ -29,7 +29,7 @@ export async function openMoves(harness: Harness) {
       device_code,
       name: body.name,
       tablet,
-      /** In the portal; its tablet has not heard of it yet. */
+      /** In the portal; its tablet does not know of it yet. */
       async moveTo(venue: VenueName) {
         const moved = await harness.call('PUT', `/devices/${id}`, {
           as: admin,

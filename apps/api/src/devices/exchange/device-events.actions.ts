@@ -116,7 +116,7 @@ async function findJudged(tx: Tx, device: DeviceCaller, ids: string[]): ReturnTy
   return insideAccount(tx, tx.account_id, (account) => findStoredEvents(account, device, ids));
 }
 
-/** Of a report that is not kept aside either: whoever sees that venue may still bring it. */
+/** Of a report that is not kept aside either: somebody who sees that venue may still bring it. */
 const elsewhere = {
   error_code: 'FORBIDDEN',
   error_description:

@@ -68,7 +68,7 @@ describe('reports that wait while their device is moved', () => {
     expect(await moves.placesOf(made)).toEqual(venues.flatMap((venue) => [venue, venue]));
   });
 
-  it('are of the former venue until a tablet is paired at the new one, which has not heard of the move', async () => {
+  it('are of the former venue until a tablet is paired at the new one, which does not know of the move', async () => {
     const device = await moves.newDevice('Harbour');
     await device.moveTo('Brooklyn Pier');
     await device.moveTo('Quayside');

@@ -6,7 +6,7 @@ import type { Verdict } from '../../platform/device-event.ts';
 import { findKnown, findPlaces, findSeen } from './device-places.queries.ts';
 import { reportedAt, venueOf, venuesNear } from './device-places.rules.ts';
 
-/** Reports of a device that were made at one venue; `isOut`: whoever hands them in does not see that one. */
+/** Reports of a device that were made at one venue; `isOut`: who hands them in does not see that one. */
 export type Part = { organization_id: string; verdicts: Verdict[]; isOut: boolean };
 
 /**

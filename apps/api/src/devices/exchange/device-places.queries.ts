@@ -6,7 +6,7 @@ import type { Place } from './device-places.rules.ts';
 
 /**
  * The venues where a device's tablets worked, in the order of their times. One that it was moved to counts since a tablet was paired there:
- * until then a tablet that had not heard of the move went on where it was. Asked within the whole account.
+ * until then a tablet that did not know of the move went on where it was. Asked within the whole account.
  */
 export async function findPlaces(tx: Tx, device_id: string): Promise<Place[]> {
   const found = await rows<{ organization_id: string; since: number | null }>(

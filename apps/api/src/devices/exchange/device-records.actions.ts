@@ -8,7 +8,8 @@ import {
 import { recordFacts, recordLabelFacts } from '../../labels/living/label-facts.actions.ts';
 import { lockLabels } from '../../labels/living/label-facts.queries.ts';
 import { recordOrders } from '../../labels/orders/label-orders.actions.ts';
-import { findReferences, recordPrints, type References } from '../../labels/prints/label-log.actions.ts';
+import { recordPrints } from '../../labels/prints/label-log.actions.ts';
+import { findReferences, type References } from '../../labels/prints/print-references.actions.ts';
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';

@@ -6,15 +6,7 @@ import { appliedExpiry, sameUseBy } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
-import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { conditionAtReceipt, keepingOf, lifeOf } from '../../catalogue/products/product-life.rules.ts';
-import {
-  findNamedProducts,
-  findUnseenProducts,
-  type StateProductRow,
-} from '../../catalogue/products/products.queries.ts';
-import { findDeviceStorage, findFormerStorage, type StorageRow } from '../../devices/devices/device-state.queries.ts';
-import { findNumbering, type Numbering } from '../../devices/devices/devices.queries.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -27,8 +19,9 @@ import { adoptReprints, insertBatches } from '../living/batches.queries.ts';
 import { foldLabels, foldPrints } from '../living/fold.actions.ts';
 import { announceDisputes } from '../living/label-announce.actions.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
-import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
+import { insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
+import { findBeyond, findReferences, knowing, type Known, type References } from './print-references.actions.ts';
 import { readPrintedTexts } from './printed-texts.actions.ts';
 import { compareWords, datesOf, namedAllergens, storageWords } from './printed-words.actions.ts';
 
@@ -129,65 +122,6 @@ function refusalOf({ event, body }: Print, known: Known): Refusal | undefined {
     error_code: 'NOT_FOUND',
     error_description: 'product_id: the device does not offer this product',
   };
-}
-
-type Known = {
-  numbering: Numbering;
-  offered: Map<string, StateProductRow>;
-  /** Products of the account that the device does not offer (any more). */
-  withdrawn: Map<string, StateProductRow>;
-  /** Products of the account that its venue does not know. */
-  unseen: ReadonlySet<string>;
-  storage: Map<string, StorageRow>;
-  firsts: Map<string, FirstPrint>;
-  thaw_policy: LifeRules['thaw_policy'];
-};
-export type References = Awaited<ReturnType<typeof findReferences>>;
-
-/** What prints refer to, in one go. */
-export async function findReferences(tx: Tx, device: DeviceCaller, prints: readonly Print[]) {
-  const [numbering, storage, firsts, products] = await together([
-    findNumbering(tx, device),
-    device.now_at ? undefined : findDeviceStorage(tx, device.id),
-    findFirstPrints(
-      tx,
-      prints.flatMap(({ body }) => body.reprint_id ?? []),
-    ),
-    findNamedProducts(tx, device.id, namedProducts(prints)),
-  ]);
-  return { numbering, storage, firsts, products };
-}
-
-/** The rest of it, which the venue alone does not know: what the device took along when it moved, and products of others. */
-async function findBeyond(tx: Tx, device: DeviceCaller, prints: readonly Print[], { storage, products }: References) {
-  const former = storage ?? (await insideAccount(tx, tx.account_id, (account) => findFormerStorage(account, device)));
-  return { storage: former, ...(await findUnseenProducts(tx, device.id, namedProducts(prints), products)) };
-}
-
-function namedProducts(prints: readonly Print[]): string[] {
-  return [...new Set(prints.flatMap(({ body }) => body.product_id ?? []))];
-}
-
-type Beyond = Awaited<ReturnType<typeof findBeyond>>;
-
-function knowing(
-  { numbering, firsts }: References,
-  { storage, products, unseen }: Beyond,
-  { settings, country }: Receipt,
-): Known {
-  return {
-    numbering,
-    offered: byId(products.filter(({ is_offered }) => is_offered)),
-    withdrawn: byId(products.filter(({ is_offered }) => !is_offered)),
-    unseen,
-    storage: byId(storage),
-    firsts: byId(firsts),
-    thaw_policy: resolveThawPolicy(settings.thaw_policy, country),
-  };
-}
-
-function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {
-  return new Map(list.map((one) => [one.id, one]));
 }
 
 function describe({ event, body }: Print, first: First | null, known: Known, receipt: Receipt): NewLog {

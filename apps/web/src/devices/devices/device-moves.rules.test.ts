@@ -10,9 +10,9 @@ const device = (health: object, is_paired = true) =>
   }) as Parameters<typeof waitingOf>[0];
 
 test.each([
-  ['nothing waits on a tablet that was just heard of', device({}), undefined],
+  ['nothing waits on a tablet that was just seen', device({}), undefined],
   [
-    'reports wait, whenever it was heard of',
+    'reports wait, whenever it was seen',
     device({ queued_events: 3, unsent_oldest_at: seen(90) }),
     { count: 3, at: seen(90) },
   ],

@@ -1,11 +1,11 @@
 import type { DeviceFull } from './devices.api.ts';
 
-/** A tablet that has a network is heard of more often than this, in milliseconds. */
-const isHeardOf = 10 * 60_000;
+/** A tablet that has a network is seen more often than this, in milliseconds. */
+const isSeen = 10 * 60_000;
 
 /**
  * What may wait on the tablet of a device: how many reports, and since when, as it last said; without any, since when a paired tablet has not
- * been heard of (`count` 0), for nobody knows what it has recorded since. Undefined where nothing waits.
+ * been seen (`count` 0), for nobody knows what it has recorded since. Undefined where nothing waits.
  */
 export function waitingOf(
   { health, pairing }: Pick<DeviceFull, 'health' | 'pairing'>,
@@ -14,6 +14,6 @@ export function waitingOf(
   const { queued_events, unsent_oldest_at, last_seen_at } = health;
   if (queued_events) return { count: queued_events, at: unsent_oldest_at };
   if (!pairing.is_paired) return undefined;
-  const heard = last_seen_at ? Date.parse(last_seen_at) : -Infinity;
-  return now - heard > isHeardOf ? { count: 0, at: last_seen_at } : undefined;
+  const seen = last_seen_at ? Date.parse(last_seen_at) : -Infinity;
+  return now - seen > isSeen ? { count: 0, at: last_seen_at } : undefined;
 }
