@@ -4,8 +4,7 @@ import { reachOf } from './fake-device.ts';
 import type { Harness } from './harness.ts';
 
 const admin = 'admin@harbour.test';
-export type VenueName = 'Harbour' | 'Station Road' | 'Quayside' | 'Brooklyn Pier';
-export type MovingDevice = Awaited<ReturnType<Awaited<ReturnType<typeof openMoves>>['newDevice']>>;
+type VenueName = 'Harbour' | 'Station Road' | 'Quayside' | 'Brooklyn Pier';
 
 /** The venues of two brands of the demo, and devices that are moved between them. */
 export async function openMoves(harness: Harness) {
