@@ -1,5 +1,5 @@
 import { oddWorkbook } from './factories/odd-workbook.ts';
-import { csvOf } from './odd-files.ts';
+import { csvOf } from './odd-file.ts';
 
 export type OddChart = {
   about: string;

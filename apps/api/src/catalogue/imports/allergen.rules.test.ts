@@ -118,7 +118,7 @@ describe('an allergen cell', () => {
     expect(meant('7, X')).toMatchObject({ ids: ['milk'], unread: ['X'], declared: false });
   });
 
-  it.each(['Milk*', 'milk **', '(Milk)', '[Milk]'])('%j counts as contained, and its sign is told', (cell) => {
+  it.each(['Milk*', 'milk **', '(Milk)', '[Milk]'])('%j counts as contained, and its sign is reported', (cell) => {
     expect(read(cell)).toMatchObject({ ids: ['milk'], marked: [cell], declared: true });
   });
 

@@ -2,9 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openHarness } from '../../../test/harness.ts';
 import { form, openImporter } from '../../../test/importer.ts';
 import { chartOfLetters, oddCharts } from '../../../test/odd-charts.ts';
-import { oddFiles, type OddFile, type OddProduct } from '../../../test/odd-files.ts';
+import type { OddFile, OddProduct } from '../../../test/odd-file.ts';
+import { oddCells, oddLegends } from '../../../test/odd-legends.ts';
+import { oddObjects, oddTexts } from '../../../test/odd-texts.ts';
+import { oddWorkbooks } from '../../../test/odd-workbooks.ts';
 
 const as = 'admin@harbour.test';
+const oddFiles: readonly OddFile[] = [...oddWorkbooks, ...oddTexts, ...oddObjects, ...oddLegends, oddCells];
 const house = await openHarness();
 afterAll(() => house.close());
 const { look, send } = await openImporter(house);
@@ -58,7 +62,7 @@ type Problem = { row: number; field: string };
 
 describe('a file as people keep it', () => {
   it.each(oddFiles.map((one) => [one.about, one] as const))(
-    'with %s is right, asked or told by row',
+    'with %s is right, asked or reported by row',
     async (_, odd) => {
       const job = await newJob(odd);
       const preview = await send(job, 'preview', form(odd.file));
@@ -69,7 +73,7 @@ describe('a file as people keep it', () => {
       expect(run.status, run.text).toBe(200);
       const products = await takeProducts();
       const said = [...(run.body.errors as Problem[]), ...(run.body.warnings as Problem[])];
-      expect([...new Set(said.map(({ row, field }) => `${row} ${field}`))].toSorted()).toEqual(odd.told.toSorted());
+      expect([...new Set(said.map(({ row, field }) => `${row} ${field}`))].toSorted()).toEqual(odd.reported.toSorted());
       const isMade = !('sku' in odd.mapping);
       expect(inOrder(products, isMade)).toEqual(inOrder(odd.products, isMade));
     },
