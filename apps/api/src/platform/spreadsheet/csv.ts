@@ -84,6 +84,7 @@ function readRecords(
   { delimiter, limits, encoding, see, wanted, layout }: TableOptions,
 ): Table {
   const builder = tableBuilder(limits, { encoding });
+  let above = 0;
   const options = { delimiter, escape, mostCells: limits.columns, mostBytes: limits.cell_characters * 40 };
   const head = headReader<CsvRecord>(builder, {
     wanted,
@@ -92,11 +93,14 @@ function readRecords(
       const { row, cells } = record;
       const fault = widthFault(record, width, delimiter);
       const joined = fault === null && record.breaks > 0 ? swallowedRows(record, width, delimiter) : null;
+      if (fault !== null && record.width < width && above === row - 1)
+        builder.note({ row: above, column: null, message: `Row ${row} is too short: it may be the rest of this one.` });
       if (fault !== null || joined?.is_certain)
         return builder.problem({ row, column: null, message: fault ?? joined?.message ?? '' });
       if (joined) builder.note({ row, column: null, message: joined.message });
       if (record.lone !== null)
         builder.note({ row, column: headerName(builder.names()[record.lone] ?? ''), message: LONE_MARK });
+      above = row;
       see(cells);
       return builder.row(row, cells);
     },
