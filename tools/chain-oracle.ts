@@ -1,5 +1,5 @@
 /**
- * What the food of labels contains that were made from one another, told in another way than by the server or the tablet: each thing that is
+ * What the food of labels contains that were made from one another, reckoned in another way than by the server or the tablet: each thing that is
  * said of some food runs down from it, label by label, until somebody says that it is not in what was made. Things that are said are marks:
  * "milk", "milk~" for what it may contain, and "?name" for food of which nobody has stated that.
  */

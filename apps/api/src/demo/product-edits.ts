@@ -3,6 +3,7 @@ import { moveProducts } from '../catalogue/all-products/product-edit-writes.quer
 import { planEdit } from '../catalogue/all-products/product-edits.actions.ts';
 import { updateEdit } from '../catalogue/all-products/product-edits.queries.ts';
 import { insertProduct } from '../catalogue/products/product-writes.queries.ts';
+import { findThawGround } from '../catalogue/products/thaw-period.queries.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import type { DemoCustomer } from './customer.ts';
@@ -22,6 +23,7 @@ export async function writeProductEdit(tx: Tx, { key, people: [person] }: DemoCu
     await insertProduct(tx, { ...product, organization_id, category_id: ids.of('category', 'SD'), usage: 'COMPONENT' });
   }
   const { id } = await planEdit(tx, actor, { ids: products.map((one) => one.id), changes: { delete: true } });
-  await moveProducts(tx, actor, id, 'run', products.length);
+  const thaw = await findThawGround(tx);
+  await moveProducts(tx, actor, id, { direction: 'run', most: products.length, thaw });
   await updateEdit(tx, id, { state: 'done', finished_at: nowIso() });
 }

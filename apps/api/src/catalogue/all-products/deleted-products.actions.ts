@@ -8,6 +8,7 @@ import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { findCategory } from '../categories/categories.queries.ts';
 import { lockCatalogue } from '../products/product-writes.queries.ts';
 import { findThawGround } from '../products/thaw-period.queries.ts';
+import { losesThaw } from '../products/thaw-period.rules.ts';
 import { lockDeleted, restore } from './deleted-products.queries.ts';
 import { judgeRestore } from './deleted-products.rules.ts';
 
@@ -26,7 +27,8 @@ export async function restoreProducts(
     throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
   const found = await lockDeleted(tx, ids);
   if (found.length === 0) throw fault('NOT_FOUND', 'These products are not among the deleted ones any more');
-  const { ids: restored, refused } = judgeRestore(found, category, await findThawGround(tx));
+  const ground = await findThawGround(tx);
+  const { ids: restored, refused } = judgeRestore(found, category, (before, after) => losesThaw(ground, before, after));
   if (restored.length > 0) await restore(tx, me, restored, category?.id ?? null);
   return { restored: restored.length, refused, stickers: await countStickersOf(tx, restored) };
 }

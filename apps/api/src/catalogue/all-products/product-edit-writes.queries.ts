@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { eachCost } from '../products/product-costs.rules.ts';
-import { findThawGround, losingThaw } from '../products/thaw-period.queries.ts';
+import { losingThaw, type ThawGround } from '../products/thaw-period.rules.ts';
 import { editStates } from './product-edit-states.queries.ts';
 
 /** Which way: from what was to what becomes, or back. */
@@ -23,12 +23,11 @@ export async function moveProducts(
   tx: Tx,
   actor: Actor,
   edit_id: string,
-  direction: Direction,
-  most: number,
+  { direction, most, thaw }: { direction: Direction; most: number; thaw: ThawGround },
 ): Promise<number> {
   const judged = await stage(tx, edit_id, direction, most);
   if (judged === 0) return 0;
-  await judge(tx);
+  await judge(tx, thaw);
   await auditMoved(tx, actor, direction);
   await writeProducts(tx, actor);
   await writeLabels(tx);
@@ -75,13 +74,13 @@ async function readStates(tx: Tx): Promise<void> {
 }
 
 /** Why a product stays as it is: what was reviewed is not what is there, or what it would have is gone. */
-async function judge(tx: Tx): Promise<void> {
+async function judge(tx: Tx, thaw: ThawGround): Promise<void> {
   const life = (table: string, id: SQL) =>
     sql`(select y.life from ${sql.identifier(table)} y where y.account_id = ${tx.account_id} and y.id = ${id})`;
   const product = life('products', sql`u.id`);
   const categoryOf = (id: SQL) => ({ product, category: life('categories', sql`(${id})::uuid`) });
   const [before, after] = [categoryOf(sql`u.state ->> 'category_id'`), categoryOf(sql`u."to" ->> 'category_id'`)];
-  const loses = losingThaw(await findThawGround(tx), before, after);
+  const loses = losingThaw(thaw, before, after);
   await rows(
     tx,
     sql`update pg_temp.product_edit u set reason = case

@@ -2,7 +2,6 @@ import type { EditReason, ProductChanges } from '@larder/contract/catalogue/cata
 import type { LifePeriods } from '@larder/rules/life-periods';
 import type { UnitCosts } from '@larder/rules/money';
 import type { Permission } from '@larder/rules/permission';
-import { losesThaw, type ThawGround } from '../products/thaw-period.rules.ts';
 
 /** What a product says of allergens. */
 type Statement = { picked: readonly string[]; ingredients: string; may_contain: string; custom_allergens: string };
@@ -42,10 +41,13 @@ export type EditableProduct = Omit<Statement, 'picked' | 'may_contain'> & {
   category_life: LifePeriods | null;
   state: ProductState;
 };
+/** What a product and its category say of how long it keeps. */
+type Lives = { product: LifePeriods | null; category: LifePeriods | null };
 export type EditReferences = {
   /** The category that products are moved to. */
   category: { id: string; name: string; usage: string; lifecycle: string; life: LifePeriods | null } | undefined;
-  thaw: ThawGround;
+  /** Whether a product may be frozen and would have no time any more that it keeps once it has thawed. */
+  losesThaw: (before: Lives, after: Lives) => boolean;
   /** The default storage as it is called; empty for none. */
   storage: string | undefined;
   allergenNames: ReadonlyMap<string, string>;
@@ -121,7 +123,7 @@ function refusalOf(product: EditableProduct, changes: ProductChanges, references
     if (state.device_added && !changes.detach) return { reason: 'DEVICE' };
     const { life, category_life } = product;
     const moved = { product: life, category: category.life };
-    if (losesThaw(references.thaw, { product: life, category: category_life }, moved)) return { reason: 'THAW' };
+    if (references.losesThaw({ product: life, category: category_life }, moved)) return { reason: 'THAW' };
   }
   // Activating the category too would share it with all devices: that is decided on its own page.
   const inactive = (category?.lifecycle ?? product.category_lifecycle) === 'INACTIVE';

@@ -19,6 +19,7 @@ import { expectStorage } from '../../storage/storage-names.actions.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
 import { findCategory } from '../categories/categories.queries.ts';
 import { findThawGround } from '../products/thaw-period.queries.ts';
+import { losesThaw } from '../products/thaw-period.rules.ts';
 import { readQuestion } from './catalogue.actions.ts';
 import { findProductLines, selected } from './catalogue.queries.ts';
 import { findEditable, withoutCompiling } from './product-edit-states.queries.ts';
@@ -98,7 +99,7 @@ export async function workEdit(
     more = await withScope(database, { account_id }, async (tx) => {
       await lockEdit(tx, id);
       if ((await findEdit(tx, id))?.state !== state) return false;
-      const moved = await moveProducts(tx, actor, id, direction, together);
+      const moved = await moveProducts(tx, actor, id, { direction, most: together, thaw: await findThawGround(tx) });
       await judgeChanged(tx);
       if (moved < together) await updateEdit(tx, id, { state: end, finished_at: nowIso() });
       return moved === together;
@@ -150,12 +151,13 @@ async function readReferences(
   if (category && !category.can_edit)
     throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
   const known = await findAllergenNames(tx);
+  const ground = await findThawGround(tx);
   const allergenNames = new Map(known.map(({ id, name }) => [id, name]));
   for (const id of allergens ? [...allergens.add, ...allergens.remove] : [])
     if (!allergenNames.has(id)) throw fieldFault('changes.allergens', 'An allergen does not exist any more');
   return {
     category,
-    thaw: await findThawGround(tx),
+    losesThaw: (before, after) => losesThaw(ground, before, after),
     storage: await expectStorage(tx, default_storage, 'changes.default_storage'),
     allergenNames,
     undeclared: undeclaredReader(known),

@@ -2,7 +2,7 @@ import { costTargets, type CostTarget } from '@larder/rules/import-target';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { findThawGround, losingThaw } from '../products/thaw-period.queries.ts';
+import { losingThaw, type ThawGround } from '../products/thaw-period.rules.ts';
 import type { StagedRow } from './staged-row.rules.ts';
 
 /** `isKeyed`: products are matched by their key, whatever their use, and none is made. */
@@ -106,7 +106,11 @@ function importLock(tx: Tx): SQL {
  * belongs to the other use), no_reason (more than a day after thawing, and nobody says why), no_thaw (it may be frozen, and nothing would say how long it keeps once thawed), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
  * SKU; a purge matches only those it does not remove. A category is found by its exact name, else by its name but for case and spaces.
  */
-export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_id }: PlanOptions): Promise<void> {
+export async function planRows(
+  tx: Tx,
+  { usage, isKeyed, isPurge, organization_id }: PlanOptions,
+  thaw: ThawGround,
+): Promise<void> {
   const kept = { product: sql`p.life`, category: sql`own.life` };
   // A category that the file makes says nothing of that.
   const planned = { product: plannedLife, category: sql`c.life` };
@@ -119,7 +123,7 @@ export async function planRows(tx: Tx, { usage, isKeyed, isPurge, organization_i
     select s.row, coalesce(p.id, ${newId}),
       case when ${isKeyed}::boolean and p.id is null then 'no_product' when ${lacksReason} then 'no_reason' when p.id is null then 'create'
         when ${isKeyed}::boolean and p.sku <> s.sku then 'other_sku' when ${isKeyed}::boolean and c.id is null then 'no_category'
-        when ${losingThaw(await findThawGround(tx), kept, planned)} then 'no_thaw'
+        when ${losingThaw(thaw, kept, planned)} then 'no_thaw'
         when not ${isKeyed}::boolean and p.usage <> ${usage} then 'wrong_use'
         when p.name <> s.name or c.id is null or p.category_id <> c.id
           or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)

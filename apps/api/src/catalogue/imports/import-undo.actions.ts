@@ -2,6 +2,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { findThawGround } from '../products/thaw-period.queries.ts';
 import { findRun, updateRunUndone, type RunLine } from './import-runs.queries.ts';
 import { tryLockImports } from './import-stage.queries.ts';
 import { applyUndo } from './import-undo-writes.queries.ts';
@@ -10,7 +11,7 @@ import { countUndo, findLeft, planUndo } from './import-undo.queries.ts';
 /** What undoing a run would give back and what it would leave; nothing is changed. */
 export async function previewUndo(tx: Tx, id: string) {
   await undoable(tx, id);
-  await planUndo(tx, id);
+  await planUndo(tx, id, await findThawGround(tx));
   return { ...(await countUndo(tx)), left: await findLeft(tx) };
 }
 
@@ -22,7 +23,7 @@ export async function undoRun(tx: Tx, me: Me, id: string) {
   // It would keep a connection while it waits, and an import may take minutes.
   if (!(await tryLockImports(tx))) throw fault('CONFLICT', 'An import is running: undo this one when it is done');
   const run = await undoable(tx, id);
-  await planUndo(tx, id);
+  await planUndo(tx, id, await findThawGround(tx));
   const counts = await countUndo(tx);
   const left = await findLeft(tx);
   await applyUndo(tx, me);

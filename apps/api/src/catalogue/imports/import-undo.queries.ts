@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { findThawGround, losingThaw } from '../products/thaw-period.queries.ts';
+import { losingThaw, type ThawGround } from '../products/thaw-period.rules.ts';
 import { productStates, stateMark } from './import-runs.queries.ts';
 
 const LEFT_LISTED = 1_000;
 
 /** Makes the connection's work table of an undo: what was changed, and why it cannot be given back where it cannot. */
-export async function planUndo(tx: Tx, run_id: string): Promise<void> {
+export async function planUndo(tx: Tx, run_id: string, thaw: ThawGround): Promise<void> {
   await rows(tx, sql`set local statement_timeout = '10min'`);
   await rows(tx, sql`set local jit = off`);
   await rows(tx, sql`set local client_min_messages = warning`);
@@ -51,11 +51,11 @@ export async function planUndo(tx: Tx, run_id: string): Promise<void> {
           and o.account_id = p.account_id and o.sku = p.sku and o.deleted_at is null
           and not exists (select 1 from pg_temp.import_undo m where m.id = o.id and m.kind = 'created' and m.reason is null)`,
   );
-  await keepThaw(tx);
+  await keepThaw(tx, thaw);
   await planCategories(tx, run_id);
 }
 
-async function keepThaw(tx: Tx): Promise<void> {
+async function keepThaw(tx: Tx, thaw: ThawGround): Promise<void> {
   const categoryOf = (id: SQL) =>
     sql`(select c.life from categories c where c.account_id = ${tx.account_id} and c.id = (${id})::uuid)`;
   const now = { product: sql`nullif(u.state -> 'life', 'null')`, category: categoryOf(sql`u.state ->> 'category_id'`) };
@@ -66,7 +66,7 @@ async function keepThaw(tx: Tx): Promise<void> {
   await rows(
     tx,
     sql`update pg_temp.import_undo u set reason = 'It may be frozen, and nothing would say how long it keeps once it has thawed'
-        where u.reason is null and u.kind = 'updated' and ${losingThaw(await findThawGround(tx), now, then)}`,
+        where u.reason is null and u.kind = 'updated' and ${losingThaw(thaw, now, then)}`,
   );
 }
 

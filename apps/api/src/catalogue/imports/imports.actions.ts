@@ -10,6 +10,7 @@ import { fairQueue } from '../../platform/jobs/fair-queue.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { findStorageNames } from '../../storage/storage-names.queries.ts';
+import { findThawGround } from '../products/thaw-period.queries.ts';
 import { gridFault, seriesFault } from './chart.rules.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
@@ -207,7 +208,7 @@ async function stage(
   const usage = configuration.use === 'prep' ? 'COMPONENT' : 'SINGLE';
   const { keyed: isKeyed } = configuration;
   const plan: PlanOptions = { usage, isKeyed, isPurge: job.type === 'purge', organization_id: me.organization_id };
-  await planRows(tx, plan);
+  await planRows(tx, plan, await findThawGround(tx));
   return { plan, loaded };
 }
 

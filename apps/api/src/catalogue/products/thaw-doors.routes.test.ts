@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { csv, form, openImporter } from '../../../test/importer.ts';
 
-// Whoever changes what food and its categories say: food that may be frozen keeps a time that it keeps once thawed, or the change is refused.
+// By any way of changing what food and its categories say, food that may be frozen keeps a time that it keeps once thawed, or the change is refused.
 
 const as = 'admin@harbour.test';
 const thawed = { units: 24, period: 'hours' } as const;
@@ -117,8 +117,8 @@ it('is kept by an import: an emptied cell, another category, or one that the fil
     [made.name, made.sku, `Made by a file ${count}`, '', ''],
     [stays.name, stays.sku, await category(silent), '', '12 hours'],
   ]);
-  for (const what of ['preview', 'run']) {
-    const answer = await importer.send(job, what, form(text, { empty_cells_clear: 'true' }));
+  for (const what of ['preview', 'run'] as const) {
+    const answer = await importer.send(job, what, form(text, { empty_cells_clear: true }));
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.errors.map(({ row, field, message }: Record<string, unknown>) => [row, field, message])).toEqual(
       [2, 3, 4].map((row) => [row, 'thawed_for', expect.stringContaining(words)]),

@@ -1,9 +1,10 @@
 import { readLifePeriods } from '@larder/rules/life-periods';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { ThawGround } from './thaw-period.rules.ts';
 
+/** The organisations of the account that say nothing of thawed food, and whether there is a freezer. */
 export async function findThawGround(tx: Tx): Promise<ThawGround> {
   const chosen = await rows<{ life: string }>(
     tx,
@@ -12,16 +13,6 @@ export async function findThawGround(tx: Tx): Promise<ThawGround> {
   );
   const thawless = chosen.map(({ life }) => readLifePeriods(life)).filter(({ thawed }) => thawed === undefined);
   return { thawless, isFreezerThere: thawless.length > 0 && (await hasFreezer(tx)) };
-}
-
-/** What food and its category say of how long it keeps, as columns or values. */
-type Sources = { product: SQL; category: SQL };
-
-/** Whether food that may be frozen loses the time that it keeps once thawed: `losesThaw` in SQL. */
-export function losingThaw({ thawless, isFreezerThere }: ThawGround, before: Sources, after: Sources): SQL {
-  if (thawless.length === 0) return sql`false`;
-  return sql`(coalesce(${before.product} -> 'thawed', ${before.category} -> 'thawed') is not null
-    and public.lacks_thaw(${after.product}, ${after.category}, ${JSON.stringify(thawless)}::jsonb, ${isFreezerThere}::boolean))`;
 }
 
 /** Whether any storage in the caller's reach is a freezer. */

@@ -110,6 +110,12 @@ const fromWords = (word: string) => {
 };
 const sorted = (marks: Iterable<string>) => [...marks].toSorted();
 
+/** Whatever was said may be taken back: then nobody has stated the allergens of its food. */
+async function takeBack(product: Product): Promise<void> {
+  await harness.inAccount(account, 'update products set allergens_declared_at = null where id = $1', [product.id]);
+  product.declared = false;
+}
+
 async function edit(product: Product, now: Statement): Promise<void> {
   const { picked, custom, warned, text } = now;
   const label_text = {
@@ -176,12 +182,27 @@ function print(
     product_id: product.id,
     printed: words,
     ...(parents.length > 0 && {
-      parents: parents.map(({ id }, at) => ({ id, relation: relations[(minutes + at) % relations.length] })),
+      parents: parents.map(({ id }, at) => ({
+        id,
+        relation: relations[(minutes + at) % relations.length] ?? 'COOKED',
+      })),
       from_sources: { added: added.map(asHeld), left_out },
     }),
   });
   const sources = parents.map(({ id }) => ({ id, left_out: left.get(id) ?? [] }));
   return { event, one: { product: product.id, sticker: [...own, ...added], parents: sources } };
+}
+
+type Change = { kind: 'edit' | 'pick' | 'worsen' | 'takeBack'; statement?: Statement };
+async function change(product: Product, { kind, statement: next = product.now }: Change): Promise<void> {
+  const { now } = product;
+  if (kind === 'takeBack') await takeBack(product);
+  else if (kind === 'edit') await edit(product, next);
+  else if (kind === 'pick') await edit(product, { ...now, picked: next.picked });
+  else {
+    const warned = now.warned.filter((word) => picks.includes(word));
+    await edit(product, { ...now, picked: [...new Set([...now.picked, ...warned])] });
+  }
 }
 
 const statement = fc.record({
@@ -193,6 +214,9 @@ const statement = fc.record({
 const place = fc.nat(5);
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('edit' as const), place, statement }) },
+  // Of what is warned of it turns out that it is in the food.
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('pick' as const, 'worsen' as const), place, statement }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('takeBack' as const), place }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'pull' as const }) },
   {
     weight: 2,
@@ -252,8 +276,9 @@ it('has every label name what is in its food or miss it, whatever comes when', a
       waiting.add(one);
       for (const act of between) {
         if (act.kind === 'pull') await pull();
-        else if (act.kind === 'edit') await edit(products[act.place] as Product, act.statement);
-        else await send(act.which.flatMap((it) => [...waiting][it % Math.max(1, waiting.size)] ?? []));
+        else if (act.kind === 'send')
+          await send(act.which.flatMap((it) => [...waiting][it % Math.max(1, waiting.size)] ?? []));
+        else await change(products[act.place] as Product, act);
         await agree();
       }
     }

@@ -128,11 +128,11 @@ it('asks for every sticker anew that a stricter policy on thawing dates earlier,
           printed.push({ name: `${name}, ${hours} hours, ${now}`, sticker, policy: now });
     }
     await judgeAll();
-    const told = (await tablet.ask('GET', '/device/labels')).body as { items: DeviceLabel[] };
+    const shown = (await tablet.ask('GET', '/device/labels')).body as { items: DeviceLabel[] };
     for (const { name, sticker, policy } of printed) {
       const { id } = sticker.event;
       const wanted = expected(sticker, policy, now);
-      for (const label of [await call('GET', `/labels/${id}`), told.items.find((one) => one.id === id)])
+      for (const label of [await call('GET', `/labels/${id}`), shown.items.find((one) => one.id === id)])
         expect({ relabel: label?.relabel, gone_by: timeOf(label?.gone_by ?? null) }, `${name}, then ${now}`).toEqual(
           wanted,
         );
@@ -219,7 +219,7 @@ it('asks for cooked food anew whose date was its own once cooking starts none an
   expect(await ends()).toEqual([use_by, use_by]);
 });
 
-it('judges a re-print by a tablet that has not heard of the stricter policy', async () => {
+it('judges a re-print by a tablet that does not know the stricter policy', async () => {
   await settle({ thaw_policy: 'fixed' });
   await tablet.pull();
   const product = await makeProduct();
