@@ -7,7 +7,6 @@ import {
   readMeta,
   write,
   type DeviceFacts,
-  type Meta,
   type OwnLabel,
 } from '../../store/database.ts';
 import { addReports } from '../../store/outbox.ts';
@@ -139,7 +138,7 @@ test.each([
   ['that was moved to another venue begins anew', 'other venue', [0, 0, undefined]],
 ])('a tablet whose own device %s; its reports wait in any case', async (_, id, left) => {
   await keepMeta('device', grill);
-  await keepMeta('versions', { version: '7', tag: null, pulled_at: '' } as Meta['versions']);
+  await keepMeta('versions', { version: '7', tag: null, pulled_at: '' });
   await write(['meta', 'lists', 'live_labels', 'outbox'], async (tx) => {
     await tx.objectStore('lists').put([], 'fridges');
     await tx.objectStore('live_labels').put({ id: 'l' } as never);
