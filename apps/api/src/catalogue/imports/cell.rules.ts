@@ -38,12 +38,17 @@ export function characterCount(text: string): number {
  * U+0000 cannot be stored; overrides could make a label read differently from its data.
  */
 function printable(raw: string): string {
+  if (!UNPRINTABLE.test(raw)) return raw.normalize('NFC');
   return raw
     .replaceAll(/\p{Cc}/gu, (control) => LAYOUT.get(control) ?? '')
     .replaceAll(/[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/g, '')
     .replaceAll(/[\p{Cs}\p{Noncharacter_Code_Point}]/gu, '\uFFFD')
     .normalize('NFC');
 }
+
+/** One look instead of four passes: most cells beyond ASCII have nothing but letters and signs. */
+const UNPRINTABLE =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u;
 
 /** The control characters that lay text out; vertical tab, form feed and next line are line breaks. */
 const LAYOUT = new Map([
