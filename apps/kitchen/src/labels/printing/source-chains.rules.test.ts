@@ -106,7 +106,15 @@ test('names or asks about all that is in the food of a label, and nothing else',
       const ids = [...live.keys()];
       const sources = [...new Set(parents.map((one) => ids[one % Math.max(1, ids.length)]))].flatMap((source) => {
         const label = source === undefined ? undefined : live.get(source);
-        return label ? [{ label, relation: isPortion ? 'PORTION' : 'INGREDIENT', held: heldBy(label, known) }] : [];
+        return label
+          ? [
+              {
+                label,
+                relation: isPortion ? ('PORTION' as const) : ('INGREDIENT' as const),
+                held: heldBy(label, known),
+              },
+            ]
+          : [];
       });
       const product = products.get(`p${where}`) as Product;
       const own = printed(where, statements[where] as Statement);
