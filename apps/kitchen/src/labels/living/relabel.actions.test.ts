@@ -136,8 +136,8 @@ describe('the weight of a label', () => {
     life: { ...label.life, remaining: 22_000 },
   });
   const printed = async () => {
-    const events = (await (await database()).getAll('outbox')) as { type: string; body: LabelPrinted }[];
-    return events.filter(({ type }) => type === 'label_printed').map(({ body }) => body);
+    const events = await (await database()).getAll('outbox');
+    return events.flatMap(({ type, body }) => (type === 'label_printed' ? [body as unknown as LabelPrinted] : []));
   };
 
   test.each([
