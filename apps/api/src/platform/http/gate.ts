@@ -1,6 +1,7 @@
 import { contract } from '@larder/contract/contract';
 import { implement, type AnyProcedure } from '@orpc/server';
 import type { DeviceCaller, Grant, Me, RequestContext, Transaction } from '../app-context.ts';
+import { untilNoDeadlock } from '../database/deadlock.ts';
 import { readAhead, withSession, type SessionRow, type Tx } from '../database/scope.ts';
 import type { Claims } from '../secrets/tokens.ts';
 import {
@@ -115,15 +116,19 @@ export const onDevice = base.use(async ({ context, procedure, next }, input) => 
   expectAccess(procedure, isDevices);
   const { sid, ver, gen } = await readToken(context, 'device');
   return seeing(context, { sid, gen }, (see) =>
-    withSession(
-      context.app.database,
-      sid,
-      async (tx, session) => {
-        see(session);
-        const device = judgeDevice(session, sid, ver);
-        return once(context, tx as Tx, device.id, procedure, input, () => next({ context: { device, tx: tx as Tx } }));
-      },
-      procedure['~orpc'].route.method === 'GET' ? { readOnly: true } : { keepPlans: true },
+    untilNoDeadlock(() =>
+      withSession(
+        context.app.database,
+        sid,
+        async (tx, session) => {
+          see(session);
+          const device = judgeDevice(session, sid, ver);
+          return once(context, tx as Tx, device.id, procedure, input, () =>
+            next({ context: { device, tx: tx as Tx } }),
+          );
+        },
+        procedure['~orpc'].route.method === 'GET' ? { readOnly: true } : { keepPlans: true },
+      ),
     ),
   );
 });
