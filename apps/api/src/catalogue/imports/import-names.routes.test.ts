@@ -68,7 +68,7 @@ it('brings in the name on labels and the default storage, shows what they change
 it('leaves out a name that labels cannot show, and asks once for each storage that there is not', async () => {
   const job = await newJob({ mapping });
   const rows = file(
-    'Coffee,NQ-1,Named,Coffee,茶,Cellar',
+    'Coffee,NQ-1,Named,Coffee,烏龍茶,Cellar',
     'Jam,NQ-2,Named,Plums,,cellar',
     'Ice,NQ-3,Named,Milk,,Igloo',
     'Pie,NQ-4,Named,Flour,,Fridge',
@@ -80,7 +80,7 @@ it('leaves out a name that labels cannot show, and asks once for each storage th
   ]);
   expect(seen.warnings.map(({ row, field, message }: Record<string, string>) => `${row} ${field}: ${message}`)).toEqual(
     [
-      '2 label_name: Labels cannot show “茶”: use Latin letters; this cell is left out',
+      '2 label_name: Labels cannot show “烏龍茶”: use Latin letters; this cell is left out',
       '2 default_storage: There is no storage “Cellar”: say which one it means, or add it under Storage; this cell is left out',
       '3 default_storage: There is no storage “cellar”: say which one it means, or add it under Storage; this cell is left out',
       '4 default_storage: There is no storage “Igloo”: say which one it means, or add it under Storage; this cell is left out',

@@ -17,13 +17,14 @@ const again = async () => {
   const owner = { ...inject('owner'), database: one?.database ?? '' };
   return migrate(owner, { directory: migrationsDirectory, roles: rolesOf(templateName) });
 };
+/** As a database is that had these steps of before the baseline, and none of the marks of a start; later steps stay as they are. */
 const appliedOnly = async (names: string[]) => {
-  await harness.behind('delete from migration.applied');
+  await harness.behind("delete from migration.applied where name like '%:%' or name like '0000%' or name like '007%'");
   for (const name of names) await harness.behind(`insert into migration.applied (name) values ('${name}')`);
 };
 
 it('takes a database of the version before as standing on the baseline', async () => {
-  await appliedOnly(['0000_tables.sql', '0001_organization_details.sql', '0077_names.sql']);
+  await appliedOnly(['0000_tables.sql', '0077_names.sql']);
   expect(await again()).toBe(true);
   const names = await harness.behind<{ name: string }>(
     "select name from migration.applied where name like '0%' order by 1",
@@ -39,7 +40,9 @@ it('refuses an older database with what to do, and changes nothing', async () =>
     name: 'ConfigFault',
     message: 'This database is older than the version before this one: start the version before once, then this one',
   });
-  const names = await harness.behind<{ name: string }>('select name from migration.applied order by 1');
+  const names = await harness.behind<{ name: string }>(
+    "select name from migration.applied where name like '0000%' or name like '007%' order by 1",
+  );
   expect(names.map(({ name }) => name)).toEqual(['0000_tables.sql', '0076_restored-devices.sql']);
 });
 
