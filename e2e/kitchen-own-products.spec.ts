@@ -107,11 +107,11 @@ test('a product that the server does not accept is shown with the reason, and co
   await sheet(page).getByLabel('SKU').fill(name);
   await save(page);
   await expect(page.getByRole('link', { name: /1 report was refused/ })).toBeVisible();
-  await expect(page.getByText(`${taken}: name: a product with this name already exists`)).toBeVisible();
+  await expect(page.getByText(`${taken}: A product with this name already exists`)).toBeVisible();
   await expect(button(page, new RegExp(`^${taken}`))).toHaveCount(0);
   await go(page, '/tablet');
   await expect(page.getByText('Product of this tablet')).toBeVisible();
-  await expect(page.getByText('Reason: name: a product with this name already exists')).toBeVisible();
+  await expect(page.getByText('Reason: A product with this name already exists')).toBeVisible();
   await go(page, '/products');
   await button(page, `Correct ${taken}`).click();
   await expect(sheet(page).getByLabel('SKU')).toHaveValue(name);
