@@ -1,8 +1,9 @@
 CREATE SCHEMA "auth";
 --> statement-breakpoint
--- The code of a label: L and 15 characters of Crockford's base32, a zero and the 74 bits of its id that are not time, version or variant
--- (packages/rules/src/label-code.ts).
-CREATE FUNCTION larder_label_code(id uuid) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog AS $$
+-- The code of a label: L and 15 characters of Crockford's base32, a zero and the 74 bits of its id that are not time,
+-- version or variant (packages/rules/src/label-code.ts).
+CREATE FUNCTION larder_label_code(id uuid) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog AS $$
 DECLARE
   hex text := replace(id::text, '-', '');
   bits bit varying := B'0' || ('x' || substr(hex, 14, 3))::bit(12) || substring(('x' || substr(hex, 17, 16))::bit(64) from 3);
@@ -14,7 +15,8 @@ BEGIN
   RETURN code;
 END $$;
 --> statement-breakpoint
--- By which two names are the same: what `nameKey` of the rules says. The letters are listed, for what is a capital depends on the database's locale.
+-- By which two names are the same: what `nameKey` of the rules says. The letters are listed, for what is a capital
+-- depends on the database's locale.
 CREATE FUNCTION public.small_letters(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   SELECT CASE WHEN name ~ '[^\u0001-\u007f]' THEN translate(replace(replace(replace(name, 'ß', 'ss'), 'ẞ', 'ss'), 'İ', 'i'),

@@ -52,14 +52,14 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
     const text = answer ?? cell;
     const parts = cellParts(text);
     if (parts.length === 0) return { ...nothing(), declared: false, isOpen: answer === '' };
-    if (byWord.has(wordKey(text))) return read(text, '');
+    if (byWord.has(allergenWordKey(text))) return read(text, '');
     if (parts.every(saysNone) || saysNone(text)) return { ...nothing(), declared: true };
     if (parts.every(saysNothing) || saysNothing(text)) return { ...nothing(), isOpen: true };
     const statement = readStatement(text);
     if (statement === null) return { ...nothing(), unread: [oneLine(cell)] };
     const contained = cellParts(statement.contains);
     if (contained.length > 0 && contained.every(saysNone)) return { ...readMay(statement.may), declared: true };
-    if (hasNegation(statement.contains) && !byWord.has(wordKey(statement.contains)))
+    if (hasNegation(statement.contains) && !byWord.has(allergenWordKey(statement.contains)))
       return { ...nothing(), unread: [oneLine(cell)] };
     return read(statement.contains, statement.may);
   }
@@ -81,7 +81,7 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
         for (const one of partsOf(statement?.contains ?? '', byWord)) take(one, depth + 1);
         return;
       }
-      const id = byWord.get(wordKey(part));
+      const id = byWord.get(allergenWordKey(part));
       const [outer, inner] = bracketed(part);
       if (id !== undefined) {
         ids.add(id);
@@ -93,7 +93,7 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
         if (!/^[\d.,\s%]*$/.test(inner)) for (const one of partsOf(inner, byWord)) take(one, depth + 1);
         return;
       } else if (saysNone(part) || isCode(part)) unread.set(valueKey(part), part);
-      else if (!unknown.has(wordKey(part))) unknown.set(wordKey(part), part);
+      else if (!unknown.has(allergenWordKey(part))) unknown.set(allergenWordKey(part), part);
       parts += 1;
     };
     for (const part of partsOf(contains, byWord)) take(part);
@@ -116,7 +116,8 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
     for (const part of partsOf(text, byWord)) {
       const answer = meant.get(valueKey(part));
       if (answer !== undefined) kept.push(answer);
-      else if (byWord.has(wordKey(part)) || !(isCode(part) || saysNothing(part) || saysNone(part))) kept.push(part);
+      else if (byWord.has(allergenWordKey(part)) || !(isCode(part) || saysNothing(part) || saysNone(part)))
+        kept.push(part);
       else if (saysNothing(part)) reading.isOpen = true;
       else if (!saysNone(part)) reading.unread.push(part);
     }
@@ -166,9 +167,9 @@ const MOST_JOINED = 6;
 
 /** The parts of a list; a name that the account knows is not taken apart, however many words and signs it has. */
 function partsOf(text: string, byWord: ReadonlyMap<string, string>): string[] {
-  if (text.trim() !== '' && byWord.has(wordKey(text))) return [text];
+  if (text.trim() !== '' && byWord.has(allergenWordKey(text))) return [text];
   return cellParts(text).flatMap((part) => {
-    if (byWord.has(wordKey(part))) return [part];
+    if (byWord.has(allergenWordKey(part))) return [part];
     const words = part.split(/\s+/);
     if (words.length > 1 && words.every((word) => isCode(word))) return words.filter((word) => !/^[&+/]$/.test(word));
     return softParts(part, byWord);
@@ -184,7 +185,7 @@ function softParts(part: string, byWord: ReadonlyMap<string, string>): string[] 
   const found: string[] = [];
   for (let from = 0; from < starts.length;) {
     let to = Math.min(starts.length, from + MOST_JOINED) - 1;
-    while (to > from && !byWord.has(wordKey(part.slice(starts[from], ends[to])))) to -= 1;
+    while (to > from && !byWord.has(allergenWordKey(part.slice(starts[from], ends[to])))) to -= 1;
     found.push(part.slice(starts[from], ends[to]).trim());
     from = to + 1;
   }
@@ -213,19 +214,19 @@ function splitOutside(text: string, at: RegExp): string[] {
 }
 
 function allergensByWord(allergens: readonly AccountAllergen[]): Map<string, string> {
-  const own = new Map(allergens.map((allergen) => [wordKey(allergen.name), allergen.id]));
+  const own = new Map(allergens.map((allergen) => [allergenWordKey(allergen.name), allergen.id]));
   const all = new Map<string, string>();
   for (const synonyms of allergenWords) {
-    const id = synonyms.map((word) => own.get(wordKey(word))).find((found) => found !== undefined);
+    const id = synonyms.map((word) => own.get(allergenWordKey(word))).find((found) => found !== undefined);
     if (id === undefined) continue;
-    for (const word of synonyms) all.set(wordKey(word), id);
+    for (const word of synonyms) all.set(allergenWordKey(word), id);
   }
   for (const [word, id] of own) all.set(word, id);
   return all;
 }
 
 /** Case, accents, hyphens, underscores and a list's markup do not tell one allergen from another. */
-export function wordKey(word: string): string {
+function allergenWordKey(word: string): string {
   const letters = word
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -22,13 +22,13 @@ import { recordProducts } from './device-products.actions.ts';
 export type Server = Pick<App, 'config' | 'log'>;
 type Accepted<T extends EventType> = Extract<Verdict, { ok: true; type: T }>;
 /** What the reports of a call refer to, as it is before any of them is written. */
-export type Looked = { prints?: References | undefined; fridges?: FridgeReferences | undefined };
+export type CallReferences = { prints?: References | undefined; fridges?: FridgeReferences | undefined };
 type Recorder<T extends EventType> = (
   tx: Tx,
   device: DeviceCaller,
   events: Accepted<T>[],
   receipt: Receipt,
-  looked: Looked,
+  looked: CallReferences,
 ) => Promise<Refusal[]>;
 
 /** What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first. */
@@ -60,7 +60,7 @@ export async function record(
 }
 
 /** Takes the turn of calls that write labels, and looks up what the events refer to. */
-export async function lookUp(tx: Tx, device: DeviceCaller, verdicts: Verdict[]): Promise<Looked> {
+export async function lookUp(tx: Tx, device: DeviceCaller, verdicts: Verdict[]): Promise<CallReferences> {
   const known = verdicts.filter((verdict) => verdict.ok);
   const prints = known.filter((verdict) => verdict.type === 'label_printed');
   const readings = known.filter((verdict) => verdict.type === 'temperature_recorded');
@@ -83,14 +83,14 @@ export async function write(
   verdicts: Verdict[],
   receipt: Receipt,
   server: Server,
-  looked: Looked,
+  looked: CallReferences,
 ): Promise<Refusal[]> {
   const groups = (Object.keys(recorders) as EventType[]).flatMap((type) => {
     const events = verdicts.filter((verdict) => verdict.ok && verdict.type === type);
     return events.length ? [{ type, events: events as Accepted<EventType>[] }] : [];
   });
   if (!groups.length) return [];
-  const run = ({ type, events }: (typeof groups)[number], known: Looked = {}) =>
+  const run = ({ type, events }: (typeof groups)[number], known: CallReferences = {}) =>
     (recorders[type] as Recorder<EventType>)(tx, device, events, receipt, known);
   const refused: Refusal[] = [];
   const whole = await attempt(tx, async () => {

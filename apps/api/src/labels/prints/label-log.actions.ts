@@ -21,7 +21,7 @@ import { announceDisputes } from '../living/label-announce.actions.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
-import { findBeyond, findReferences, knowing, type Known, type References } from './print-references.actions.ts';
+import { findBeyond, findReferences, knowing, type PrintContext, type References } from './print-references.actions.ts';
 import { readPrintedTexts } from './printed-texts.actions.ts';
 import { compareWords, datesOf, namedAllergens, storageWords } from './printed-words.actions.ts';
 
@@ -115,7 +115,7 @@ async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<
 }
 
 /** Refused is a print whose words nobody reported. */
-function refusalOf({ event, body }: Print, known: Known): Refusal | undefined {
+function refusalOf({ event, body }: Print, known: PrintContext): Refusal | undefined {
   if (body.printed || known.offered.has(body.product_id ?? '')) return undefined;
   return {
     id: event.id,
@@ -124,7 +124,7 @@ function refusalOf({ event, body }: Print, known: Known): Refusal | undefined {
   };
 }
 
-function describe({ event, body }: Print, first: First | null, known: Known, receipt: Receipt): NewLog {
+function describe({ event, body }: Print, first: First | null, known: PrintContext, receipt: Receipt): NewLog {
   const { received, settings, via_device_id } = receipt;
   const { product_id = '', printed: words } = body;
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
@@ -225,7 +225,7 @@ function batchOf(id: string, batch_id: string | null | undefined, parents: NewLo
 type First = PrintedDates & Pick<FirstPrint, 'batch_id' | 'parents' | 'from_sources'>;
 
 /** The first print of a re-print's chain, be it in the log already or reported in the same call. */
-function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, known: Known): First | null {
+function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, known: PrintContext): First | null {
   const seen = new Set<string>();
   let first: LabelPrinted | undefined;
   let last = '';

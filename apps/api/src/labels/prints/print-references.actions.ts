@@ -18,7 +18,7 @@ import { findFirstPrints, type FirstPrint } from './label-log-writes.queries.ts'
 type Print = Reported<LabelPrinted>;
 
 /** What is known of that which prints refer to. */
-export type Known = {
+export type PrintContext = {
   numbering: Numbering;
   offered: Map<string, StateProductRow>;
   /** Products of the account that the device does not offer (any more). */
@@ -67,7 +67,7 @@ export function knowing(
   { numbering, firsts }: References,
   { storage, products, unseen }: Beyond,
   { settings, country }: Receipt,
-): Known {
+): PrintContext {
   return {
     numbering,
     offered: byId(products.filter(({ is_offered }) => is_offered)),
