@@ -9,7 +9,7 @@ import pg from 'pg';
 import { connectionUrl } from '../../apps/api/src/platform/postgres/embedded-postgres-door.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An installation as `docs/operations.md` describes it: a job process, two API processes and nginx before them. */
 export async function openInstallation() {

@@ -13,7 +13,7 @@ import { openStuckMailServer, type StuckState } from '../../apps/api/test/stuck-
 import { createFakeDevice } from '../../tools/fake-device.ts';
 import { overHttp } from '../../tools/over-http.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const admin = 'admin@harbour.test';
 /** Somebody of another customer, who waits for a code. */
 const neighbour = 'admin@orchard.test';
