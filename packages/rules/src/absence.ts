@@ -113,6 +113,14 @@ function phraseMeaning(
   ];
 }
 
+const parts = /^(?:yolks?|whites?|seeds?|kernels?|flour|starch|powder|proteins?|oil)(?!\p{L})/iu;
+
+/** "Mustard seed-free" and "milk powder free" speak of two words, and a person must say so: of "milk sugar-free" only one is absent. */
+function foodBefore(text: string, start: number): SaidStretch[] {
+  const [food] = (parts.test(text.slice(start)) && /[\p{L}\p{M}]+\s+$/u.exec(text.slice(0, start))) || [];
+  return food ? [{ start: start - food.length, end: start, meaning: 'doubtful' }] : [];
+}
+
 const free = String.raw`(?:free(?!\s*[-–]?\s*(?:from|of|range|flow|run))|frei(?:e[mnrs]?)?(?!\s+von)|vrije?(?!\s+(?:van|uitloop))|fria?(?!\s+(?:från|for))|fritt)(?!\p{L})`;
 const freeWord = new RegExp(
   String.raw`(?<![\p{L}\p{M}])(?<before>(?:[\p{L}\p{M}]+[-–]?\s*(?:and|und|en|och|og|or|oder|&|\/)\s*)*)(?<![\p{L}\p{M}])(?:[\p{L}\p{M}]+(?:\s*[-–]\s*|\s+)${free}|(?:gluten|la[kc]tose|laktos|dairy|milk|milch|nut|nuss|egg|wheat|so[jy]a?)${free}|non[-\s]dairy)`,
@@ -129,7 +137,7 @@ function freeAfter(text: string): SaidStretch[] {
     );
     const both = /[-–]\s*(?:and|und|en|och|og|or|oder|&|\/)/iu.test(match.groups?.before ?? '');
     const meaning = denied ? 'doubtful' : 'absent';
-    if (before === 0) return [{ start, end, meaning }];
+    if (before === 0) return [...foodBefore(text, start), { start, end, meaning }];
     return [
       { start, end: start + before, meaning: both ? meaning : 'doubtful' },
       { start: start + before, end, meaning },

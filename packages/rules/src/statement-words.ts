@@ -89,7 +89,7 @@ export const absenceOpenings: readonly string[] = [
   String.raw`sem|em\s+vez\s+de|n[ãa]o\s+cont[ée]m|aus[êe]ncia\s+de|livres?\s+de|isent[oa]s?\s+de`,
   String.raw`zonder|in\s+plaats\s+van|bevat\s+(?:geen|noch)|geen|vrij\s+van`,
   String.raw`utan|istället\s+för|i\s+stedet\s+for|innehåller\s+(?:inte|inga|ingen|ej|varken)|fri(?:tt|a)?\s+från|uden|indeholder\s+(?:ikke|ingen|hverken)|fri\s+for|uten|inneholder\s+(?:ikke|ingen|verken)`,
-  String.raw`bez|zamiast|nie\s+zawiera(?:j[ąa])?|wolne?\s+od`,
+  String.raw`bez|zamiast|nie\s+zawiera(?:j[ąa])?|woln[yaei]\p{L}*\s+od|pozbawion\p{L}+`,
   // Behind the Spanish "no contiene".
   String.raw`no(?!\s+(?:less|fewer|more|longer)(?!\p{L}))`,
 ];
