@@ -254,13 +254,13 @@ describe('names, places and sizes', () => {
     ['a file without a role', `${API}/devices/devices/pin.ts`, '', 'pin.ts:1 no known role in the file name'],
     ['a test without a role', `${API}/devices/devices/pin.test.ts`, '', 'pin.test.ts:1 no known role in the file name'],
     ['broken syntax', 'tools/a.ts', 'export const = 1;', 'a.ts:1 does not parse: Error: tools/a.ts: Unexpected token'],
-    ['a long file', 'tools/a.ts', 'f();\n'.repeat(301), 'a.ts:300 301 lines, the limit is 300'],
-    ['a long test', 'tools/a.test.ts', 'f();\n'.repeat(501), 'a.test.ts:500 501 lines, the limit is 500'],
+    ['a long file', 'tools/a.ts', 'f();\n'.repeat(301), 'a.ts:1 301 lines of code, the limit is 300'],
+    ['a long test', 'tools/a.test.ts', 'f();\n'.repeat(501), 'a.test.ts:1 501 lines of code, the limit is 500'],
     [
       'a long style sheet',
       `${WEB}/ui/a.module.css`,
-      '/* */\n'.repeat(301),
-      'a.module.css:300 301 lines, the limit is 300',
+      '.a{}\n'.repeat(301),
+      'a.module.css:1 301 lines of code, the limit is 300',
     ],
   ];
   test.each(planted)('%s is caught', (_what, path, text, reported) => {
@@ -272,6 +272,10 @@ describe('names, places and sizes', () => {
     ['an error boundary', `${WEB}/shell/boundary.tsx`, 'export class Boundary extends React.Component<P> {}'],
     ['a library passed on', `${WEB}/browser/zod.ts`, `export { z } from 'zod/v4';`],
     ['a file of 300 lines', 'tools/a.ts', 'f();\n'.repeat(300)],
+    ['comments and empty lines', 'tools/a.ts', '// One.\n\n/** Two. */\nf();\n'.repeat(300)],
+    ['comments of a stylesheet', 'apps/web/src/ui/page/a.module.css', '/* One. */\n.a{}\n'.repeat(300)],
+    ['a table of calls', 'packages/contract/src/waste/waste.ts', 'f();\n'.repeat(301)],
+    ['a table of screens', 'e2e/record-screens.ts', 'f();\n'.repeat(301)],
     ['a role named for people', `${WEB}/devices/devices/venue-manager.part.tsx`, ''],
     ['a style sheet beside its part', `${WEB}/devices/devices/device-list.module.css`, ''],
   ])('%s is fine', (_what, path, text) => {

@@ -3,6 +3,7 @@ import { parseSync } from 'oxc-parser';
 /** What the checks need to know of one file: its length, what it imports, and what it exports in ways we refuse. */
 export type Source = {
   path: string;
+  /** Lines of code: those that are empty or only a comment do not count. */
   lines: number;
   imports: Mention[];
   reexports: Mention[];
@@ -19,11 +20,13 @@ export function isCode(path: string): boolean {
 
 /** Parses a file with oxc: imports and exports as the language defines them, in strings and comments none. */
 export function readSource(path: string, text: string): Source {
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-  const source: Source = { path, lines, imports: [], reexports: [], classes: [] };
-  if (!isCode(path)) return source;
-  const { module, program, errors } = parseSync(path, text);
+  const source: Source = { path, lines: 0, imports: [], reexports: [], classes: [] };
+  if (!isCode(path)) return { ...source, lines: filled(text.replaceAll(/\/\*.*?\*\//gs, '')) };
+  const { module, program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? 'syntax error'}`);
+  source.lines = filled(
+    comments.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text),
+  );
   const lineAt = lineCounter(text);
   for (const found of module.staticImports) {
     source.imports.push({ name: found.moduleRequest.value, line: lineAt(found.start) });
@@ -40,6 +43,11 @@ export function readSource(path: string, text: string): Source {
   for (const found of source.reexports) source.imports.push(found);
   if (/\bclass\b/.test(text)) source.classes = classesIn(program, text, lineAt);
   return source;
+}
+
+/** How many lines have anything on them. */
+function filled(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
 /** Every class in the tree, named by what it extends ('' for nothing). */
