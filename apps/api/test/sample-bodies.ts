@@ -19,7 +19,7 @@ export function sampleBodies(names: Names, at: string): { [T in DeviceEventType]
     label_fact: { ...made, label_id: randomUUID(), kind: 'moved', place: 'Walk-in' },
     fridge_saved: { user_id, fridge_id: unique, name: `Fridge ${unique}`, kind: 'FREEZER' },
     temperature_recorded: { ...made, fridge_id, value: 3.1, recorded_at: at },
-    label_ordered: { user_id, initials: 'FD', label_type: 'SINGLE_HEIGHT', quantity: 1, express_delivery: false },
+    label_ordered: { user_id, initials: 'FD', label_type: 'SINGLE_HEIGHT', quantity: 20, express_delivery: false },
     profile_saved: { user_id, forename: 'Robin' },
     product_saved: { user_id, product_id: unique, category_id, name: `Soup ${unique}` },
     wastage_recorded: {

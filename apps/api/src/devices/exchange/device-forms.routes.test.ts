@@ -10,6 +10,7 @@ import { sampleBodies } from '../../../test/sample-bodies.ts';
 let harness: Harness;
 let device: FakeDevice;
 let account_id: string;
+let user_id: string;
 beforeAll(async () => {
   harness = await openHarness();
   device = deviceOf(harness);
@@ -19,13 +20,18 @@ beforeAll(async () => {
     "select account_id from auth.device_logins where device_code = '1000001'",
   );
   account_id = found?.account_id ?? '';
+  const as = 'admin@harbour.test';
+  const people = (await harness.call('GET', '/users', { as, query: { size: '100' } })).body.items;
+  user_id = people.find(({ email }: { email: string }) => email === 'staff@harbour.test').id;
+  const devices = [device.state.device.id];
+  await harness.call('POST', `/users/${user_id}/devices`, { as, body: { devices } });
 });
 afterAll(() => harness.close());
 
 function sample<T extends DeviceEventType>(type: T, at: string): FlatBody<T> {
-  const { products, fridges, wastage_reasons, staff } = device.state;
+  const { products, fridges, wastage_reasons } = device.state;
   const names = {
-    user_id: staff[0]?.id ?? '',
+    user_id,
     product_id: products[0]?.id ?? '',
     category_id: products[0]?.category_id ?? '',
     fridge_id: fridges[0]?.id ?? '',
