@@ -1,11 +1,10 @@
-import type { DeviceEventType } from '@larder/contract/devices/device-events';
-import type { FlatBody } from '@larder/contract/devices/report-forms';
+import type { FirstType, FlatBody } from '@larder/contract/devices/report-forms';
 import { randomUUID } from 'node:crypto';
 
 type Names = Record<'user_id' | 'product_id' | 'category_id' | 'fridge_id' | 'reason_id', string>;
 
-/** A body of each type that devices report, in the first form, with everything that it says of who made it and by which clock. */
-export function sampleBodies(names: Names, at: string): { [T in DeviceEventType]: FlatBody<T> } {
+/** A body of each type that has a first form, in that form, with everything that it says of who made it and by which clock. */
+export function sampleBodies(names: Names, at: string): { [T in FirstType]: FlatBody<T> } {
   const { user_id, product_id, category_id, fridge_id, reason_id } = names;
   const made = { user_id, initials: 'FD', clock_by_person: true };
   const about = { ...made, label_log_id: randomUUID() };

@@ -19,7 +19,10 @@ const flatFacts = {
   label_ordered: { user_id: 'user_id', initials: 'initials' },
   fridge_saved: { user_id: 'user_id' },
   product_saved: { user_id: 'user_id' },
+  profile_saved: {},
 } as const;
+/** The types that have a first form. */
+export type FirstType = keyof typeof flatFacts;
 
 type Fact = keyof typeof aboutFood;
 /** Where the envelope has each of them. */

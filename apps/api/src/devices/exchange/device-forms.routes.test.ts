@@ -1,5 +1,4 @@
-import { deviceEvents, type DeviceEventType } from '@larder/contract/devices/device-events';
-import { partBody, type FlatBody } from '@larder/contract/devices/report-forms';
+import { partBody, type FirstType, type FlatBody } from '@larder/contract/devices/report-forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-function sample<T extends DeviceEventType>(type: T, at: string): FlatBody<T> {
+function sample<T extends FirstType>(type: T, at: string): FlatBody<T> {
   const { products, fridges, wastage_reasons } = device.state;
   const names = {
     user_id,
@@ -41,7 +40,7 @@ function sample<T extends DeviceEventType>(type: T, at: string): FlatBody<T> {
 }
 
 /** Where the effect of each is, by the id of the event or by a member of its body. */
-const effects: { [T in DeviceEventType]: [table: string, member?: string] } = {
+const effects: { [T in FirstType]: [table: string, member?: string] } = {
   label_printed: ['label_logs'],
   label_misprinted: ['label_events'],
   label_closed: ['label_events'],
@@ -56,7 +55,7 @@ const effects: { [T in DeviceEventType]: [table: string, member?: string] } = {
 };
 
 /** What is written of a report, without what is its own. */
-async function effectOf(type: DeviceEventType, id: string, body: object): Promise<string> {
+async function effectOf(type: FirstType, id: string, body: object): Promise<string> {
   const [table, member] = effects[type];
   const named = new Map(Object.entries(body).map(([name, value]) => [name, String(value)]));
   const about = (member && named.get(member)) || id;
@@ -71,7 +70,7 @@ async function effectOf(type: DeviceEventType, id: string, body: object): Promis
 }
 
 describe('a report with an envelope has the effect of one without', () => {
-  it.each(Object.keys(deviceEvents) as DeviceEventType[])('%s', async (type) => {
+  it.each(Object.keys(effects) as FirstType[])('%s', async (type) => {
     const device_time = new Date().toISOString();
     const [one, other] = [randomUUID(), randomUUID()];
     const [flat, parted] = [sample(type, device_time), partBody(type, sample(type, device_time))];

@@ -31,11 +31,10 @@ test('an outcome is reported once, with who said so, and is kept beside the labe
   const base = await database();
   expect(await base.get('labels', 'a')).toMatchObject({ ended: 'used' });
   const reports = await base.getAll('outbox');
-  expect(reports.map(({ type, envelope, body }) => ({ type, ...envelope, body }))).toEqual([
+  expect(reports.map(({ type, envelope, body }) => ({ type, by: envelope?.by, body }))).toEqual([
     {
       type: 'label_closed',
       by: { user_id: 'p', initials: 'BO' },
-      clock: {},
       body: { label_log_id: 'a', outcome: 'used' },
     },
   ]);
@@ -46,7 +45,7 @@ test('an outcome says that a person had set the clock which it is dated by', asy
   await endLabel('a', 'used', person);
   startClock(undefined, undefined);
   const [report] = await (await database()).getAll('outbox');
-  expect(report?.envelope?.clock).toEqual({ by_person: true });
+  expect(report?.envelope?.clock).toMatchObject({ by_person: true });
 });
 
 test('a misprint is a report of its own', async () => {
