@@ -1,4 +1,6 @@
+import { flatMembers, partBody, type FirstType } from '@larder/contract/devices/report-forms';
 import { describe, expect, it } from 'vitest';
+import { sampleBodies } from '../../test/sample-bodies.ts';
 import { isMistimed, readEvent } from './device-event.ts';
 
 const received = Date.parse('2026-10-14T09:30:00Z');
@@ -84,5 +86,59 @@ describe('an event', () => {
       event: { id: 'abcdef00-0000-4000-8000-000000000001', device_time: '0001-01-01T00:00:00.000Z' },
       body: { label_log_id: 'abcdef00-0000-4000-8000-00000000000f' },
     });
+  });
+});
+
+describe('the two forms of a report', () => {
+  const id = 'a0000000-0000-4000-8000-000000000001';
+  const device_time = '2026-10-14T09:29:00.000Z';
+  const names = { user_id: id, product_id: id, category_id: id, fridge_id: id, reason_id: id };
+  const flat = sampleBodies(names, device_time);
+  const read = (type: string, more: object) => readEvent({ id, type, device_time, ...more }, received);
+  const types = Object.keys(flat) as FirstType[];
+  const enveloped = (type: FirstType) => partBody(type, flat[type]);
+
+  it.each(types)('say the same of %s', (type) => {
+    const [{ event: _, ...one }, { event: __, ...other }] = [
+      read(type, { body: flat[type] }),
+      read(type, enveloped(type)),
+    ];
+    expect(one).toMatchObject({ ok: true, type });
+    expect(other).toEqual(one);
+  });
+
+  const members = types.flatMap((type) => flatMembers(type).map(({ member }) => [type, member] as const));
+  it.each(members)('are refused where both speak: %s says %s in its body too', (type, member) => {
+    const { body, ...envelope } = enveloped(type);
+    const twice = {
+      ...envelope,
+      body: { ...body, [member]: Object.entries(flat[type]).find(([name]) => name === member)?.[1] },
+    };
+    expect(read(type, twice)).toMatchObject({
+      ok: false,
+      error_code: 'INVALID',
+      error_description: expect.stringMatching(`^${member}: belongs in (by|clock)\\.`),
+    });
+  });
+
+  it.each([
+    ['by.initials', { by: { user_id: id }, body: enveloped('label_ordered').body }],
+    ['by.initials', { clock: {}, body: enveloped('label_ordered').body }],
+    ['by.user_id', { by: { initials: 'FD', user_id: 'none' }, body: enveloped('label_ordered').body }],
+    ['by.role', { by: { initials: 'FD', role: 1 }, body: enveloped('label_ordered').body }],
+    ['clock.by_person', { by: { initials: 'FD' }, clock: { by_person: 1 }, body: enveloped('label_ordered').body }],
+    ['by', { by: { initials: '\u0000' }, body: enveloped('label_ordered').body }],
+    ['quantity', { ...enveloped('label_ordered'), body: { ...enveloped('label_ordered').body, quantity: 0 } }],
+  ])('name the field that is wrong: %s', (field, more) => {
+    const verdict = read('label_ordered', more);
+    expect(verdict).toMatchObject({ ok: false, error_description: expect.stringContaining(`${field}: `) });
+    expect(JSON.stringify(verdict)).not.toContain('\\u0000');
+  });
+
+  it('keep what a type does not need of the envelope', () => {
+    const by = { user_id: id, initials: 'FD' };
+    const clock = { by_person: true };
+    const body = { user_id: id, forename: 'Robin' };
+    expect(read('profile_saved', { by, clock, body })).toMatchObject({ ok: true, by, clock, body });
   });
 });

@@ -1,15 +1,8 @@
-import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from '@larder/contract/devices/device-labels';
-import { ProductSaved } from '@larder/contract/devices/device-products';
-import {
-  DeviceEvent,
-  FridgeSaved,
-  LabelOrdered,
-  ProfileSaved,
-  TemperatureRecorded,
-  WastageRecorded,
-} from '@larder/contract/devices/exchange';
+import { deviceEvents, type DeviceEventType } from '@larder/contract/devices/device-events';
+import type { ReportedClock } from '@larder/contract/devices/envelope';
+import { DeviceEvent } from '@larder/contract/devices/exchange';
+import { flatBody, flatMembers, partBody, type ReadReport } from '@larder/contract/devices/report-forms';
 import type { FaultCode } from '@larder/contract/fault';
-import { LabelFactReported } from '@larder/contract/labels/label-facts';
 import type { Settings } from '@larder/contract/network/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { storableTime } from '@larder/rules/event-time';
@@ -17,24 +10,12 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Config } from './config.ts';
 
-const bodies = {
-  label_printed: LabelPrinted,
-  label_misprinted: LabelMisprinted,
-  label_closed: LabelClosed,
-  label_fact: LabelFactReported,
-  fridge_saved: FridgeSaved,
-  temperature_recorded: TemperatureRecorded,
-  label_ordered: LabelOrdered,
-  label_scanned: LabelScanned,
-  profile_saved: ProfileSaved,
-  product_saved: ProductSaved,
-  wastage_recorded: WastageRecorded,
-};
-type Known = typeof bodies;
 /** The kinds of events that this server knows. */
-export type EventType = keyof Known;
-export const eventTypes = Object.keys(bodies) as EventType[];
-type Ok = { [T in keyof Known]: { ok: true; type: T; event: DeviceEvent; body: z.infer<Known[T]> } }[keyof Known];
+export const eventTypes = Object.keys(deviceEvents) as DeviceEventType[];
+
+/** An event that a device reported, as its handler is given it. */
+export type Reported<T extends DeviceEventType> = { event: DeviceEvent } & ReadReport<T>;
+type Ok = { [T in DeviceEventType]: { ok: true } & Reported<T> }[DeviceEventType];
 
 /** What an event's own words are worth, before anything is looked up. */
 export type Verdict = Ok | { ok: false; event: DeviceEvent; error_code: FaultCode; error_description: string };
@@ -60,10 +41,10 @@ export type Receipt = {
 /** Whether a device could not report something sooner than it did, which happened at `at` by a clock that nobody had set by hand. */
 export function isOutOfContact(
   at: string,
-  { clock_by_person = false }: { clock_by_person?: boolean | undefined },
+  { by_person = false }: ReportedClock,
   { silence, via_device_id }: Pick<Receipt, 'silence' | 'via_device_id'>,
 ): boolean {
-  if (!silence || clock_by_person || via_device_id) return false;
+  if (!silence || by_person || via_device_id) return false;
   const time = Date.parse(at);
   return time >= silence.since && time <= silence.until;
 }
@@ -102,28 +83,57 @@ export function readEvent(given: unknown, received: number): Verdict {
 }
 
 function readBody(event: DeviceEvent): Verdict {
-  const { type } = event;
-  if (unstorable.test(JSON.stringify(event.body)) || unstorable.test(JSON.stringify(type))) {
+  const { type, by, clock, body } = event;
+  if (unstorable.test(JSON.stringify([type, by, clock, body]))) {
     // What is kept aside must itself be storable.
-    const kept = { ...event, type: isKnown(type) ? type : 'unknown', body: {} };
-    return refuse(
-      kept,
-      'INVALID',
-      `${unstorableField(event.body) ?? 'body'}: contains a character that cannot be stored`,
-    );
+    const { by: _, clock: __, ...shell } = event;
+    const kept = { ...shell, type: isKnown(type) ? type : 'unknown', body: {} };
+    const field = unstorableField(body) ?? unstorableField({ by, clock }) ?? 'body';
+    return refuse(kept, 'INVALID', `${field}: contains a character that cannot be stored`);
   }
   if (!isKnown(type)) {
     return refuse(event, 'UNSUPPORTED_TYPE', `This server does not support events of the type "${type}"`);
   }
-  const parsed = bodies[type].safeParse(event.body);
-  if (!parsed.success) return refuse(event, 'INVALID', describeIssue(parsed.error, 'body'));
-  if (type === 'label_printed' && (parsed.data as z.infer<typeof LabelPrinted>).reprint_id === event.id)
-    return refuse(event, 'INVALID', 'reprint_id: a label cannot be a re-print of itself');
-  return { ok: true, type, event, body: parsed.data } as Ok;
+  return by || clock ? readEnveloped(event, type) : readFlat(event, type, body);
 }
 
-function isKnown(type: string): type is EventType {
-  return Object.hasOwn(bodies, type);
+/** The envelope's facts are checked with the body, as a type needs them. */
+function readEnveloped(event: DeviceEvent, type: DeviceEventType): Verdict {
+  const members = flatMembers(type);
+  const twice = members.find(({ member }) => Object.hasOwn(event.body, member));
+  if (twice)
+    return refuse(event, 'INVALID', `${twice.member}: belongs in ${twice.place}.${twice.fact}, not in the body`);
+  const verdict = readFlat(event, type, flatBody(type, event, event.body), (name) => {
+    const { place, fact } = members.find(({ member }) => member === name) ?? {};
+    return place ? `${place}.${fact}` : name;
+  });
+  if (!verdict.ok) return verdict;
+  return { ...verdict, by: { ...event.by, ...verdict.by }, clock: { ...event.clock, ...verdict.clock } } as Ok;
+}
+
+/** Reads a body of the first form, and parts it; `nameOf` says what a member of it is called where it came from. */
+function readFlat(
+  event: DeviceEvent,
+  type: DeviceEventType,
+  flat: object,
+  nameOf = (member: string) => member,
+): Verdict {
+  const parsed = deviceEvents[type].safeParse(flat);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => ({ ...issue, path: pathOf(issue, nameOf) }));
+    return refuse(event, 'INVALID', describeIssue({ issues }, 'body'));
+  }
+  if (type === 'label_printed' && 'reprint_id' in parsed.data && parsed.data.reprint_id === event.id)
+    return refuse(event, 'INVALID', 'reprint_id: a label cannot be a re-print of itself');
+  return { ok: true, event, ...partBody(type, parsed.data) } as Ok;
+}
+
+function pathOf({ path: [first, ...rest] }: z.core.$ZodIssue, nameOf: (member: string) => string): PropertyKey[] {
+  return first === undefined ? [] : [typeof first === 'string' ? nameOf(first) : first, ...rest];
+}
+
+function isKnown(type: string): type is DeviceEventType {
+  return Object.hasOwn(deviceEvents, type);
 }
 
 /** What is kept aside of something that is no event: what of it can be read and stored. */
@@ -165,7 +175,7 @@ function isTooDeep(given: unknown): boolean {
 }
 
 /** The first fault of what was refused, naming the field; `whole` where it is none of its fields. */
-export function describeIssue({ issues }: z.ZodError, whole: string): string {
+export function describeIssue({ issues }: Pick<z.ZodError, 'issues'>, whole: string): string {
   const [issue] = issues;
   const [unknown] = issue?.code === 'unrecognized_keys' ? issue.keys : [];
   const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.') || whole;
@@ -207,9 +217,6 @@ export function isMistimed(
 function refuse(event: DeviceEvent, error_code: FaultCode, error_description: string): Verdict {
   return { ok: false, event, error_code, error_description };
 }
-
-/** An event that a device reported, with the body of its kind. */
-export type Reported<Body> = { event: DeviceEvent; body: Body };
 
 /** An event that was not kept, and why. */
 export type Refusal = { id: string; error_code: string; error_description: string };

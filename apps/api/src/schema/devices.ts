@@ -1,4 +1,5 @@
 import type { DeviceClock, DevicePrinter, DeviceStorage } from '@larder/contract/devices/device-health';
+import type { Envelope } from '@larder/contract/devices/envelope';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -128,6 +129,8 @@ export const deviceEvents = tenantTable(
     error_code: text(),
     error_description: text(),
     body: jsonb().notNull(),
+    /** Who made it and by which clock; null of a report in the first form, whose body says that. */
+    envelope: jsonb().$type<Envelope>(),
     /** Handed in by this device, which found the reports of the former one. */
     via_device_id: uuid(),
     /** `file`: a person brought it from the tablet as a file. */

@@ -1,4 +1,3 @@
-import type { WastageRecorded } from '@larder/contract/devices/exchange';
 import { correctedTime, isAhead, isDoubtfulTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../platform/app-context.ts';
 import { insideAccount } from '../platform/database/other-account.ts';
@@ -9,7 +8,7 @@ import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastag
 import { missingIn, wastedAmount } from './wastage-events.rules.ts';
 import { findReportedProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
 
-type Events = Reported<WastageRecorded>[];
+type Waste = Reported<'wastage_recorded'>;
 
 /**
  * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
@@ -20,7 +19,7 @@ type Events = Reported<WastageRecorded>[];
 export async function recordWastage(
   tx: Tx,
   device: DeviceCaller,
-  reported: Events,
+  reported: Waste[],
   receipt: Receipt,
 ): Promise<Refusal[]> {
   const known = await loadReferences(tx, device, reported, receipt);
@@ -52,8 +51,8 @@ type Known = {
   pictures: Map<string, string>;
 };
 
-async function loadReferences(tx: Tx, device: DeviceCaller, reported: Events, receipt: Receipt): Promise<Known> {
-  const ids = (pick: (body: WastageRecorded) => string | undefined) => [
+async function loadReferences(tx: Tx, device: DeviceCaller, reported: Waste[], receipt: Receipt): Promise<Known> {
+  const ids = (pick: (body: Waste['body']) => string | undefined) => [
     ...new Set(reported.flatMap(({ body }) => pick(body) ?? [])),
   ];
   const [products, reasons, containers, pictures] = await Promise.all([
@@ -92,7 +91,7 @@ async function loadReferences(tx: Tx, device: DeviceCaller, reported: Events, re
 
 type Described = { item: NewItem } | { refusal: Omit<Refusal, 'id'> };
 
-function describe({ event, body }: Reported<WastageRecorded>, known: Known): Described {
+function describe({ event, by, clock, body }: Waste, known: Known): Described {
   const known_name = known.products.get(body.product_id);
   const product_name = known_name ?? body.product_name;
   if (product_name === undefined) return notFound('product_id: this product is not known at this venue');
@@ -122,14 +121,14 @@ function describe({ event, body }: Reported<WastageRecorded>, known: Known): Des
       container_id: container?.id ?? null,
       container_name: container?.name ?? null,
       container_count: body.container?.count ?? null,
-      wasted_by: body.wasted_by,
+      wasted_by: by.initials,
       wasted_at: time_doubtful ? new Date(received).toISOString() : wasted_at,
       time_doubtful,
       reported_at: time_doubtful ? body.wasted_at : null,
       device_time: event.device_time,
       picture_key: picture_key ?? null,
-      clock_by_person: body.clock_by_person ?? false,
-      user_id: body.user_id ?? null,
+      clock_by_person: clock.by_person ?? false,
+      user_id: by.user_id ?? null,
       via_device_id,
     },
   };

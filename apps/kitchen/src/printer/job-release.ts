@@ -1,4 +1,4 @@
-import { clockMark, nowText } from '../store/clock.ts';
+import { nowText } from '../store/clock.ts';
 import type { OutboxRow, Writing } from '../store/database.ts';
 import { withEnd } from '../store/live-label.ts';
 import { addReports } from '../store/outbox.ts';
@@ -27,7 +27,7 @@ export async function releaseReports(
   const out = new Set(printed);
   const isOut = (label: unknown) => unconfirmed === true || out.has(label as string);
   const rows = await outbox.index('job_id').getAll(id);
-  const prints = rows.filter(({ type }) => type === 'label_printed');
+  const prints = rows.filter((row) => row.type === 'label_printed');
   const spoilt: string[] = [];
   await Promise.all(
     prints.map(async ({ job_id: _, ...row }) => {
@@ -50,8 +50,9 @@ export async function releaseReports(
   const ids = await addReports(
     tx,
     spoilt.map((label_log_id) => ({
-      type: 'label_misprinted',
-      body: { label_log_id, ...person, ...clockMark() },
+      type: 'label_misprinted' as const,
+      by: person,
+      body: { label_log_id },
       device_time: nowText(),
     })),
   );
@@ -69,7 +70,7 @@ async function replaceLabels(
     if (row.type !== 'label_fact') continue;
     const outbox = tx.objectStore('outbox');
     if (isOut(row.body.new_label_id)) {
-      const label_id = row.body.label_id as string;
+      const { label_id = '' } = row.body;
       await outbox.put({ ...row, state: 'waiting' });
       await noteEnd(tx, label_id, { id: row.id, kind: 'relabelled', at: Date.parse(row.device_time) });
       replaced.push(label_id);

@@ -116,7 +116,7 @@ describe('a print job', () => {
     const sent = await rows();
     expect(sent.every(({ state }) => state === 'waiting')).toBe(true);
     expect(sent.filter(({ type }) => type === 'label_printed')).toHaveLength(5);
-    const voided = sent.filter(({ type }) => type === 'label_misprinted').map(({ body }) => body['label_log_id']);
+    const voided = sent.flatMap(({ type, body }) => (type === 'label_misprinted' ? [body.label_log_id] : []));
     expect(new Set(voided)).toEqual(new Set(job!.event_ids.slice(2)));
     expect(await jobs()).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('after a crash', () => {
     await settleUnanswered();
     const sent = await rows();
     expect(sent).toHaveLength(3);
-    expect(sent.every(({ state, body }) => state === 'waiting' && body['print_unconfirmed'] === true)).toBe(true);
+    expect(sent).toMatchObject(sent.map(() => ({ state: 'waiting', body: { print_unconfirmed: true } })));
   });
 
   test('the ten minutes of a job that was cut off begin when it asks', async () => {

@@ -1,8 +1,9 @@
 import type { LabelPrinted } from '@larder/contract/devices/device-labels';
+import { partBody } from '@larder/contract/devices/report-forms';
 import type { LabelPrint } from '@larder/label/label-print';
 import { uuidv7 } from 'uuidv7';
 import { takePrinted } from '../store/cart.ts';
-import { clockMark, nowText } from '../store/clock.ts';
+import { nowText } from '../store/clock.ts';
 import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
 import { within } from '../store/deadline.ts';
 import { note } from '../store/diary.ts';
@@ -175,8 +176,7 @@ async function recordJob(id: string, { title, stickers, printer, besides, cart_o
       tx,
       stickers.map((sticker) => ({
         ...(sticker.id && { id: sticker.id }),
-        type: 'label_printed',
-        body: { ...sticker.body },
+        ...partBody('label_printed', sticker.body),
         device_time,
         job_id: id,
       })),
@@ -223,8 +223,10 @@ async function readyOrThrow(transport: Transport): Promise<void> {
 
 function replacedReports(stickers: readonly Sticker[], ids: string[], job_id: string, device_time: string): Report[] {
   return stickers.flatMap(({ replaces }, index) => {
-    const body = { ...replaces, kind: 'relabelled', new_label_id: ids[index] ?? '', ...clockMark() };
-    return replaces ? [{ type: 'label_fact', body, device_time, job_id }] : [];
+    if (!replaces) return [];
+    const { label_id, ...by } = replaces;
+    const body = { label_id, kind: 'relabelled' as const, new_label_id: ids[index] ?? '' };
+    return [{ type: 'label_fact' as const, by, body, device_time, job_id }];
   });
 }
 

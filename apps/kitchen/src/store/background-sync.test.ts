@@ -29,7 +29,9 @@ afterEach(() => vi.useRealTimers());
 
 const report = async () => {
   await write(['meta', 'outbox'], (tx) =>
-    addReports(tx, [{ type: 'label_scanned', body: {}, device_time: '2026-11-23T09:00:00.000Z' }]),
+    addReports(tx, [
+      { type: 'label_scanned', by: {}, body: { label_log_id: 'x' }, device_time: '2026-11-23T09:00:00.000Z' },
+    ]),
   );
   await refresh(['outbox']);
   syncSoon();

@@ -1,4 +1,5 @@
 import type { DeviceClock } from '@larder/contract/devices/device-health';
+import type { ReportedClock } from '@larder/contract/devices/envelope';
 import { clockDoubt, type ClockDoubt } from '@larder/rules/clock-watch';
 import type { ClockReading } from './clock-reading.ts';
 import { keepMeta } from './database.ts';
@@ -61,9 +62,9 @@ export function isSetByPerson(): boolean {
   return reading?.source === 'person';
 }
 
-/** What a report carries whose time is by a clock that a person set. */
-export function clockMark(): { clock_by_person?: true } {
-  return isSetByPerson() ? { clock_by_person: true } : {};
+/** What a report says of the clock that it is dated by. */
+export function clockFacts(): ReportedClock {
+  return isSetByPerson() ? { by_person: true } : {};
 }
 
 /** Where a kept reading has its time from, as it is reported to the server; a worker knows only what is kept. */

@@ -1,5 +1,7 @@
 import type { LabelPrinted } from '@larder/contract/devices/device-labels';
+import type { Envelope } from '@larder/contract/devices/envelope';
 import type { DeviceState } from '@larder/contract/devices/exchange';
+import type { AnyEvent } from '@larder/contract/devices/report-forms';
 import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
@@ -60,12 +62,12 @@ export type Lists = Required<Pick<DeviceState, ListName | 'most_printed' | 'stor
 export type Product = DeviceState['products'][number];
 
 /** One report that has not been acknowledged. Rows keep the order in which things happened. */
-export interface OutboxRow {
+export type OutboxRow = AnyEvent & {
   seq?: number;
   id: string;
-  type: string;
   device_time: string;
-  body: Record<string, unknown>;
+  /** Absent from what an earlier version of the app wrote, whose bodies say that themselves. */
+  envelope?: Envelope;
   /** The device that the tablet was at that time. */
   device_id: string;
   /** Held until a print job is settled; refused rows stay for people to read. */
@@ -73,14 +75,10 @@ export interface OutboxRow {
   job_id?: string;
   picture_id?: string;
   error?: string;
-}
+};
 
 /** A report that was acknowledged: in which epoch of the server, when by its clock, and as which device the tablet was paired then. */
-export interface SentRow extends OutboxRow {
-  by: string;
-  epoch: string;
-  sent_at: number;
-}
+export type SentRow = OutboxRow & { by: string; epoch: string; sent_at: number };
 
 /** A label that this tablet printed, for the list of last prints. */
 export interface OwnLabel {

@@ -44,11 +44,11 @@ describe('the diary', () => {
 test('sending is noted with counts and codes, without what the reports say', async () => {
   await keepMeta('device', { id: 'b0000000-0000-4000-8000-000000000001' } as DeviceFacts);
   await keepMeta('tokens', { access_token: 'first', refresh_token: 'again', exp: 0 });
-  const body = { product_id: 'soup', wasted_by: 'AB', notes: 'Ana dropped it' };
+  const body = { product_id: 'soup', amount: 1, reason_id: 'spoilt', wasted_at: '', notes: 'Ana dropped it' };
   await write(['meta', 'outbox'], (tx) =>
     addReports(tx, [
-      { type: 'wastage_recorded', body, device_time: '' },
-      { type: 'label_scanned', body: {}, device_time: '' },
+      { type: 'wastage_recorded', by: { initials: 'AB' }, body, device_time: '' },
+      { type: 'label_scanned', by: {}, body: { label_log_id: 'x' }, device_time: '' },
     ]),
   );
   vi.stubGlobal('fetch', async (_: string, { body: sent }: { body: string }) => {

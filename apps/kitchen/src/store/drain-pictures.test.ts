@@ -5,7 +5,7 @@ import { drain } from './drain.ts';
 import { addReports } from './outbox.ts';
 
 const accepts = ['pictures.picture_id', 'wastage_recorded.picture_missing'];
-const body = { product_id: 'soup', amount: 1 };
+const body = { product_id: 'soup', amount: 1, reason_id: 'spoilt', wasted_at: '' };
 
 /** A server that answers pictures with this status, and takes every event; what it was sent. */
 function serve(status: number, picture: unknown) {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await keepMeta('versions', { version: '1', tag: null, pulled_at: '', accepts });
   await write(['meta', 'outbox', 'pictures'], async (tx) => {
     await tx.objectStore('pictures').put({ id: 'p', blob: new Blob(['x'], { type: 'image/jpeg' }) });
-    await addReports(tx, [{ type: 'wastage_recorded', body, device_time: '', picture_id: 'p' }]);
+    await addReports(tx, [{ type: 'wastage_recorded', by: {}, body, device_time: '', picture_id: 'p' }]);
   });
 });
 
@@ -61,7 +61,7 @@ test.each([
 ])('a picture that %s waits with its report alone, and holds up no other', async (_, status, answer) => {
   const events = serve(status, answer);
   await write(['meta', 'outbox'], (tx) =>
-    addReports(tx, [{ type: 'label_scanned', body: { label_log_id: 'x' }, device_time: '' }]),
+    addReports(tx, [{ type: 'label_scanned', by: {}, body: { label_log_id: 'x' }, device_time: '' }]),
   );
   expect(await drain()).toMatchObject({ kind: 'later' });
   expect(events.map((event) => event.body)).toEqual([{ label_log_id: 'x' }]);

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { AnyEvent } from '@larder/contract/devices/report-forms';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database, keepMeta, readMeta, write, type DeviceFacts } from './database.ts';
 import { drain, drainOther, waitAfter } from './drain.ts';
@@ -39,8 +40,9 @@ async function report(count: number): Promise<string[]> {
     addReports(
       tx,
       Array.from({ length: count }, (_, index) => ({
-        type: 'label_scanned',
-        body: { label_log_id: 'x', index },
+        type: 'label_scanned' as const,
+        by: {},
+        body: { label_log_id: `${index}` },
         device_time: new Date(index).toISOString(),
       })),
     ),
@@ -116,11 +118,16 @@ describe('sending the outbox', () => {
     await report(1);
     await drain();
     expect(await readMeta('versions')).toEqual(versions);
-    for (const type of ['fridge_saved', 'product_saved', 'profile_saved']) {
+    const saved: AnyEvent[] = [
+      { type: 'fridge_saved', body: { fridge_id: 'f', name: 'Bar' } },
+      { type: 'product_saved', body: { product_id: 'p' } },
+      { type: 'profile_saved', body: { user_id: 'ana' } },
+    ];
+    for (const event of saved) {
       await keepMeta('versions', versions);
-      await write(['meta', 'outbox'], (tx) => addReports(tx, [{ type, body: {}, device_time: '' }]));
+      await write(['meta', 'outbox'], (tx) => addReports(tx, [{ ...event, by: {}, device_time: '' }]));
       await drain();
-      expect([type, await readMeta('versions')]).toEqual([type, { ...versions, version: '', tag: null }]);
+      expect([event.type, await readMeta('versions')]).toEqual([event.type, { ...versions, version: '', tag: null }]);
     }
   });
 

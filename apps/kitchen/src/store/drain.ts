@@ -139,16 +139,16 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined, isBare: b
  */
 async function withPictures(rows: OutboxRow[], stuck: Set<number>): Promise<OutboxRow[]> {
   const ready: OutboxRow[] = [];
-  for (const { picture_id, ...row } of rows) {
+  for (const { picture_id, ...unsent } of rows) {
+    let row: OutboxRow = unsent;
     if (picture_id) {
       const kept = await (await database()).get('pictures', picture_id);
-      const { picture_key: _, picture_missing: __, ...body } = row.body;
       const key = kept && (stuck.size < mostStuck ? await sendPicture(picture_id, kept.blob) : 'later');
       if (key === 'later') {
         if (row.seq !== undefined) stuck.add(row.seq);
         continue;
       }
-      row.body = key ? { ...body, picture_key: key } : { ...body, picture_missing: true };
+      row = withPicture(row, key);
       await write(['outbox', 'pictures'], async (tx) => {
         await tx.objectStore('outbox').put(row);
         // Under its own id it can be sent once more, to a server that has forgotten it.
@@ -159,6 +159,13 @@ async function withPictures(rows: OutboxRow[], stuck: Set<number>): Promise<Outb
   }
   return ready;
 }
+
+/** A report that names its picture, or says that there is none. */
+function withPicture<Row extends OutboxRow>(row: Row, picture_key: string | undefined): Row {
+  const { picture_key: _, picture_missing: __, ...body }: Pictured & Row['body'] = row.body;
+  return { ...row, body: { ...body, ...(picture_key ? { picture_key } : { picture_missing: true }) } };
+}
+type Pictured = { picture_key?: string; picture_missing?: boolean };
 
 /** The picture's key; undefined where the server will never take it, `later` where this one alone cannot be sent now. */
 async function sendPicture(picture_id: string, blob: Blob): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { deviceAccepts } from '@larder/contract/devices/device-accepts';
+import { flatBody } from '@larder/contract/devices/report-forms';
 import type { OutboxRow } from './database.ts';
 
 const later = new Set(deviceAccepts);
@@ -7,8 +8,18 @@ const later = new Set(deviceAccepts);
  * An event as this server takes it: one that is older than the app would refuse the whole event for ever because of a member that it
  * does not know.
  */
-export function fitReport({ id, type, device_time, body }: OutboxRow, accepts: readonly string[] = []) {
-  return { id, type, device_time, body: fitted(type, body, accepts) };
+export function fitReport(row: OutboxRow, accepts: readonly string[] = []) {
+  const { id, type, device_time, envelope = {}, body } = formFor(row, accepts);
+  return { id, type, device_time, ...fitted('report', envelope, accepts), body: fitted(type, body, accepts) };
+}
+
+/** A row in the form that this server takes: an older one knows no envelope. */
+export function formFor(
+  { id, type, device_time, envelope, body }: OutboxRow,
+  accepts: readonly string[] = [],
+): Pick<OutboxRow, 'id' | 'type' | 'device_time' | 'envelope'> & { body: object } {
+  if (!envelope || accepts.includes('report.by')) return { id, type, device_time, ...(envelope && { envelope }), body };
+  return { id, type, device_time, body: flatBody(type, envelope, body) };
 }
 
 function fitted(path: string, members: object, accepts: readonly string[]): Record<string, unknown> {

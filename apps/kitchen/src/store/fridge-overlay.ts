@@ -50,12 +50,11 @@ export function withUnsent(fridges: readonly Fridge[], rows: readonly OutboxRow[
   let shown = [...fridges];
   for (const { type, state, body } of rows) {
     if (state === 'refused') continue;
-    if (type === 'fridge_saved') shown = withSavedFridge(shown, body as unknown as FridgeSaved);
+    if (type === 'fridge_saved') shown = withSavedFridge(shown, body);
     if (type !== 'temperature_recorded') continue;
-    const reading = body as unknown as TemperatureRecorded;
     shown = shown.map((fridge) => {
-      const counted = fridge.today?.last_at != null && fridge.today.last_at >= reading.recorded_at;
-      return fridge.id === reading.fridge_id && !counted ? withReading(fridge, reading, timezone) : fridge;
+      const counted = fridge.today?.last_at != null && fridge.today.last_at >= body.recorded_at;
+      return fridge.id === body.fridge_id && !counted ? withReading(fridge, body, timezone) : fridge;
     });
   }
   return shown;

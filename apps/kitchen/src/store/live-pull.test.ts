@@ -22,7 +22,7 @@ const answer = (full: boolean, items: LiveLabel[], version = 'v1') => {
 async function report(label: LiveLabel, kind: 'used' | 'opened', id: string, at = monday + 1000): Promise<LiveLabel> {
   const after = withFact(label, { id, kind, at });
   await write(['meta', 'outbox', 'live_labels'], async (tx) => {
-    await addReports(tx, [{ id, type: 'label_fact', body: { label_id: label.id, kind }, device_time: '' }]);
+    await addReports(tx, [{ id, type: 'label_fact', by: {}, body: { label_id: label.id, kind }, device_time: '' }]);
     await tx.objectStore('live_labels').put(after);
   });
   return after;

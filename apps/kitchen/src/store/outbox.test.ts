@@ -11,8 +11,9 @@ const report = (count: number, job_id?: string) =>
     addReports(
       tx,
       Array.from({ length: count }, (_, minute) => ({
-        type: 'label_scanned',
-        body: {},
+        type: 'label_scanned' as const,
+        by: {},
+        body: { label_log_id: 'x' },
         device_time: `2026-11-23T08:0${minute}:00.000Z`,
         ...(job_id && { job_id }),
       })),

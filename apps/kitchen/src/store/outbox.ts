@@ -1,17 +1,22 @@
+import type { ReportedBy, ReportedClock } from '@larder/contract/devices/envelope';
+import type { AnyEvent } from '@larder/contract/devices/report-forms';
 import { uuidv7 } from 'uuidv7';
+import { clockFacts } from './clock.ts';
 import { database, readMeta, write, type Meta, type OutboxRow, type Writing } from './database.ts';
 
 /** What happened, as it goes into the outbox. */
-export interface Report {
+export type Report = AnyEvent & {
   id?: string;
-  type: string;
-  body: Record<string, unknown>;
+  /** Who reports it, as far as that is known. */
+  by: ReportedBy;
+  /** Of what was dated before: what differs from the clock of now. */
+  clock?: ReportedClock;
   /** ISO 8601, by the server's clock as far as the tablet knows it. */
   device_time: string;
   /** Held back until the print job is settled. */
   job_id?: string;
   picture_id?: string;
-}
+};
 
 /**
  * The reports on the tablet: how many of this device wait or are held by a print job, and since when the oldest waits; how many are still
@@ -30,12 +35,11 @@ export async function addReports(tx: Writing, reports: Report[]): Promise<string
   const device = (await tx.objectStore('meta').get('device')) as Meta['device'] | undefined;
   if (!device) throw new Error('Nothing is reported before pairing');
   const ids: string[] = [];
-  for (const { id = uuidv7(), type, body, device_time, job_id, picture_id } of reports) {
+  for (const { id = uuidv7(), by, clock, job_id, picture_id, ...event } of reports) {
     const row: OutboxRow = {
+      ...event,
       id,
-      type,
-      device_time,
-      body,
+      envelope: { by, clock: { ...clockFacts(), ...clock } },
       device_id: device.id,
       state: job_id ? 'held' : 'waiting',
       ...(job_id && { job_id }),

@@ -1,3 +1,4 @@
+import type { ReportedBy } from '@larder/contract/devices/envelope';
 import { useSyncExternalStore } from 'react';
 import type { Lists } from './database.ts';
 import { currentKitchen, useKitchen } from './kitchen.ts';
@@ -16,6 +17,11 @@ export function usePerson(): Person | undefined {
 
 export function currentPerson(): Person | undefined {
   return currentKitchen().lists.staff?.find(({ id }) => id === currentId);
+}
+
+/** Somebody as a report names who made it. */
+export function reporter(person: Pick<Person, 'id' | 'initials'> | undefined): ReportedBy {
+  return person ? { user_id: person.id, ...(person.initials && { initials: person.initials }) } : {};
 }
 
 export function enterAs(id: string): void {

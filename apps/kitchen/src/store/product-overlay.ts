@@ -66,9 +66,8 @@ export function unsentProducts(
   rules: CatalogueRules,
 ): Product[] {
   const shown = new Map<string, Product>();
-  for (const { type, state, body } of rows) {
+  for (const { type, state, body: saved } of rows) {
     if (type !== 'product_saved' || state === 'refused') continue;
-    const saved = body as unknown as ProductSaved;
     const product = withSavedProduct(shown.get(saved.product_id) ?? productOf(saved.product_id), saved, rules);
     if (product) shown.set(product.id, product);
   }

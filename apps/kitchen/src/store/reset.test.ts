@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts } from './database.ts';
-import { addReports } from './outbox.ts';
+import { addReports, type Report } from './outbox.ts';
 import { CountChangedError, resetTablet } from './reset.ts';
 
 const removed: string[] = [];
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
   await keepMeta('device', { id: 'd', name: 'Grill' } as DeviceFacts);
-  const report = { type: 'label_scanned', body: {}, device_time: '' };
+  const report: Report = { type: 'label_scanned', by: {}, body: { label_log_id: 'x' }, device_time: '' };
   await write(['meta', 'outbox'], (tx) => addReports(tx, [report, { ...report, job_id: 'job' }]));
   await write(['products', 'drafts'], async (tx) => {
     await tx.objectStore('products').put({ id: 'soup', category_id: 'c' } as never);

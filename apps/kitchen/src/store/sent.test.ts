@@ -41,13 +41,16 @@ const report = (...ids: string[]) =>
   write(['meta', 'outbox'], (tx) =>
     addReports(
       tx,
-      ids.map((id) => ({ id, type: 'label_scanned', body: { label_log_id: id }, device_time: '' })),
+      ids.map((id) => ({ id, type: 'label_scanned' as const, by: {}, body: { label_log_id: id }, device_time: '' })),
     ),
   );
+const wasted = { product_id: 'soup', amount: 1, reason_id: 'spoilt', wasted_at: '' };
 const wasteWithPicture = () =>
   write(['meta', 'outbox', 'pictures'], async (tx) => {
     await tx.objectStore('pictures').put({ id: picture, blob: new Blob(['x'], { type: 'image/jpeg' }) });
-    await addReports(tx, [{ id: 'waste', type: 'wastage_recorded', body: {}, device_time: '', picture_id: picture }]);
+    await addReports(tx, [
+      { id: 'waste', type: 'wastage_recorded', by: {}, body: wasted, device_time: '', picture_id: picture },
+    ]);
   });
 /** A browser that has no room for new rows of a store. */
 function refuseIn(how: 'add' | 'put', store: string) {
@@ -127,7 +130,7 @@ describe('a server that was brought back from a backup', () => {
     server.pictures.clear();
     await drain();
     expect([...server.pictures]).toEqual([picture]);
-    expect([...server.taken.values()]).toEqual([{ picture_key: picture }]);
+    expect([...server.taken.values()]).toEqual([{ ...wasted, picture_key: picture }]);
   });
 
   test('is offered only what the tablet sent as the device that it is', async () => {

@@ -62,8 +62,8 @@ whenFull(async () => {
 });
 
 /** The picture that a report was sent with: the server knows it by the id that it has here. */
-function pictureOf({ picture_key }: OutboxRow['body']): string | undefined {
-  return typeof picture_key === 'string' ? picture_key : undefined;
+function pictureOf(body: OutboxRow['body']): string | undefined {
+  return 'picture_key' in body ? body.picture_key : undefined;
 }
 
 async function deviceOf(tx: Writing): Promise<string> {

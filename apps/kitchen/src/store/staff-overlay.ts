@@ -16,7 +16,8 @@ export function withSavedName(staff: readonly Person[], { user_id, ...saved }: P
 
 /** The staff as the server has them, with the names that wait in the outbox laid over them. */
 export function withUnsentNames(staff: readonly Person[], rows: readonly OutboxRow[]): Person[] {
-  return rows
-    .filter(({ type, state }) => type === 'profile_saved' && state !== 'refused')
-    .reduce((shown, { body }) => withSavedName(shown, body as unknown as ProfileSaved), [...staff]);
+  let shown = [...staff];
+  for (const { type, state, body } of rows)
+    if (type === 'profile_saved' && state !== 'refused') shown = withSavedName(shown, body);
+  return shown;
 }

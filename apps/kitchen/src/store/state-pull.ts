@@ -90,10 +90,10 @@ async function usesAfter(
 
 /** Lays the products that were saved here over what the server says of them, within the transaction that took that in. */
 async function layProducts(tx: Writing, unsent: OutboxRow[]): Promise<void> {
-  const saved = unsent.filter(({ type }) => type === 'product_saved');
+  const saved = unsent.filter((row) => row.type === 'product_saved');
   if (saved.length === 0) return;
   const [lists, products] = [tx.objectStore('lists'), tx.objectStore('products')];
-  const ids = [...new Set(saved.map(({ body }) => body.product_id as string))];
+  const ids = [...new Set(saved.map(({ body }) => body.product_id))];
   const [categories, settings, known] = await Promise.all([
     lists.get('categories') as Promise<Lists['categories'] | undefined>,
     lists.get('settings') as Promise<Lists['settings'] | undefined>,

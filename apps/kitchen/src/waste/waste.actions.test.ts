@@ -50,9 +50,8 @@ test('what is thrown away is reported with the initials of who did it, in grams'
         unit_type: 'weight',
         reason_id: 'spoilt',
         notes: 'left open',
-        wasted_by: 'AB',
-        user_id: 'ana',
       },
+      envelope: { by: { user_id: 'ana', initials: 'AB' } },
     },
   ]);
 });
@@ -65,9 +64,9 @@ test('waste says what its product is called here, and that a person had set the 
   startClock(undefined, undefined);
   await recordWaste({ ...waste, product_id: 'gone' });
   const [set, own] = await (await database()).getAll('outbox');
-  expect(set?.body).toMatchObject({ product_name: 'Leek soup', clock_by_person: true });
+  expect(set).toMatchObject({ body: { product_name: 'Leek soup' }, envelope: { clock: { by_person: true } } });
   expect(own?.body).not.toHaveProperty('product_name');
-  expect(own?.body).not.toHaveProperty('clock_by_person');
+  expect(own?.envelope?.clock).not.toHaveProperty('by_person');
 });
 
 test('a picture is kept with its report, which does not name it before it was sent', async () => {
@@ -151,7 +150,8 @@ test('a printed label that is thrown away is closed with the same tap', async ()
   await recordWaste({ ...waste, label_id: 'label' });
   const rows = await (await database()).getAll('outbox');
   expect(rows.map(({ type }) => type)).toEqual(['wastage_recorded', 'label_closed']);
-  expect(rows[1]?.body).toEqual({ label_log_id: 'label', outcome: 'wasted', user_id: 'ana', initials: 'AB' });
+  expect(rows[1]?.body).toEqual({ label_log_id: 'label', outcome: 'wasted' });
+  expect(rows[1]?.envelope?.by).toEqual({ user_id: 'ana', initials: 'AB' });
   expect(await (await database()).get('labels', 'label')).toMatchObject({ ended: 'wasted' });
   await recordWaste({ ...waste, label_id: 'label' });
   expect((await (await database()).getAll('outbox')).map(({ type }) => type)).toEqual([

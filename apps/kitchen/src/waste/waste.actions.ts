@@ -1,12 +1,10 @@
-import type { LabelClosed } from '@larder/contract/devices/device-labels';
-import type { WastageRecorded } from '@larder/contract/devices/exchange';
 import { uuidv4, uuidv7 } from 'uuidv7';
-import { clockMark, nowText } from '../store/clock.ts';
+import { nowText } from '../store/clock.ts';
 import { write, type StoreName, type Writing } from '../store/database.ts';
 import { currentKitchen, refreshLive } from '../store/kitchen.ts';
 import { addReports, type Report } from '../store/outbox.ts';
 import { noteOwnEnd } from '../store/own-labels.ts';
-import { currentPerson } from '../store/person.ts';
+import { currentPerson, reporter } from '../store/person.ts';
 import { syncSoon } from '../store/sync.ts';
 import { hasRoomFor } from './picture.actions.ts';
 import { takeWasteDraft } from './waste-draft.actions.ts';
@@ -63,20 +61,24 @@ async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Prom
     ...reportedAmount(unit, amount, container_id),
     reason_id,
     ...(notes.trim() && { notes: notes.trim() }),
-    wasted_by: person.initials,
     wasted_at: at,
     ...(picture && !kept && { picture_missing: true }),
-    user_id: person.id,
-    ...clockMark(),
-  } satisfies WastageRecorded;
-  const reports: Report[] = [{ type: 'wastage_recorded', body, device_time: at, ...(kept && { picture_id: kept.id }) }];
+  };
+  const by = reporter(person);
+  const reports: Report[] = [
+    { type: 'wastage_recorded', by, body, device_time: at, ...(kept && { picture_id: kept.id }) },
+  ];
   const label = label_id && (await tx.objectStore('labels').get(label_id));
   // What became of a label is reported once.
   if (label && !label.ended) {
-    const about = { label_log_id: label.id, user_id: person.id, initials: person.initials, ...clockMark() };
-    const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
     const id = uuidv7();
-    reports.push({ id, type: 'label_closed', body: closed, device_time: at });
+    reports.push({
+      id,
+      type: 'label_closed',
+      by,
+      body: { label_log_id: label.id, outcome: 'wasted' },
+      device_time: at,
+    });
     await noteOwnEnd(tx, label, 'wasted', { id, at: Date.parse(at) });
   }
   await addReports(tx, reports);

@@ -21,7 +21,7 @@ const printFacts: Record<AcceptedFact, true> = {
 /**
  * What this server takes from a device beyond the first version of the device API, as `accepts` of the state names it: an event
  * type (`label_found`), or a member as `<event type or call>.<member>` (`label_printed.printed`, `events.install_id`), also one of a member
- * (`label_printed.printed.undrawn`). Bodies are strict, so a server refuses a member it does not know: a device sends only what is named
+ * (`label_printed.printed.undrawn`), or of every report (`report.by`). Bodies are strict, so a server refuses a member it does not know: a device sends only what is named
  * here. Names are added, never removed and never given another meaning. In the order of the alphabet.
  */
 export const deviceAccepts: readonly string[] = [
@@ -58,6 +58,8 @@ export const deviceAccepts: readonly string[] = [
   'product_saved.use_within_hours',
   'product_saved.user_id',
   'refresh.attempt',
+  'report.by',
+  'report.clock',
   'state.only_changed',
   'temperature_recorded.clock_by_person',
   'temperature_recorded.user_id',

@@ -21,17 +21,19 @@ import { LabelText } from '../labels/label-body.ts';
 import { LabelType, OrderQuantity } from '../labels/orders.ts';
 import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
+import { envelope, sentEnvelope } from './envelope.ts';
 
 /** One thing that happened on a device, as it is sent. Its id is the device's own UUID; a repeated id has one effect. */
 export const SentEvent = z.strictObject({
   id: Id,
   type: z.string().max(50),
   device_time: Instant,
+  ...sentEnvelope,
   body: z.record(z.string(), z.unknown()),
 });
 
 /** The same as it is kept. */
-export const DeviceEvent = SentEvent.extend({ id: ReportedId, device_time: ReportedTime });
+export const DeviceEvent = SentEvent.extend({ id: ReportedId, device_time: ReportedTime, ...envelope });
 export type DeviceEvent = z.infer<typeof DeviceEvent>;
 
 export const EventResult = z.object({

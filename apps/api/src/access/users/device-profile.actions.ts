@@ -1,21 +1,20 @@
-import type { DeviceEvent, ProfileSaved } from '@larder/contract/devices/exchange';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Refusal, Reported } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
 import { findDeviceStaff } from './user-devices.queries.ts';
 import { updatePersonName } from './users.queries.ts';
 import { findPerson } from './users.queries.ts';
 
-type Reported = { event: DeviceEvent; body: ProfileSaved };
-type Refusal = { id: string; error_code: string; error_description: string };
+type Saved = Reported<'profile_saved'>;
 
 /** Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not edited. */
-export function recordProfiles(tx: Tx, device: DeviceCaller, reported: Reported[]): Promise<Refusal[]> {
+export function recordProfiles(tx: Tx, device: DeviceCaller, reported: Saved[]): Promise<Refusal[]> {
   return withOwn(tx, device, (reach) => recordNames(reach, device, reported));
 }
 
-async function recordNames(tx: Tx, device: DeviceCaller, reported: Reported[]): Promise<Refusal[]> {
+async function recordNames(tx: Tx, device: DeviceCaller, reported: Saved[]): Promise<Refusal[]> {
   const staff = new Map((await findDeviceStaff(tx, device.id)).map((one) => [one.id, one]));
   const refused: Refusal[] = [];
   for (const { event, body } of reported) {
@@ -31,7 +30,11 @@ async function recordNames(tx: Tx, device: DeviceCaller, reported: Reported[]): 
 }
 
 /** False for somebody who stands above the device's venue, and so out of its reach. */
-async function saveNames(tx: Tx, device: DeviceCaller, { user_id, forename, surname }: ProfileSaved): Promise<boolean> {
+async function saveNames(
+  tx: Tx,
+  device: DeviceCaller,
+  { user_id, forename, surname }: Saved['body'],
+): Promise<boolean> {
   const before = await findPerson(tx, user_id);
   if (!before) return false;
   const after = { forename: forename ?? before.forename, surname: surname ?? before.surname };

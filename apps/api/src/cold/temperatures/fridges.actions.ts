@@ -5,7 +5,6 @@ import type {
   HeldFridgeLimits,
   UpdateFridge,
 } from '@larder/contract/cold/temperatures';
-import type { FridgeSaved } from '@larder/contract/devices/exchange';
 import {
   heldThreshold,
   limitProblems,
@@ -165,13 +164,14 @@ export async function deleteFridge(tx: Tx, me: Me, id: string): Promise<void> {
 export async function recordFridges(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<FridgeSaved>[],
+  reported: Reported<'fridge_saved'>[],
 ): Promise<Refusal[]> {
   const { allow_device_modify_fridge, date_format } = await findSettings(tx, device.organization_id);
   const refused: Refusal[] = [];
   const actor: Actor = { id: device.id, name: device.name };
-  for (const { event, body } of reported) {
-    const { fridge_id, ...facts } = body;
+  for (const { event, by, body } of reported) {
+    const { fridge_id, ...saved } = body;
+    const facts = { ...saved, user_id: by.user_id };
     const [known] = await findFridgeFacts(tx, [fridge_id]);
     const refuse = (error_code: string, error_description: string) =>
       refused.push({ id: event.id, error_code, error_description });

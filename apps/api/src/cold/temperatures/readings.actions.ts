@@ -1,4 +1,3 @@
-import type { TemperatureRecorded } from '@larder/contract/devices/exchange';
 import { correctedTime, isAhead, isDoubtfulTime, placedTime, storableTime } from '@larder/rules/event-time';
 import { limitsAt } from '@larder/rules/limit-history';
 import type { DeviceCaller } from '../../platform/app-context.ts';
@@ -12,7 +11,7 @@ import { judgeFridge } from './judging.actions.ts';
 import { insertReadings, noteNewest, type NewReading } from './readings.queries.ts';
 
 type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean };
-type Read = Reported<TemperatureRecorded>;
+type Read = Reported<'temperature_recorded'>;
 
 /** The fridges that readings are of, and their limits. */
 export type FridgeReferences = Awaited<ReturnType<typeof findFridgeReferences>>;
@@ -53,7 +52,7 @@ export async function recordReadings(
 }
 
 function describe(
-  { event, body }: Reported<TemperatureRecorded>,
+  { event, by, clock, body }: Read,
   held: LimitsEntry[],
   { received_at, receipt, ...rules }: Rules & { received_at: string; receipt: Receipt },
 ): NewReading {
@@ -77,7 +76,7 @@ function describe(
     received_at,
     time_doubtful,
     is_ahead: !time_doubtful && isAhead(recorded_at, received_at),
-    initials: body.initials ?? '',
+    initials: by.initials ?? '',
     threshold,
     is_over_threshold,
     lower_limit,
@@ -85,8 +84,8 @@ function describe(
     corrective_action: body.corrective_action ?? '',
     recheck_of: body.recheck_of ?? null,
     is_action_missing: (is_over_threshold || is_under_limit) && !rules.allow_reading_over_threshold && !answered,
-    clock_by_person: body.clock_by_person ?? false,
-    user_id: body.user_id ?? null,
+    clock_by_person: clock.by_person ?? false,
+    user_id: by.user_id ?? null,
     via_device_id: receipt.via_device_id,
   };
 }

@@ -1,6 +1,8 @@
+import { flatBody } from '@larder/contract/devices/report-forms';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { announce } from '../../platform/audit/announce.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Verdict } from '../../platform/device-event.ts';
 import { findReportedNames } from './device-announce.queries.ts';
 
 /** What a device reports that other services can be notified of, and the member that names what it is about. */
@@ -21,11 +23,17 @@ function announcedOf({ type, body }: Report) {
   const event = type === 'label_fact' ? announcedFacts[String(body['kind'])] : undefined;
   return event ? { event, about: 'label_id' } : announced[type];
 }
-type Report = { id: string; type: string; device_time: string; body: Record<string, unknown> };
+type Accepted = Extract<Verdict, { ok: true }>;
+/** Listeners get a report in its first form. */
+function asReport({ type, event: { id, device_time }, body, ...envelope }: Accepted) {
+  return { id, type, device_time, body: flatBody(type, envelope, body) };
+}
+type Report = ReturnType<typeof asReport>;
 const references = ['product_id', 'label_log_id', 'label_id', 'fridge_id', 'reason_id'] as const;
 
 /** Announces what a device reported and was accepted, in the order of the report. Names are looked up only if somebody listens. */
-export function announceReports(tx: Tx, device: DeviceCaller, events: readonly Report[]): Promise<void> {
+export function announceReports(tx: Tx, device: DeviceCaller, accepted: readonly Accepted[]): Promise<void> {
+  const events = accepted.map(asReport);
   const kinds = events.flatMap((one) => announcedOf(one)?.event ?? []);
   return announce(tx, kinds, async (listened) => {
     const meant = events.flatMap((one) => {

@@ -1,3 +1,5 @@
+import type { DeviceEventType } from '@larder/contract/devices/device-events';
+import { partBody } from '@larder/contract/devices/report-forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-device.ts';
@@ -132,7 +134,7 @@ function spoilt(chance: Chance): unknown {
   const { products, storage, fridges, wastage_reasons: reasons } = tablet.state;
   const now = new Date().toISOString();
   const label_log_id = chance.id();
-  const bodies: [string, Record<string, unknown>][] = [
+  const bodies: [DeviceEventType, Record<string, unknown>][] = [
     ['label_printed', { ...honest().body }],
     ['label_closed', { label_log_id, outcome: 'used' }],
     ['label_misprinted', { label_log_id }],
@@ -156,8 +158,12 @@ function spoilt(chance: Chance): unknown {
       },
     ],
   ];
-  const [type, body] = chance.pick(bodies);
-  const event: Record<string, unknown> = { id: chance.id(), type, device_time: now, body };
+  const [type, flat] = chance.pick(bodies);
+  const form: { by?: object; clock?: object; body: object } =
+    chance.next() < 0.5 ? partBody(type, flat as never) : { body: flat };
+  const { by, clock, body } = form;
+  const event: Record<string, unknown> = { id: chance.id(), type, device_time: now, ...(by && { by, clock }), body };
+  const parts = [body, body, by ?? body, clock ?? body] as Record<string, unknown>[];
   const odd = [
     null,
     true,
@@ -185,7 +191,7 @@ function spoilt(chance: Chance): unknown {
     '🫙',
   ];
   for (let times = chance.between(0, 2); times > 0; times--) {
-    const target = chance.next() < 0.3 ? event : body;
+    const target = chance.next() < 0.3 ? event : chance.pick(parts);
     const key =
       chance.next() < 0.15
         ? chance.pick(['extra', 'toString', '', '\u0000', 'valueOf'])

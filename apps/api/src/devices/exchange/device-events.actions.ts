@@ -7,11 +7,11 @@ import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { clockOffset, readEvent, type Receipt, type Verdict } from '../../platform/device-event.ts';
+import { clockOffset, readEvent, type Receipt, type Refusal, type Verdict } from '../../platform/device-event.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findVenueRules } from '../../platform/settings.ts';
 import { announceReports } from './device-announce.actions.ts';
-import { findStoredEvents, insertEvents, rejectEvents, type NewEvent, type Refusal } from './device-events.queries.ts';
+import { findStoredEvents, insertEvents, rejectEvents, type NewEvent } from './device-events.queries.ts';
 import { findSilence, updateSignOfLife } from './device-health.queries.ts';
 import { inPlace, partReports, type Part } from './device-places.actions.ts';
 import { findOrigin, findPlaces, findSeen } from './device-places.queries.ts';
@@ -161,9 +161,7 @@ async function take(
   const refused = rules ? await write(tx, device, accepted, { ...receipt, ...rules, silence }, server, looked) : [];
   if (refused.length) await rejectEvents(tx, device, refused);
   const wrong = new Set(refused.map(({ id }) => id));
-  const events = accepted.flatMap((one) =>
-    one.ok && !wrong.has(one.event.id) ? [{ ...one.event, body: one.body }] : [],
-  );
+  const events = accepted.flatMap((one) => (one.ok && !wrong.has(one.event.id) ? [one] : []));
   return { fresh, refused, events };
 }
 
@@ -226,12 +224,13 @@ function describe(
   { received, offset_ms, via_device_id }: Pick<Receipt, 'received' | 'offset_ms' | 'via_device_id'>,
   brought_by: Report['brought_by'],
 ): NewEvent {
-  const { id, type, device_time, body } = verdict.event;
+  const { id, type, device_time, by, clock, body } = verdict.event;
   return {
     event_id: id,
     type,
     device_time,
     body,
+    envelope: by || clock ? { by, clock } : null,
     offset_ms: offset_ms ?? Date.parse(device_time) - received,
     via_device_id,
     via: brought_by ? 'file' : 'device',

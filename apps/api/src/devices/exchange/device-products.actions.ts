@@ -1,5 +1,3 @@
-import type { ProductSaved } from '@larder/contract/devices/device-products';
-import type { DeviceEvent } from '@larder/contract/devices/exchange';
 import { fullBarcode } from '@larder/rules/barcode';
 import type { OwnDateRule } from '@larder/rules/date-term';
 import { uuidv7 } from 'uuidv7';
@@ -18,17 +16,18 @@ import { findProduct } from '../../catalogue/products/products.queries.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Refusal, Reported } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
 import { findDeviceCategories } from '../devices/device-state.queries.ts';
 import { moveProducts } from '../devices/device-writes.queries.ts';
 import { insertDeviceProduct } from './device-products.queries.ts';
 
-type Reported = { event: DeviceEvent; body: ProductSaved };
-type Refusal = { id: string; error_code: string; error_description: string };
+type Saved = Reported<'product_saved'>;
+type ProductSaved = Saved['body'];
 type Reason = Omit<Refusal, 'id'>;
 
 /** Products that were added or changed on a device, one after the other. A device changes those alone that it added itself. */
-export function recordProducts(tx: Tx, device: DeviceCaller, reports: Reported[]): Promise<Refusal[]> {
+export function recordProducts(tx: Tx, device: DeviceCaller, reports: Saved[]): Promise<Refusal[]> {
   return withOwn(tx, device, async (reach) => {
     const refused = await recordEach(reach, device, reports);
     // What was added there goes where its device has gone since.
@@ -37,7 +36,7 @@ export function recordProducts(tx: Tx, device: DeviceCaller, reports: Reported[]
   });
 }
 
-async function recordEach(tx: Tx, device: DeviceCaller, reports: Reported[]): Promise<Refusal[]> {
+async function recordEach(tx: Tx, device: DeviceCaller, reports: Saved[]): Promise<Refusal[]> {
   await lockCatalogue(tx);
   const refused: Refusal[] = [];
   for (const { event, body } of reports) {

@@ -1,3 +1,4 @@
+import type { DeviceEventType } from '@larder/contract/devices/device-events';
 import { recordProfiles } from '../../access/users/device-profile.actions.ts';
 import { recordFridges } from '../../cold/temperatures/fridges.actions.ts';
 import {
@@ -14,16 +15,15 @@ import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import type { EventType, Receipt, Verdict } from '../../platform/device-event.ts';
+import type { Receipt, Refusal, Verdict } from '../../platform/device-event.ts';
 import { recordWastage } from '../../waste/wastage-events.actions.ts';
-import type { Refusal } from './device-events.queries.ts';
 import { recordProducts } from './device-products.actions.ts';
 
 export type Server = Pick<App, 'config' | 'log'>;
-type Accepted<T extends EventType> = Extract<Verdict, { ok: true; type: T }>;
+type Accepted<T extends DeviceEventType> = Extract<Verdict, { ok: true; type: T }>;
 /** What the reports of a call refer to, as it is before any of them is written. */
 export type CallReferences = { prints?: References | undefined; fridges?: FridgeReferences | undefined };
-type Recorder<T extends EventType> = (
+type Recorder<T extends DeviceEventType> = (
   tx: Tx,
   device: DeviceCaller,
   events: Accepted<T>[],
@@ -32,7 +32,7 @@ type Recorder<T extends EventType> = (
 ) => Promise<Refusal[]>;
 
 /** What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first. */
-const recorders: { [T in EventType]: Recorder<T> } = {
+const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   label_printed: (tx, device, events, receipt, { prints }) => recordPrints(tx, device, events, receipt, prints),
   label_misprinted: recordFacts(() => 'voided'),
   label_closed: recordFacts(({ outcome }) => outcome),
@@ -85,13 +85,13 @@ export async function write(
   server: Server,
   looked: CallReferences,
 ): Promise<Refusal[]> {
-  const groups = (Object.keys(recorders) as EventType[]).flatMap((type) => {
+  const groups = (Object.keys(recorders) as DeviceEventType[]).flatMap((type) => {
     const events = verdicts.filter((verdict) => verdict.ok && verdict.type === type);
-    return events.length ? [{ type, events: events as Accepted<EventType>[] }] : [];
+    return events.length ? [{ type, events: events as Accepted<DeviceEventType>[] }] : [];
   });
   if (!groups.length) return [];
   const run = ({ type, events }: (typeof groups)[number], known: CallReferences = {}) =>
-    (recorders[type] as Recorder<EventType>)(tx, device, events, receipt, known);
+    (recorders[type] as Recorder<DeviceEventType>)(tx, device, events, receipt, known);
   const refused: Refusal[] = [];
   const whole = await attempt(tx, async () => {
     for (const group of groups) refused.push(...(await run(group, looked)));

@@ -42,8 +42,8 @@ async function judgeSome(app: App, { account_id, device_id }: Waiting): Promise<
 }
 
 async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: StoredEvent): Promise<void> {
-  const { id, type, device_time, body, received_at, offset_ms, is_corrected, via_device_id } = stored;
-  const event = { id, type, device_time, body };
+  const { id, type, device_time, body, envelope, received_at, offset_ms, is_corrected, via_device_id } = stored;
+  const event = { id, type, device_time, ...envelope, body };
   const received = Date.parse(received_at);
   const verdict = readEvent(event, received);
   const rules = await findVenueRules(tx, device.organization_id);
@@ -63,7 +63,7 @@ async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: Stored
     return;
   }
   await acceptStored(tx, device.id, event.id);
-  if (verdict.ok) await announceReports(tx, device, [{ ...verdict.event, body: verdict.body }]);
+  if (verdict.ok) await announceReports(tx, device, [verdict]);
 }
 
 /** Of a call that did not say when it was sent, only how long its report had waited was kept: that says nothing of the clock. */

@@ -1,5 +1,3 @@
-import type { DeviceEvent } from '@larder/contract/devices/exchange';
-import type { LabelFactReported } from '@larder/contract/labels/label-facts';
 import { correctedTime, isDoubtfulTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
@@ -10,16 +8,17 @@ import { foldLabels } from './fold.actions.ts';
 import { announceDisputes, announceFacts } from './label-announce.actions.ts';
 import { findLabelsOfCodes, findSettlers, insertFacts, type NewFact } from './label-facts.queries.ts';
 
-type AboutLabel = { label_log_id: string; user_id?: string | undefined; initials?: string | undefined };
+type Fact = Omit<Reported<'label_fact'>, 'type'>;
 
 /** Keeps what devices of the first version report of labels: used, wasted, misprinted, scanned. */
-export function recordFacts<Body extends AboutLabel>(kindOf: (body: Body) => LabelFactReported['kind']) {
-  return (tx: Tx, device: DeviceCaller, reported: Reported<Body>[], receipt: Receipt): Promise<Refusal[]> =>
+export function recordFacts<Body extends { label_log_id: string }>(kindOf: (body: Body) => Fact['body']['kind']) {
+  type About = Omit<Fact, 'body'> & { body: Body };
+  return (tx: Tx, device: DeviceCaller, reported: About[], receipt: Receipt): Promise<Refusal[]> =>
     recordLabelFacts(
       tx,
       device,
-      reported.map(({ event, body: { label_log_id, ...body } }) => ({
-        event,
+      reported.map(({ body: { label_log_id, ...body }, ...report }) => ({
+        ...report,
         body: { ...body, label_id: label_log_id, kind: kindOf({ ...body, label_log_id } as Body) },
       })),
       receipt,
@@ -33,20 +32,20 @@ export function recordFacts<Body extends AboutLabel>(kindOf: (body: Body) => Lab
 export async function recordLabelFacts(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<LabelFactReported>[],
+  reported: Fact[],
   receipt: Receipt,
 ): Promise<Refusal[]> {
-  const by = { organization_id: device.organization_id, device_id: device.id, via_device_id: receipt.via_device_id };
-  const settling = reported.flatMap(({ body }) => (body.kind === 'settled' ? (body.user_id ?? []) : []));
+  const from = { organization_id: device.organization_id, device_id: device.id, via_device_id: receipt.via_device_id };
+  const settling = reported.flatMap(({ by, body }) => (body.kind === 'settled' ? (by.user_id ?? []) : []));
   // Who works at a venue may belong to one above it.
   const settlers = settling.length
     ? await insideAccount(tx, tx.account_id, (account) => findSettlers(account, settling))
     : new Set<string>();
-  const facts = reported.map(({ event, body }) => ({
-    ...by,
-    ...describe(event, body, receipt),
-    is_allowed: body.kind !== 'settled' || settlers.has(body.user_id ?? ''),
-    out_of_contact: isOutOfContact(correctedTime(event.device_time, receipt), body, receipt),
+  const facts = reported.map((fact) => ({
+    ...from,
+    ...describe(fact, receipt),
+    is_allowed: fact.body.kind !== 'settled' || settlers.has(fact.by.user_id ?? ''),
+    out_of_contact: isOutOfContact(correctedTime(fact.event.device_time, receipt), fact.clock, receipt),
   }));
   const refused = await keepFacts(tx, facts);
   return refused.map((id) => ({
@@ -77,11 +76,10 @@ async function foldNamed(tx: Tx, label_ids: string[], codes: string[]): Promise<
 
 /** What is kept of a fact, with its time by the server's clock. One that cannot be true is kept where it does no harm: never in the future. */
 export function describe(
-  event: DeviceEvent,
-  body: LabelFactReported,
+  { event, by, clock, body }: Fact,
   receipt: Pick<Receipt, 'received' | 'offset_ms' | 'is_corrected'>,
 ): Omit<NewFact, 'organization_id' | 'device_id' | 'via_device_id' | 'is_allowed' | 'out_of_contact'> {
-  const { label_id, code, kind, initials = '', user_id, clock_by_person = false, ...details } = body;
+  const { label_id, code, kind, ...details } = body;
   const { received, offset_ms } = receipt;
   const at = correctedTime(event.device_time, receipt);
   const time_doubtful = isDoubtfulTime(at, received);
@@ -93,9 +91,9 @@ export function describe(
     at: time_doubtful && Date.parse(at) > received ? new Date(received).toISOString() : at,
     offset_ms,
     time_doubtful,
-    clock_by_person,
-    initials,
-    user_id: user_id ?? null,
+    clock_by_person: clock.by_person ?? false,
+    initials: by.initials ?? '',
+    user_id: by.user_id ?? null,
     new_label_id: (kind === 'relabelled' && details.new_label_id) || null,
     body: details,
   };

@@ -36,7 +36,7 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
   const fresh = new Map<string, NewFact>();
   const results = read.map((one): EventResult => {
     if (!('fact' in one)) return one;
-    const { id, at = new Date(received).toISOString(), ...body } = one.fact;
+    const { id, at = new Date(received).toISOString(), initials, user_id: _, ...body } = one.fact;
     const label_id = labelOf(one.fact);
     const organization_id = venues.get(label_id)?.organization_id;
     if (!organization_id) {
@@ -47,8 +47,7 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
     if (known || fresh.has(id)) return { id, status: 'duplicate' };
     const event = { id, type: 'label_fact', device_time: at, body: {} };
     const described = describe(
-      event,
-      { ...body, label_id, code: undefined },
+      { event, by: { initials }, clock: {}, body: { ...body, label_id, code: undefined } },
       { received, offset_ms: null, is_corrected: true },
     );
     const by = { user_id: me.id, organization_id, device_id: null, via_device_id: null };

@@ -1,4 +1,3 @@
-import type { LabelOrdered } from '@larder/contract/devices/exchange';
 import type { LabelOrder } from '@larder/contract/labels/orders';
 import { nextOrderDay, orderTotal, rollPrices, type Recurrence } from '@larder/rules/label-order';
 import type { LabelSize } from '@larder/rules/label-size';
@@ -136,7 +135,7 @@ export async function endRecurringOfTypes(
 export function recordOrders(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<LabelOrdered>[],
+  reported: Reported<'label_ordered'>[],
   config: Config,
 ): Promise<Refusal[]> {
   return withOwn(tx, device, (reach) => placeReported(reach, device, reported, config));
@@ -145,7 +144,7 @@ export function recordOrders(
 async function placeReported(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<LabelOrdered>[],
+  reported: Reported<'label_ordered'>[],
   config: Config,
 ): Promise<Refusal[]> {
   const destination = await existing(tx, device.id, device.organization_id);
@@ -154,16 +153,15 @@ async function placeReported(
     findDeviceStaff(tx, device.id),
   ]);
   const refused: Refusal[] = [];
-  for (const { event, body } of reported) {
-    const { user_id, initials, ...wanted } = body;
-    const { device_role = printOnly } = staff.find(({ id }) => id === user_id) ?? {};
+  for (const { event, by, body: wanted } of reported) {
+    const { device_role = printOnly } = staff.find(({ id }) => id === by.user_id) ?? {};
     const objection = objectionTo(wanted, settings, destination, { device_role });
     const error_description = objection ?? (config.ordersEmail ? undefined : 'Label orders are not connected');
     if (error_description !== undefined) {
       refused.push({ id: event.id, error_code: 'FORBIDDEN', error_description });
       continue;
     }
-    const order = { id: event.id, ...wanted, ordered_by: initials, recurring_id: null, due_on: null };
+    const order = { id: event.id, ...wanted, ordered_by: by.initials, recurring_id: null, due_on: null };
     if (!(await writeOrder(tx, config, destination, order))) continue;
     await audit(
       tx,

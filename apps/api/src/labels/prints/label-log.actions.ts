@@ -1,4 +1,4 @@
-import type { LabelPrinted } from '@larder/contract/devices/device-labels';
+import { flatBody } from '@larder/contract/devices/report-forms';
 import { reportedFacts, type ReportedFact } from '@larder/contract/labels/print-facts';
 import type { DateRule } from '@larder/rules/date-term';
 import { clockCorrection, correctedTime, isAhead, isDoubtfulTime, placedTime } from '@larder/rules/event-time';
@@ -25,7 +25,8 @@ import { findBeyond, findReferences, knowing, type PrintContext, type References
 import { readPrintedTexts } from './printed-texts.actions.ts';
 import { compareWords, datesOf, namedAllergens, storageWords } from './printed-words.actions.ts';
 
-type Print = Reported<LabelPrinted>;
+type Print = Reported<'label_printed'>;
+type PrintBody = Print['body'];
 const reportedFactNames = Object.keys(reportedFacts) as ReportedFact[];
 
 /**
@@ -124,7 +125,8 @@ function refusalOf({ event, body }: Print, known: PrintContext): Refusal | undef
   };
 }
 
-function describe({ event, body }: Print, first: First | null, known: PrintContext, receipt: Receipt): NewLog {
+function describe(print: Print, first: First | null, known: PrintContext, receipt: Receipt): NewLog {
+  const { event, body } = print;
   const { received, settings, via_device_id } = receipt;
   const { product_id = '', printed: words } = body;
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
@@ -162,7 +164,7 @@ function describe({ event, body }: Print, first: First | null, known: PrintConte
     id: event.id,
     product_id: product?.id ?? (known.unseen.has(product_id) ? product_id : null),
     product_name: words?.name ?? product?.name ?? '',
-    ...factsOf(body),
+    ...factsOf(print),
     condition,
     // Whether cooking starts a new date is for the account to say.
     life: { ...withoutCooking(body.life ?? life), ...(settings.cooking_resets && { cooking_resets: true }) },
@@ -190,7 +192,7 @@ function describe({ event, body }: Print, first: First | null, known: PrintConte
     is_mistimed: isMistimed(event, receipt),
     time_doubtful: isDoubtfulTime(printed_at, received) || isDoubtfulTime(reported_at, received),
     clock_ahead_ms: clockCorrection(receipt) || aheadOf(reported_at, received),
-    out_of_contact: isOutOfContact(reported_at, body, receipt),
+    out_of_contact: isOutOfContact(reported_at, print.clock, receipt),
     never_paused: product?.use_within_hours != null,
     label_size: body.label_size ?? words?.size ?? null,
     via_device_id,
@@ -212,8 +214,9 @@ function agrees(printed: string, decided: string, isMade: boolean): boolean {
 }
 
 /** What is kept of a print as it was reported; what was left out gets its column's default. */
-function factsOf(body: LabelPrinted): Pick<NewLog, ReportedFact> {
-  const kept = reportedFactNames.map((name) => [name, body[name] ?? labelLogs[name].default ?? null]);
+function factsOf(print: Print): Pick<NewLog, ReportedFact> {
+  const said = flatBody('label_printed', print, print.body);
+  const kept = reportedFactNames.map((name) => [name, said[name] ?? labelLogs[name].default ?? null]);
   return Object.fromEntries(kept) as Pick<NewLog, ReportedFact>;
 }
 
@@ -225,9 +228,9 @@ function batchOf(id: string, batch_id: string | null | undefined, parents: NewLo
 type First = PrintedDates & Pick<FirstPrint, 'batch_id' | 'parents' | 'from_sources'>;
 
 /** The first print of a re-print's chain, be it in the log already or reported in the same call. */
-function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, known: PrintContext): First | null {
+function firstPrint(body: PrintBody, reported: Map<string, PrintBody>, known: PrintContext): First | null {
   const seen = new Set<string>();
-  let first: LabelPrinted | undefined;
+  let first: PrintBody | undefined;
   let last = '';
   for (let id = body.reprint_id; id && !seen.has(id); id = first?.reprint_id) {
     seen.add(id);

@@ -1,4 +1,3 @@
-import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import type { LifeRules } from '@larder/rules/label-dates';
 import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import {
@@ -15,7 +14,7 @@ import { together } from '../../platform/database/together.ts';
 import type { Receipt, Reported } from '../../platform/device-event.ts';
 import { findFirstPrints, type FirstPrint } from './label-log-writes.queries.ts';
 
-type Print = Reported<LabelPrinted>;
+type Print = Reported<'label_printed'>;
 
 /** What is known of that which prints refer to. */
 export type PrintContext = {

@@ -1,9 +1,8 @@
-import type { ProfileSaved } from '@larder/contract/devices/exchange';
 import { nowText } from '../../store/clock.ts';
 import { write, type Lists } from '../../store/database.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
-import type { Person } from '../../store/person.ts';
+import { reporter, type Person } from '../../store/person.ts';
 import { withSavedName } from '../../store/staff-overlay.ts';
 import { syncSoon } from '../../store/sync.ts';
 
@@ -16,9 +15,9 @@ export async function saveName(person: Person, { forename, surname }: GivenName)
     user_id: person.id,
     ...(forename !== person.forename && { forename }),
     ...(surname !== person.surname && { surname }),
-  } satisfies ProfileSaved;
+  };
   await write(['meta', 'lists', 'outbox'], async (tx) => {
-    await addReports(tx, [{ type: 'profile_saved', body, device_time: nowText() }]);
+    await addReports(tx, [{ type: 'profile_saved', by: reporter(person), body, device_time: nowText() }]);
     const lists = tx.objectStore('lists');
     const staff = ((await lists.get('staff')) as Lists['staff'] | undefined) ?? [];
     await lists.put(withSavedName(staff, body), 'staff');

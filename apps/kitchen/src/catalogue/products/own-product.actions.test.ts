@@ -62,7 +62,12 @@ test('a new product is there at once, with what its category and the venue say, 
     own: { date_term: null, use_within_hours: null, life: null },
   });
   expect(await outbox()).toMatchObject([
-    { type: 'product_saved', state: 'waiting', body: { ...given, product_id: only()?.id, user_id: 'ana' } },
+    {
+      type: 'product_saved',
+      state: 'waiting',
+      envelope: { by: { user_id: 'ana' } },
+      body: { ...given, product_id: only()?.id },
+    },
   ]);
 });
 
@@ -77,7 +82,7 @@ test('a change is reported alone once the server has the product, and decides it
   await write(['outbox'], (tx) => tx.objectStore('outbox').clear());
   await saveProduct(product.id, { ...given, name: 'Leek and Potato', expiry: days(1), use_within_hours: 0 });
   const [row] = await outbox();
-  expect(row?.body).toEqual({ product_id: product.id, expiry: days(1), use_within_hours: 0, user_id: 'ana' });
+  expect(row?.body).toEqual({ product_id: product.id, expiry: days(1), use_within_hours: 0 });
   // Days in a fridge say nothing of a freezer.
   expect(only()).toMatchObject({ expiries: { CHILLED: days(1), FROZEN: days(60) }, use_within_hours: null });
   await saveProduct(product.id, { ...given, name: 'Leek and Potato', expiry: days(1), use_within_hours: 0 });
@@ -87,14 +92,14 @@ test('a change is reported alone once the server has the product, and decides it
 test('what corrects a refused report takes its place', async () => {
   await saveProduct(undefined, given);
   const [row] = await outbox();
-  if (!row) throw new Error('It is there');
+  if (row?.type !== 'product_saved') throw new Error('It is there');
   await write(['outbox', 'products'], async (tx) => {
     await tx.objectStore('outbox').put({ ...row, state: 'refused', error: 'name: taken' });
     await tx.objectStore('products').clear();
   });
   await refresh(['products', 'outbox']);
   expect(currentKitchen().outbox.refused).toBe(1);
-  await saveProduct(String(row.body.product_id), { ...given, name: 'Leek Soup 2' }, { ...row, state: 'refused' });
+  await saveProduct(row.body.product_id, { ...given, name: 'Leek Soup 2' }, { ...row, state: 'refused' });
   expect(await outbox()).toMatchObject([
     { state: 'waiting', body: { ...given, name: 'Leek Soup 2', product_id: row.body.product_id } },
   ]);
@@ -115,6 +120,10 @@ test('what was refused is not laid over what the server says, nor a change of wh
       rules,
     ),
   ).toEqual([]);
-  const change = rows.map((row) => ({ ...row, body: { product_id: 'gone', sku: 'X' } }));
+  const change = rows.map((row) => ({
+    ...row,
+    type: 'product_saved' as const,
+    body: { product_id: 'gone', sku: 'X' },
+  }));
   expect(unsentProducts(change, none, rules)).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import type { ProductSaved } from '@larder/contract/devices/device-products';
 import { uuidv7 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
 import { write, type Lists, type OutboxRow } from '../../store/database.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
-import { currentPerson } from '../../store/person.ts';
+import { currentPerson, reporter } from '../../store/person.ts';
 import { withSavedProduct } from '../../store/product-overlay.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { changesOf, type GivenProduct } from './own-product.rules.ts';
@@ -19,7 +18,7 @@ export async function saveProduct(
   refused?: OutboxRow,
 ): Promise<void> {
   const id = product_id ?? uuidv7();
-  const person = currentPerson();
+  const by = reporter(currentPerson());
   await write(['meta', 'lists', 'products', 'outbox'], async (tx) => {
     const [lists, products, outbox] = [tx.objectStore('lists'), tx.objectStore('products'), tx.objectStore('outbox')];
     const [known, categories, settings, waiting] = await Promise.all([
@@ -35,8 +34,8 @@ export async function saveProduct(
     const differs = known ? changesOf(known, given) : given;
     const changes = differs && isNew ? given : differs;
     if (changes) {
-      const body = { ...changes, product_id: id, ...(person && { user_id: person.id }) } satisfies ProductSaved;
-      await addReports(tx, [{ type: 'product_saved', body, device_time: nowText() }]);
+      const body = { ...changes, product_id: id };
+      await addReports(tx, [{ type: 'product_saved', by, body, device_time: nowText() }]);
       const saved = withSavedProduct(known, body, { categories: categories ?? [], settings });
       if (saved) await products.put(saved);
     }

@@ -36,7 +36,8 @@ test('a reading is reported by who took it, and the fridge follows at once', asy
     {
       type: 'temperature_recorded',
       state: 'waiting',
-      body: { fridge_id: 'grill', value: 3.5, recorded_at: now, initials: 'AB', user_id: 'ana' },
+      envelope: { by: { initials: 'AB', user_id: 'ana' } },
+      body: { fridge_id: 'grill', value: 3.5, recorded_at: now },
     },
   ]);
   expect(currentKitchen().lists.fridges?.[0]?.today).toEqual({ count: 1, last_value: 3.5, last_at: now });
@@ -55,8 +56,8 @@ test('a reading says that a person had set the clock which it is dated by', asyn
   startClock(undefined, undefined);
   await recordReading({ fridge_id: 'grill', celsius: 3 });
   const [set, own] = await outbox();
-  expect(set?.body).toMatchObject({ clock_by_person: true });
-  expect(own?.body).not.toHaveProperty('clock_by_person');
+  expect(set?.envelope?.clock).toMatchObject({ by_person: true });
+  expect(own?.envelope?.clock).not.toHaveProperty('by_person');
 });
 
 test('the reading after one that is to be checked again names it', async () => {

@@ -1,12 +1,12 @@
-import type { FridgeSaved, TemperatureRecorded } from '@larder/contract/devices/exchange';
+import type { EventBody } from '@larder/contract/devices/report-forms';
 import { uuidv7 } from 'uuidv7';
-import { clockMark, nowText } from '../../store/clock.ts';
+import { nowText } from '../../store/clock.ts';
 import { write, type Lists, type Writing } from '../../store/database.ts';
 import { withReading, withSavedFridge, type Fridge } from '../../store/fridge-overlay.ts';
 import type { FridgeRound } from '../../store/fridge-round.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
-import { currentPerson } from '../../store/person.ts';
+import { currentPerson, reporter } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { roundAfter } from './round.rules.ts';
 
@@ -24,7 +24,7 @@ export interface Reading {
 export async function recordReading({ fridge_id, celsius, taken_at, ...answer }: Reading): Promise<void> {
   const at = nowText();
   const id = uuidv7();
-  const person = currentPerson();
+  const by = reporter(currentPerson());
   const timezone = currentKitchen().device?.timezone ?? 'Europe/London';
   await write(['meta', 'lists', 'outbox'], async (tx) => {
     const round = await roundOf(tx);
@@ -34,12 +34,10 @@ export async function recordReading({ fridge_id, celsius, taken_at, ...answer }:
       value: celsius,
       recorded_at: taken_at ?? at,
       ...(taken_at && { initial_recorded_at: at }),
-      ...(person && { initials: person.initials, user_id: person.id }),
       ...(answer.corrective_action && { corrective_action: answer.corrective_action }),
       ...(recheck && { recheck_of: recheck.reading_id }),
-      ...clockMark(),
-    } satisfies TemperatureRecorded;
-    await addReports(tx, [{ id, type: 'temperature_recorded', body, device_time: at }]);
+    };
+    await addReports(tx, [{ id, type: 'temperature_recorded', by, body, device_time: at }]);
     await changeFridges(tx, (fridges) =>
       fridges.map((fridge) => (fridge.id === fridge_id ? withReading(fridge, body, timezone) : fridge)),
     );
@@ -51,11 +49,14 @@ export async function recordReading({ fridge_id, celsius, taken_at, ...answer }:
 }
 
 /** Adds a fridge, or changes what a manager may change of one on this tablet; answers its id. */
-export async function saveFridge({ fridge_id = uuidv7(), ...given }: Partial<FridgeSaved> & { name: string }) {
-  const person = currentPerson();
-  const body = { ...given, fridge_id, ...(person && { user_id: person.id }) } satisfies FridgeSaved;
+export async function saveFridge({
+  fridge_id = uuidv7(),
+  ...given
+}: Partial<EventBody<'fridge_saved'>> & { name: string }) {
+  const body = { ...given, fridge_id };
+  const by = reporter(currentPerson());
   await write(['meta', 'lists', 'outbox'], async (tx) => {
-    await addReports(tx, [{ type: 'fridge_saved', body, device_time: nowText() }]);
+    await addReports(tx, [{ type: 'fridge_saved', by, body, device_time: nowText() }]);
     await changeFridges(tx, (fridges) => withSavedFridge(fridges, body));
   });
   await refresh(['outbox', 'lists']);

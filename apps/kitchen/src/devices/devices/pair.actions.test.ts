@@ -109,7 +109,7 @@ test.each([
   await keepMeta('device', grill);
   await write(['meta', 'labels', 'outbox'], async (tx) => {
     await tx.objectStore('labels').put({ id: 'l', printed_at: '', body: {} } as OwnLabel);
-    await addReports(tx, [{ type: 'label_scanned', body: {}, device_time: '' }]);
+    await addReports(tx, [{ type: 'label_scanned', by: {}, body: { label_log_id: 'l' }, device_time: '' }]);
   });
   serve({ '/api/version': version, '/api/device/pair': () => paired({ organization: { id, name: 'Quay' } }) });
   expect(await pair('1000001', '2468')).toEqual({ kind: 'paired' });
@@ -121,8 +121,8 @@ test.each([
 
 test('a fridge that was added as another device is not among those of this one', async () => {
   await keepMeta('device', grill);
-  const added = { type: 'fridge_saved', body: { fridge_id: 'f', name: 'Cold room' }, device_time: '' };
-  await write(['meta', 'outbox'], (tx) => addReports(tx, [added]));
+  const body = { fridge_id: 'f', name: 'Cold room' };
+  await write(['meta', 'outbox'], (tx) => addReports(tx, [{ type: 'fridge_saved', by: {}, body, device_time: '' }]));
   await keepMeta('tokens', { access_token: 'a', refresh_token: 'r', exp: 0 });
   const state = { device, full: true, version: '1', products: [], removed: { products: [] }, fridges: [] };
   serve({ '/api/device/state': () => Response.json(state) });
@@ -142,7 +142,7 @@ test.each([
   await write(['meta', 'lists', 'live_labels', 'outbox'], async (tx) => {
     await tx.objectStore('lists').put([], 'fridges');
     await tx.objectStore('live_labels').put({ id: 'l' } as never);
-    await addReports(tx, [{ type: 'label_scanned', body: {}, device_time: '' }]);
+    await addReports(tx, [{ type: 'label_scanned', by: {}, body: { label_log_id: 'l' }, device_time: '' }]);
   });
   const venue = { id, name: 'Quay' };
   serve({ '/api/version': version, '/api/device/pair': () => paired({ ...grill, organization: venue }) });

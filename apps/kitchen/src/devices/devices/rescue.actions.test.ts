@@ -9,21 +9,26 @@ const [first, second] = ['b0000000-0000-4000-8000-000000000001', 'b0000000-0000-
 
 function row(index: number, device_id: string): OutboxRow {
   const id = `a0000000-0000-4000-8000-${`${index}`.padStart(12, '0')}`;
-  const body = { label_log_id: id, initials: 'BÖ' };
   return {
+    ...about(id, device_id),
     seq: index,
-    id,
     type: 'label_scanned',
-    device_time: '2026-11-20T08:00:00.000Z',
-    body,
-    device_id,
-    state: 'waiting',
+    envelope: { by: { user_id: id, initials: 'BÖ' }, clock: { by_person: true } },
+    body: { label_log_id: id },
   };
 }
+const about = (id: string, device_id: string) =>
+  ({ id, device_time: '2026-11-20T08:00:00.000Z', device_id, state: 'waiting' }) as const;
+const waste = { product_id: first, amount: 1, reason_id: first, wasted_at: '2026-11-20T08:00:00.000Z' };
+const print = {
+  usage: 'prep',
+  printed_date: '2026-11-20T08:00:00.000Z',
+  use_by: '2026-11-22T08:00:00.000Z',
+} as const;
 
 test('rescue files have every report once, 500 to a file, each device by itself, with their hash', async () => {
   const rows = Array.from({ length: 1203 }, (_, index) => row(index, index < 1200 ? first : second));
-  const files = await rescueFiles(rows);
+  const files = await rescueFiles(rows, ['report.by', 'report.clock']);
   expect(files.map(({ device_id, events }) => [device_id, events.length])).toEqual([
     [first, 500],
     [first, 500],
@@ -38,19 +43,32 @@ test('rescue files have every report once, 500 to a file, each device by itself,
 });
 
 test('a report whose picture stays on the tablet says so in the file', async () => {
-  const [waste, label] = [row(1, first), row(2, first)];
-  const files = await rescueFiles([{ ...waste, type: 'wastage_recorded', picture_id: second }, label]);
+  const label = row(2, first);
+  const files = await rescueFiles([
+    { ...about(second, first), type: 'wastage_recorded', body: waste, picture_id: second },
+    label,
+  ]);
   const bodies = files.flatMap(({ events }) => (events as OutboxRow[]).map(({ body }) => body));
-  expect(bodies).toEqual([{ ...waste.body, picture_missing: true }, label.body]);
+  expect(bodies[0]).toEqual({ ...waste, picture_missing: true });
 });
 
 test('a label of which nobody knows yet whether it came out is in the file as unconfirmed, and replaces no other', async () => {
   const held = { job_id: 'job', state: 'held' as const };
-  const print = { ...row(1, first), ...held, type: 'label_printed' };
-  const files = await rescueFiles([print, { ...row(2, first), ...held, type: 'label_fact' }, row(3, first)]);
-  const events = files.flatMap((file) => file.events as OutboxRow[]);
-  expect(events.map(({ id }) => id)).toEqual([print.id, row(3, first).id]);
+  const files = await rescueFiles([
+    { ...about(first, first), ...held, type: 'label_printed', body: print },
+    { ...about(second, first), ...held, type: 'label_fact', body: { kind: 'relabelled' } },
+    row(3, first),
+  ]);
+  const events = files.flatMap((file) => file.events as { id: string; body: Record<string, unknown> }[]);
+  expect(events.map(({ id }) => id)).toEqual([first, row(3, first).id]);
   expect(events.map(({ body }) => body['print_unconfirmed'])).toEqual([true, undefined]);
+});
+
+test('a file for a server that knows no envelope says in the bodies who made the reports and by which clock', async () => {
+  const [file] = await rescueFiles([row(1, first)], []);
+  const { id, type, device_time, envelope } = row(1, first);
+  const body = { label_log_id: id, ...envelope?.by, clock_by_person: true };
+  expect(file?.events).toEqual([{ id, type, device_time, body }]);
 });
 
 test('the server’s cookie tells an emptied tablet that it was paired', () => {

@@ -33,7 +33,9 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const facts = async () =>
-  (await (await database()).getAll('outbox')).map(({ body }) => [body.label_id, body.kind, body.via]);
+  (await (await database()).getAll('outbox')).flatMap(({ type, body }) =>
+    type === 'label_fact' ? [[body.label_id, body.kind, body.via]] : [],
+  );
 
 test('a count goes on after a reload where it was left, reports each label once, and ends with answers for the rest', async () => {
   await beginCount('Walk-in');

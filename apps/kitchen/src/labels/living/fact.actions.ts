@@ -1,11 +1,11 @@
 import { uuidv4, uuidv7 } from 'uuidv7';
-import { clockMark, now } from '../../store/clock.ts';
+import { now } from '../../store/clock.ts';
 import { write, type Writing } from '../../store/database.ts';
 import { currentKitchen, refresh, refreshLive } from '../../store/kitchen.ts';
 import { withFact } from '../../store/live-fold.ts';
 import type { LiveLabel, OwnFact } from '../../store/live-label.ts';
 import { addReports } from '../../store/outbox.ts';
-import { currentPerson } from '../../store/person.ts';
+import { currentPerson, reporter } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { hasRoomFor } from '../../waste/picture.actions.ts';
 import { factReport, type Fact } from './fact.rules.ts';
@@ -13,7 +13,7 @@ import { factReport, type Fact } from './fact.rules.ts';
 /** What is reported of one label; `picture` is sent before it. */
 export interface FactAbout {
   label_id: string;
-  fact: Omit<Fact, 'user_id' | 'initials' | 'clock_by_person'>;
+  fact: Fact;
   picture?: Blob | undefined;
   /** When it happened, where that was decided before: milliseconds since 1970. */
   at?: number;
@@ -47,17 +47,12 @@ export async function undoFacts(reported: readonly Reported[]): Promise<void> {
 
 /** Keeps that a label was found of which the tablet knows nothing but its code. */
 export async function reportFoundCode(code: string): Promise<void> {
-  const person = currentPerson();
   await write(['meta', 'outbox'], (tx) =>
     addReports(tx, [
       {
         type: 'label_fact',
-        body: {
-          code,
-          kind: 'found',
-          ...(person && { user_id: person.id, initials: person.initials }),
-          ...clockMark(),
-        },
+        by: reporter(currentPerson()),
+        body: { code, kind: 'found' },
         device_time: new Date(now()).toISOString(),
       },
     ]),
@@ -74,24 +69,25 @@ export async function addFact(
 ): Promise<Reported> {
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
-  const by = { user_id: person.id, initials: person.initials, ...clockMark() };
   const id = uuidv7();
-  const { type, body } = factReport(label_id, { ...fact, ...by }, currentKitchen().versions?.accepts);
+  const report = factReport(label_id, fact, currentKitchen().versions?.accepts);
   const picture_id = picture && hasRoom ? uuidv4() : undefined;
   if (picture && picture_id) await tx.objectStore('pictures').put({ id: picture_id, blob: picture });
   const isLeftOut = picture !== undefined && picture_id === undefined;
   await addReports(tx, [
     {
+      ...(isLeftOut && report.type === 'label_fact'
+        ? { ...report, body: { ...report.body, picture_missing: true } }
+        : report),
       id,
-      type,
-      body: { ...body, ...(isLeftOut && type === 'label_fact' && { picture_missing: true }) },
+      by: reporter(person),
       device_time: new Date(at).toISOString(),
       ...(picture_id && { picture_id }),
     },
   ]);
   const label = await tx.objectStore('live_labels').get(label_id);
   if (label) {
-    const after = withFact(label, ownFact(id, at, fact, by.initials));
+    const after = withFact(label, ownFact(id, at, fact, person.initials));
     await tx.objectStore('live_labels').put(after);
     await noteAtPrint(tx, after);
   }

@@ -1,18 +1,16 @@
-import type { LabelClosed, LabelMisprinted, LabelScanned } from '@larder/contract/devices/device-labels';
-import type { LabelFactReported } from '@larder/contract/labels/label-facts';
+import type { AnyEvent, EventBody } from '@larder/contract/devices/report-forms';
 import type { FactKind } from '@larder/rules/label-fact';
 
-/** What happened to a label, and who said so. */
-export type Fact = Omit<LabelFactReported, 'label_id' | 'code' | 'picture_key' | 'picture_missing'> & {
+/** What happened to a label. */
+export type Fact = Omit<EventBody<'label_fact'>, 'label_id' | 'code' | 'picture_key' | 'picture_missing'> & {
   kind: FactKind;
 };
 
 /** A report as this server takes it. */
-export type FactReport =
-  | { type: 'label_fact'; body: LabelFactReported }
-  | { type: 'label_closed'; body: LabelClosed }
-  | { type: 'label_misprinted'; body: LabelMisprinted }
-  | { type: 'label_scanned'; body: LabelScanned };
+export type FactReport = Extract<
+  AnyEvent,
+  { type: 'label_fact' | 'label_closed' | 'label_misprinted' | 'label_scanned' }
+>;
 
 const known: FactKind[] = ['used', 'wasted', 'voided', 'found'];
 
@@ -24,13 +22,8 @@ export function mayReport(kind: FactKind, accepts: readonly string[] = []): bool
 /** A fact of a label as a report, for a server that takes these names; throws a RangeError on what it does not take. */
 export function factReport(label_id: string, fact: Fact, accepts: readonly string[] = []): FactReport {
   if (accepts.includes('label_fact')) return { type: 'label_fact', body: { ...fact, label_id } };
-  const { kind, user_id, initials, clock_by_person } = fact;
-  const about = {
-    label_log_id: label_id,
-    ...(user_id && { user_id }),
-    ...(initials && { initials }),
-    ...(clock_by_person && { clock_by_person }),
-  };
+  const { kind } = fact;
+  const about = { label_log_id: label_id };
   if (kind === 'used' || kind === 'wasted') return { type: 'label_closed', body: { ...about, outcome: kind } };
   if (kind === 'voided') return { type: 'label_misprinted', body: about };
   if (kind === 'found') return { type: 'label_scanned', body: about };

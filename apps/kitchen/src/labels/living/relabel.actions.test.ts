@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import { defaultSettings } from '@larder/contract/network/settings';
 import { readFontFile } from '@larder/label/font-file';
 import type { LabelShapes } from '@larder/label/outline';
@@ -137,7 +136,7 @@ describe('the weight of a label', () => {
   });
   const printed = async () => {
     const events = await (await database()).getAll('outbox');
-    return events.flatMap(({ type, body }) => (type === 'label_printed' ? [body as unknown as LabelPrinted] : []));
+    return events.flatMap(({ type, body }) => (type === 'label_printed' ? [body] : []));
   };
 
   test.each([

@@ -31,8 +31,12 @@ test('an outcome is reported once, with who said so, and is kept beside the labe
   const base = await database();
   expect(await base.get('labels', 'a')).toMatchObject({ ended: 'used' });
   const reports = await base.getAll('outbox');
-  expect(reports.map(({ type, body }) => ({ type, body }))).toEqual([
-    { type: 'label_closed', body: { label_log_id: 'a', user_id: 'p', initials: 'BO', outcome: 'used' } },
+  expect(reports.map(({ type, envelope, body }) => ({ type, by: envelope?.by, body }))).toEqual([
+    {
+      type: 'label_closed',
+      by: { user_id: 'p', initials: 'BO' },
+      body: { label_log_id: 'a', outcome: 'used' },
+    },
   ]);
 });
 
@@ -41,7 +45,7 @@ test('an outcome says that a person had set the clock which it is dated by', asy
   await endLabel('a', 'used', person);
   startClock(undefined, undefined);
   const [report] = await (await database()).getAll('outbox');
-  expect(report?.body).toMatchObject({ clock_by_person: true });
+  expect(report?.envelope?.clock).toMatchObject({ by_person: true });
 });
 
 test('a misprint is a report of its own', async () => {
@@ -49,7 +53,8 @@ test('a misprint is a report of its own', async () => {
   const [report] = await (await database()).getAll('outbox');
   expect(report).toMatchObject({
     type: 'label_misprinted',
-    body: { label_log_id: 'a', user_id: 'p', initials: 'BO' },
+    envelope: { by: { user_id: 'p', initials: 'BO' } },
+    body: { label_log_id: 'a' },
     state: 'waiting',
   });
 });

@@ -1,10 +1,9 @@
-import type { LabelClosed, LabelMisprinted } from '@larder/contract/devices/device-labels';
-import { clockMark, now, nowText } from '../../store/clock.ts';
+import { now, nowText } from '../../store/clock.ts';
 import { database, write, type OwnLabel } from '../../store/database.ts';
 import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
 import { noteOwnEnd } from '../../store/own-labels.ts';
-import type { Person } from '../../store/person.ts';
+import { reporter, type Person } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { printerFor, printLabels, type Started } from './print.actions.ts';
 import { reprintOf, type Reprint } from './reprint.rules.ts';
@@ -16,14 +15,14 @@ export async function endLabel(id: string, ended: LabelEnd, person: Person): Pro
   const isNew = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
     const label = await tx.objectStore('labels').get(id);
     if (!label || label.ended) return false;
-    const about = { label_log_id: id, user_id: person.id, initials: person.initials, ...clockMark() };
     const at = nowText();
-    const [report = ''] = await addReports(tx, [
+    const report = { by: reporter(person), device_time: at };
+    const [fact_id = ''] = await addReports(tx, [
       ended === 'misprint'
-        ? { type: 'label_misprinted', body: about satisfies LabelMisprinted, device_time: at }
-        : { type: 'label_closed', body: { ...about, outcome: ended } satisfies LabelClosed, device_time: at },
+        ? { ...report, type: 'label_misprinted', body: { label_log_id: id } }
+        : { ...report, type: 'label_closed', body: { label_log_id: id, outcome: ended } },
     ]);
-    await noteOwnEnd(tx, label, ended, { id: report, at: Date.parse(at) });
+    await noteOwnEnd(tx, label, ended, { id: fact_id, at: Date.parse(at) });
     return true;
   });
   await refreshLive([id], ['labels', 'outbox']);

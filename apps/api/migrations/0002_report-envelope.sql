@@ -1,0 +1,1 @@
+ALTER TABLE "device_events" ADD COLUMN "envelope" jsonb;

@@ -1,0 +1,23 @@
+import { LabelFactReported } from '../labels/label-facts.ts';
+import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
+import { ProductSaved } from './device-products.ts';
+import { FridgeSaved, LabelOrdered, ProfileSaved, TemperatureRecorded, WastageRecorded } from './exchange.ts';
+
+/**
+ * What devices report, by its type: the check of each body. Bodies of the first types also name what their first form says of the envelope
+ * (`report-forms.ts`); tablets write them and handlers are given them without that.
+ */
+export const deviceEvents = {
+  label_printed: LabelPrinted,
+  label_misprinted: LabelMisprinted,
+  label_closed: LabelClosed,
+  label_fact: LabelFactReported,
+  fridge_saved: FridgeSaved,
+  temperature_recorded: TemperatureRecorded,
+  label_ordered: LabelOrdered,
+  label_scanned: LabelScanned,
+  profile_saved: ProfileSaved,
+  product_saved: ProductSaved,
+  wastage_recorded: WastageRecorded,
+};
+export type DeviceEventType = keyof typeof deviceEvents;
