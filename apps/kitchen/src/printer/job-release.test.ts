@@ -7,8 +7,6 @@ import { closeDatabase, database, keepMeta, write, type DeviceFacts } from '../s
 import { settleJob, startJob } from './job.ts';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
 
-vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
-
 const printer = { id: 'p1', name: 'Counter', route: 'loopback', default_for: ['prep'] } as unknown as PrinterSetup;
 const [old, made] = [idOf(1), idOf(2)];
 const body = { usage: 'prep', initials: 'BO' } as LabelPrinted;

@@ -10,8 +10,6 @@ import { withResolvers } from '../store/with-resolvers.ts';
 import { reviveJobs, settleJob, settleUnanswered, startJob, type JobProgress, type RunningJob } from './job.ts';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
 
-vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
-
 const printer: PrinterSetup = {
   id: 'p1',
   name: 'Counter',
