@@ -5,6 +5,7 @@ import { IconArrowRight, IconNfc, IconPencil, IconPlus } from '@tabler/icons-rea
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { PreparedTime, usePreparedTime } from '../../labels/printing/prepared-time.part.tsx';
+import type { ChosenTime } from '../../labels/printing/prepared-time.rules.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -81,7 +82,8 @@ function Round({ fridges }: { fridges: Fridge[] }) {
   const typed = entry.of === current?.id ? entry.text : '';
   const overValue = over && over.of === current?.id ? over.celsius : undefined;
   const mayBackdate = settings?.backdate_readings === true && (person?.device_role ?? 4) <= 2;
-  const takenAt = usePreparedTime({ mayChoose: mayBackdate, mayGoBack: mayBackdate });
+  const [time, setTime] = useState<ChosenTime>();
+  const takenAt = usePreparedTime(time, { mayChoose: mayBackdate, mayGoBack: mayBackdate });
   const choose = (id: string | undefined) => {
     setCurrentId(id);
     setEntry({ of: id, text: '' });
@@ -203,7 +205,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
             </p>
             {problem && <Notice tone="bad">{problem}</Notice>}
             <Keypad label={t('keypad')} value={typed} signed decimal onChange={type} />
-            <PreparedTime label={t('takenAt')} at={takenAt} />
+            <PreparedTime label={t('takenAt')} at={takenAt} choose={setTime} />
           </section>
         ) : (
           <section className={classes.current}>
