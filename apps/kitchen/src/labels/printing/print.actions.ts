@@ -4,7 +4,9 @@ import { printDocuments } from '@larder/label/label-print';
 import { loadShapes } from '@larder/look/label-shapes';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { uuidv7 } from 'uuidv7';
-import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
+import type { JobProgress } from '../../printer/job-progress.ts';
+import { startJob } from '../../printer/job-run.ts';
+import type { Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
 import { undrawnWords } from '../../printer/undrawn-words.ts';
@@ -131,7 +133,7 @@ export async function printLabels(
       besides: { ...(batch && { batch }), habits: habitsAfter(orders), ...(work && { work }) },
       ...(orders.some(({ cart_row }) => cart_row) && { cart_of: person.id }),
     },
-    (next) => showProgress({ ...next }),
+    showProgress,
   );
   noteRunning(job);
   void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
