@@ -18,7 +18,8 @@ import { fitReport } from '../../store/fit-report.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { currentLettersQuestion } from './letters-question.actions.ts';
-import { printLabels, type Order } from './print.actions.ts';
+import { printLabels } from './print.actions.ts';
+import type { Order } from './stickers.actions.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
