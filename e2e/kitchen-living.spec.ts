@@ -154,7 +154,7 @@ test('two tablets that contradict each other without a network both say so, and 
   for (const tablet of [page, second]) {
     await tablet.evaluate(() => location.assign('#/today'));
     const group = tablet.getByRole('region', { name: /^In dispute/ });
-    // It asks within 15 s of an answer as labels open (store/sync.test.ts), so the machine has time enough here.
+    // It asks within 15 s of an answer as labels open (store/sync-runner.test.ts), so the machine has time enough here.
     await expect(group.getByRole('button', { name: new RegExp(name) })).toBeVisible({ timeout: 60_000 });
   }
   await page.getByRole('button', { name: new RegExp(name) }).click();

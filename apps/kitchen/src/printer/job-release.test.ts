@@ -4,10 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { idOf, liveLabel } from '../../test/live-label.ts';
 import { confirmClock, startClock } from '../store/clock.ts';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts } from '../store/database.ts';
-import { settleJob, startJob } from './job.ts';
+import { startJob } from './job-run.ts';
+import { settleJob } from './job.ts';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
-
-vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
 
 const printer = { id: 'p1', name: 'Counter', route: 'loopback', default_for: ['prep'] } as unknown as PrinterSetup;
 const [old, made] = [idOf(1), idOf(2)];

@@ -7,10 +7,10 @@ import { closeDatabase, database, keepMeta, type DeviceFacts } from '../store/da
 import { readDiary } from '../store/diary.ts';
 import { countOutbox } from '../store/outbox.ts';
 import { withResolvers } from '../store/with-resolvers.ts';
-import { reviveJobs, settleJob, settleUnanswered, startJob, type JobProgress, type RunningJob } from './job.ts';
+import type { JobProgress } from './job-progress.ts';
+import { startJob, type RunningJob } from './job-run.ts';
+import { reviveJobs, settleJob, settleUnanswered } from './job.ts';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
-
-vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
 
 const printer: PrinterSetup = {
   id: 'p1',

@@ -2,9 +2,7 @@ import { uuidv4 } from 'uuidv7';
 import { database, write, type Draft, type WasteDraft, type Writing } from '../store/database.ts';
 import { currentKitchen, refresh } from '../store/kitchen.ts';
 import { hasRoomFor } from './picture.actions.ts';
-
-/** What is typed and chosen so far; its picture is kept beside it. */
-export type WasteEntry = Omit<WasteDraft, 'picture_id'>;
+import type { WasteEntry } from './waste-entry.rules.ts';
 
 /** Half-made waste of a person, if it is about this product and label. */
 export function begunWaste(

@@ -17,8 +17,6 @@ import { enterAs } from '../store/person.ts';
 import { begunWaste, dropWasteDraft, keepWasteDraft, readDraftPicture } from './waste-draft.actions.ts';
 import { recordWaste, type Waste } from './waste.actions.ts';
 
-vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
-
 const waste: Waste = { product_id: 'soup', unit: 'kg', amount: 1.5, reason_id: 'spoilt', notes: ' left open ' };
 const picture = new Blob(['a picture'], { type: 'image/jpeg' });
 

@@ -14,7 +14,7 @@ import { WastePick } from './waste-pick.part.tsx';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
 
-/** K12: what is thrown away, how much of it, and why. A printed label leads here with its product chosen. */
+/** What is thrown away, how much of it, and why. A printed label leads here with its product chosen. */
 export function WasteScreen() {
   const t = useTexts(wasteTexts);
   const { product: productId, label } = useSearch({ from: '/waste' });
@@ -64,6 +64,7 @@ type WasteBegunProps = { product: Product; labelId: string | undefined; person: 
 
 /** The form, with what was begun of it before the screen was locked or the app closed. */
 function WasteBegun({ product, labelId, person }: WasteBegunProps) {
+  const settings = useKitchen(({ lists }) => lists.settings);
   const [round, setRound] = useState(0);
   const [kept, setKept] = useState<{ draft: WasteDraft | undefined; picture: Blob | undefined }>();
   const about = useMemo(() => ({ product_id: product.id, ...(labelId && { label_id: labelId }) }), [product, labelId]);
@@ -85,15 +86,15 @@ function WasteBegun({ product, labelId, person }: WasteBegunProps) {
     setKept(undefined);
     setRound(round + 1);
   };
-  if (!kept) return null;
-  const begun = kept.draft ?? { ...about, amount: '', notes: '' };
+  if (!kept || !settings) return null;
+  const entry = kept.draft ?? { ...about, amount: '', notes: '' };
   return (
     <WasteForm
       key={round}
       product={product}
       person={person}
-      begun={begun}
-      photograph={kept.picture}
+      settings={settings}
+      begun={{ entry, picture: kept.picture }}
       onStartAgain={() => void startAgain()}
     />
   );

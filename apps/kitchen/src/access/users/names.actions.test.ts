@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts, type Lists } from '../../store/database.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import type { Person } from '../../store/person.ts';
 import { withUnsentNames } from '../../store/staff-overlay.ts';
 import { saveName } from './names.actions.ts';
-
-vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
 
 const ana = {
   id: 'ana',

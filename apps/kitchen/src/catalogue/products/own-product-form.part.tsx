@@ -58,7 +58,7 @@ export function OwnProductForm({ product, refused, onClose }: OwnProductFormProp
       setBusy(false);
     }
   };
-  const text = (field: 'name' | 'label_name' | 'sku' | 'barcode' | 'storage_override' | 'units' | 'hours') => ({
+  const text = (field: TextField) => ({
     value: typed[field],
     error: wrong(field),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [field]: currentTarget.value }),
@@ -75,85 +75,129 @@ export function OwnProductForm({ product, refused, onClose }: OwnProductFormProp
       }
     >
       <div ref={fields} className={classes.fields}>
-        {isKnown ? (
-          <p>
-            {t('category')}: {categories.find(({ id }) => id === typed.category_id)?.name}
-          </p>
-        ) : (
-          <NativeSelect
-            label={t('category')}
-            value={typed.category_id}
-            error={wrong('category_id')}
-            rightSectionWidth={56}
-            rightSection={<Icon of={IconChevronDown} size={24} />}
-            onChange={({ currentTarget }) => set({ category_id: currentTarget.value })}
-          >
-            <option value="">{t('chooseCategory')}</option>
-            {(['COMPONENT', 'SINGLE'] as const).map((usage) => (
-              <optgroup key={usage} label={t(usage === 'COMPONENT' ? 'prep' : 'sale')}>
-                {categories
-                  .filter((category) => category.usage === usage)
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-              </optgroup>
+        <CategoryField
+          category_id={typed.category_id}
+          isKnown={isKnown}
+          error={wrong('category_id')}
+          onChange={(category_id) => set({ category_id })}
+        />
+        <ProductFields typed={typed} text={text} set={set} />
+      </div>
+    </Sheet>
+  );
+}
+
+type CategoryFieldProps = {
+  category_id: string;
+  /** The server has the product: it stays in its category. */
+  isKnown: boolean;
+  error: string | undefined;
+  onChange: (id: string) => void;
+};
+
+function CategoryField({ category_id, isKnown, error, onChange }: CategoryFieldProps) {
+  const t = useTexts(ownProductsTexts);
+  const categories = useKitchen(({ lists }) => lists.categories) ?? [];
+  if (isKnown) {
+    return (
+      <p>
+        {t('category')}: {categories.find(({ id }) => id === category_id)?.name}
+      </p>
+    );
+  }
+  return (
+    <NativeSelect
+      label={t('category')}
+      value={category_id}
+      error={error}
+      rightSectionWidth={56}
+      rightSection={<Icon of={IconChevronDown} size={24} />}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{t('chooseCategory')}</option>
+      {(['COMPONENT', 'SINGLE'] as const).map((usage) => (
+        <optgroup key={usage} label={t(usage === 'COMPONENT' ? 'prep' : 'sale')}>
+          {categories
+            .filter((category) => category.usage === usage)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
             ))}
-          </NativeSelect>
-        )}
-        <TextInput label={t('name')} maxLength={200} {...text('name')} />
-        <div className={classes.pair}>
-          <TextInput
-            label={t('keeps')}
-            description={t('keepsHint')}
-            inputMode="numeric"
-            maxLength={4}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...text('units')}
-          />
-          <Chips
-            label={t('period')}
-            value={typed.period}
-            options={(['days', 'hours'] as const).map((value) => ({ value, label: t(value) }))}
-            onChange={(period) => set({ period })}
-          />
-        </div>
-        <Chips
-          label={t('dateTerm')}
-          value={typed.date_term}
-          options={[
-            { value: 'category', label: t('asCategory') },
-            { value: 'USE_BY', label: t('USE_BY') },
-            { value: 'BEST_BEFORE', label: t('BEST_BEFORE') },
-          ]}
-          onChange={(date_term) => set({ date_term })}
-        />
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type TextField = 'name' | 'label_name' | 'sku' | 'barcode' | 'storage_override' | 'units' | 'hours';
+
+type ProductFieldsProps = {
+  typed: TypedProduct;
+  /** What an input of a field needs. */
+  text: (field: TextField) => {
+    value: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+  set: (change: Partial<TypedProduct>) => void;
+};
+
+function ProductFields({ typed, text, set }: ProductFieldsProps) {
+  const t = useTexts(ownProductsTexts);
+  return (
+    <>
+      <TextInput label={t('name')} maxLength={200} {...text('name')} />
+      <div className={classes.pair}>
         <TextInput
-          label={t('labelName')}
-          description={t('labelNameHint')}
-          maxLength={200}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...text('label_name')}
-        />
-        <TextInput
-          label={t('useWithin')}
-          description={t('useWithinHint')}
+          label={t('keeps')}
+          description={t('keepsHint')}
           inputMode="numeric"
           maxLength={4}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...text('hours')}
+          {...text('units')}
         />
-        <TextInput
-          label={t('storageOverride')}
-          description={t('storageHint')}
-          maxLength={longestOverride}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...text('storage_override')}
+        <Chips
+          label={t('period')}
+          value={typed.period}
+          options={(['days', 'hours'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(period) => set({ period })}
         />
-        <TextInput label={t('sku')} maxLength={100} {...text('sku')} />
-        <TextInput label={t('barcode')} inputMode="numeric" maxLength={100} {...text('barcode')} />
       </div>
-    </Sheet>
+      <Chips
+        label={t('dateTerm')}
+        value={typed.date_term}
+        options={[
+          { value: 'category', label: t('asCategory') },
+          { value: 'USE_BY', label: t('USE_BY') },
+          { value: 'BEST_BEFORE', label: t('BEST_BEFORE') },
+        ]}
+        onChange={(date_term) => set({ date_term })}
+      />
+      <TextInput
+        label={t('labelName')}
+        description={t('labelNameHint')}
+        maxLength={200}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...text('label_name')}
+      />
+      <TextInput
+        label={t('useWithin')}
+        description={t('useWithinHint')}
+        inputMode="numeric"
+        maxLength={4}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...text('hours')}
+      />
+      <TextInput
+        label={t('storageOverride')}
+        description={t('storageHint')}
+        maxLength={longestOverride}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...text('storage_override')}
+      />
+      <TextInput label={t('sku')} maxLength={100} {...text('sku')} />
+      <TextInput label={t('barcode')} inputMode="numeric" maxLength={100} {...text('barcode')} />
+    </>
   );
 }

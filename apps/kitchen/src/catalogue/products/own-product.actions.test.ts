@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts, type Lists } from '../../store/database.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { unsentProducts } from '../../store/product-overlay.ts';
 import { saveProduct } from './own-product.actions.ts';
 import { typedProduct, type GivenProduct } from './own-product.rules.ts';
-
-vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
 
 const days = (units: number) => ({ units, period: 'days' }) as const;
 const category = {

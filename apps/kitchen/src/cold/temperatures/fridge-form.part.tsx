@@ -29,10 +29,6 @@ export function FridgeForm({ fridge, onClose }: FridgeFormProps) {
   const [limit, setLimit] = useState(shown);
   const [tag, setTag] = useState(fridge?.nfc_id ?? '');
   const [isTried, setTried] = useState(false);
-  const tags = useNfcTags((serial) => {
-    signal('done');
-    setTag(serial);
-  });
   const number = Number(limit.replace(',', '.').replace('−', '-'));
   const threshold = limit.trim() === '' ? null : limit === shown ? known : storedLimit(number, format);
   const isLimitWrong =
@@ -89,21 +85,32 @@ export function FridgeForm({ fridge, onClose }: FridgeFormProps) {
         error={isTried && isLimitWrong && t('limitWrong', { min, max })}
         onChange={(event) => setLimit(event.currentTarget.value)}
       />
-      {(tags.state !== 'none' || tag !== '') && (
-        <div className={classes.tools}>
-          <span>
-            {t('tag')}: {tag || t('noTag')}
-          </span>
-          {tags.state === 'off' && (
-            <Press icon={IconNfc} onPress={tags.start}>
-              {t('useTags')}
-            </Press>
-          )}
-          {tag !== '' && <Press onPress={() => setTag('')}>{t('removeTag')}</Press>}
-          {tags.state === 'on' && <span>{t('holdTag')}</span>}
-          {tags.state === 'refused' && <span>{t('tagsOff')}</span>}
-        </div>
-      )}
+      <FridgeTag tag={tag} onTag={setTag} />
     </Sheet>
+  );
+}
+
+/** The NFC tag that leads to the fridge, '' for none; nothing where the tablet reads no tags. */
+function FridgeTag({ tag, onTag }: { tag: string; onTag: (serial: string) => void }) {
+  const t = useTexts(temperaturesTexts);
+  const tags = useNfcTags((serial) => {
+    signal('done');
+    onTag(serial);
+  });
+  if (tags.state === 'none' && tag === '') return null;
+  return (
+    <div className={classes.tools}>
+      <span>
+        {t('tag')}: {tag || t('noTag')}
+      </span>
+      {tags.state === 'off' && (
+        <Press icon={IconNfc} onPress={tags.start}>
+          {t('useTags')}
+        </Press>
+      )}
+      {tag !== '' && <Press onPress={() => onTag('')}>{t('removeTag')}</Press>}
+      {tags.state === 'on' && <span>{t('holdTag')}</span>}
+      {tags.state === 'refused' && <span>{t('tagsOff')}</span>}
+    </div>
   );
 }

@@ -7,8 +7,6 @@ import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { recordReading, saveFridge } from './round.actions.ts';
 
-vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
-
 const now = '2026-11-23T09:00:00.000Z';
 const grill = { id: 'grill', name: 'Grill', kind: 'FRIDGE', temperature_upper_threshold: 8, nfc_id: '' };
 const fridge = { ...grill, temperature_legal_limit: null, legal_limit_delay: 0 } as Lists['fridges'][number];

@@ -16,7 +16,7 @@ import classes from './pair.module.css';
 /** What a demo's link says: `/kitchen/?pair=1000001&pin=2468`. */
 type Given = { code: string; pin: string } | undefined;
 
-/** K1: pairs the tablet with a device, once. */
+/** Pairs the tablet with a device, once. */
 export function PairScreen({ onPaired }: { onPaired?: () => void }) {
   const t = useTexts(pairTexts);
   const heading = useHeading(t('title'));
@@ -27,24 +27,9 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
   const install = useInstall();
   const [code, setCode] = useState('');
   const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, start } = usePairing(onPaired);
   const isStarted = useRef(false);
-
-  const start = async (device_code: string, device_pin: string) => {
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await pair(device_code, device_pin).catch(() => undefined);
-    setBusy(false);
-    if (!answer) setProblem(t('failed'));
-    else if (answer.kind === 'paired') {
-      syncSoon(0);
-      onPaired?.();
-    } else if (answer.kind === 'unreachable') setProblem(t('unreachable'));
-    else
-      setProblem([answer.text, answer.seconds && t('seconds', { count: answer.seconds })].filter(Boolean).join('. '));
-  };
   useEffect(() => {
     const given = givenByLink();
     if (!given || isStarted.current) return;
@@ -103,6 +88,26 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
       </form>
     </main>
   );
+}
+
+function usePairing(onPaired: (() => void) | undefined) {
+  const t = useTexts(pairTexts);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const start = async (device_code: string, device_pin: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await pair(device_code, device_pin).catch(() => undefined);
+    setBusy(false);
+    if (!answer) setProblem(t('failed'));
+    else if (answer.kind === 'paired') {
+      syncSoon(0);
+      onPaired?.();
+    } else if (answer.kind === 'unreachable') setProblem(t('unreachable'));
+    else
+      setProblem([answer.text, answer.seconds && t('seconds', { count: answer.seconds })].filter(Boolean).join('. '));
+  };
+  return { busy, problem, start };
 }
 
 function givenByLink(): Given {

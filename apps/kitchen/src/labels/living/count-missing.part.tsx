@@ -60,15 +60,7 @@ export function CountMissing({ count }: { count: CountSession }) {
     if (kind === 'wasted') setWasting(labels);
     else void report(labels, { kind });
   };
-  const end = async () => {
-    try {
-      await endCount(place);
-      toast('ok', t('finished'));
-      await navigate({ to: '/count', search: {} });
-    } catch {
-      toast('bad', t('failed'));
-    }
-  };
+  const end = useEnd(place);
   return (
     <Page
       title={t('missing', { count: missing.length })}
@@ -98,30 +90,57 @@ export function CountMissing({ count }: { count: CountSession }) {
         </div>
       )}
       {asked && (
-        <Sheet
-          opened
-          title={t('allTitle', { count: missing.length })}
+        <AllSheet
+          count={missing.length}
+          answer={asked}
           onClose={() => setAsked(undefined)}
-          foot={
-            <Press
-              kind="main"
-              onPress={() => {
-                setAsked(undefined);
-                say(missing, asked);
-              }}
-            >
-              {t('yes', { count: missing.length })}
-            </Press>
-          }
-        >
-          <p>
-            <strong>{t(all[asked])}</strong>
-          </p>
-          <p>{t('allText')}</p>
-        </Sheet>
+          onYes={() => {
+            setAsked(undefined);
+            say(missing, asked);
+          }}
+        />
       )}
       {wasting && <WastedSheet onClose={() => setWasting(undefined)} onWasted={(fact) => void report(wasting, fact)} />}
     </Page>
+  );
+}
+
+/** Ends the count of a place. */
+function useEnd(place: string): () => Promise<void> {
+  const t = useTexts(countTexts);
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await endCount(place);
+      toast('ok', t('finished'));
+      await navigate({ to: '/count', search: {} });
+    } catch {
+      toast('bad', t('failed'));
+    }
+  };
+}
+
+type AllSheetProps = { count: number; answer: Answer; onClose: () => void; onYes: () => void };
+
+/** Asks before one answer is given of all. */
+function AllSheet({ count, answer, onClose, onYes }: AllSheetProps) {
+  const t = useTexts(countTexts);
+  return (
+    <Sheet
+      opened
+      title={t('allTitle', { count })}
+      onClose={onClose}
+      foot={
+        <Press kind="main" onPress={onYes}>
+          {t('yes', { count })}
+        </Press>
+      }
+    >
+      <p>
+        <strong>{t(all[answer])}</strong>
+      </p>
+      <p>{t('allText')}</p>
+    </Sheet>
   );
 }
 

@@ -28,35 +28,16 @@ const tones = { seen: 'ok', again: 'ok', ended: 'warn', elsewhere: 'warn', expir
 export function CountScan({ count }: { count: CountSession }) {
   const t = useTexts(countTexts);
   const navigate = useNavigate();
-  const { live, versions } = useKitchen((kitchen) => kitchen);
+  const live = useKitchen((kitchen) => kitchen.live);
+  const read = useCountReader(count);
   const [isCamera, setCamera] = useState(false);
-  const [last, setLast] = useState<{ id?: string; state?: CountState; words: ScanWords }>();
+  const [last, setLast] = useState<CountReading>();
   const { place, seen } = count;
   const expected = expectedAt(place, live.values()).map(({ id }) => id);
-  const say = (words: ScanWords, id?: string, state?: CountState): ScanWords => {
-    setLast({ words, ...(id !== undefined && { id }), ...(state && { state }) });
-    return words;
-  };
   const take = async (text: string): Promise<ScanWords> => {
-    const found = lookUp(text, currentKitchen().live);
-    try {
-      if (found.kind !== 'one') {
-        const isKept = found.kind === 'unknown' && found.code && versions?.accepts?.includes('label_fact');
-        if (found.kind === 'unknown' && isKept && found.code) await reportFoundCode(found.code);
-        signal('wrong');
-        const state = found.kind === 'unknown' && !isKept ? 'unknown_short' : found.kind;
-        return say({ tone: 'warn', text: t(`state_${state}`) });
-      }
-      const { label } = found;
-      const state = countState(label, currentKitchen().counts.get(place) ?? count, now());
-      await countSeen(place, label.id);
-      signal(countSignals[state]);
-      const said = t(`state_${state}`, { place: label.life.place });
-      return say({ tone: tones[state], text: `${label.product_name}: ${said}` }, label.id, state);
-    } catch {
-      signal('wrong');
-      return say({ tone: 'bad', text: t('failed') });
-    }
+    const reading = await read(text);
+    setLast(reading);
+    return reading.words;
   };
   useKeyScanner((text) => void take(text), true);
   const toHere = async (id: string, name: string) => {
@@ -114,4 +95,35 @@ export function CountScan({ count }: { count: CountSession }) {
       )}
     </Page>
   );
+}
+
+/** What a scan means in a count: the words for it, and of which label. */
+type CountReading = { words: ScanWords; id?: string; state?: CountState };
+
+/** Counts what is scanned as seen. */
+function useCountReader(count: CountSession): (text: string) => Promise<CountReading> {
+  const t = useTexts(countTexts);
+  const accepts = useKitchen(({ versions }) => versions?.accepts);
+  const { place } = count;
+  return async (text) => {
+    const found = lookUp(text, currentKitchen().live);
+    try {
+      if (found.kind !== 'one') {
+        const isKept = found.kind === 'unknown' && found.code && accepts?.includes('label_fact');
+        if (found.kind === 'unknown' && isKept && found.code) await reportFoundCode(found.code);
+        signal('wrong');
+        const state = found.kind === 'unknown' && !isKept ? 'unknown_short' : found.kind;
+        return { words: { tone: 'warn', text: t(`state_${state}`) } };
+      }
+      const { label } = found;
+      const state = countState(label, currentKitchen().counts.get(place) ?? count, now());
+      await countSeen(place, label.id);
+      signal(countSignals[state]);
+      const said = t(`state_${state}`, { place: label.life.place });
+      return { words: { tone: tones[state], text: `${label.product_name}: ${said}` }, id: label.id, state };
+    } catch {
+      signal('wrong');
+      return { words: { tone: 'bad', text: t('failed') } };
+    }
+  };
 }

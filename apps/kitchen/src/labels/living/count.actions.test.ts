@@ -10,7 +10,6 @@ import { undoFacts } from './fact.actions.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
-vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
 
 const elsewhere = liveLabel(4, { life: { ...liveLabel(4).life, place: 'Freezer' } });
 const labels = [liveLabel(1), liveLabel(2), liveLabel(3), elsewhere];

@@ -10,7 +10,6 @@ import { offersFor } from './offer.rules.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
-vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
 
 const id = idOf(1);
 

@@ -25,7 +25,7 @@ import { liveLabelsTexts } from './live-labels.texts.ts';
 import { MoreSheet } from './more-sheet.part.tsx';
 import { MoveSheet } from './move-sheet.part.tsx';
 import { NewLabelSheet } from './new-label-sheet.part.tsx';
-import { offersFor, type Offer, type OfferedKind } from './offer.rules.ts';
+import { offersFor, type Offer } from './offer.rules.ts';
 import { OpenedSheet, useOpenedPrint } from './opened-sheet.part.tsx';
 import { whyNoSticker } from './relabel.actions.ts';
 import { WastedSheet, type PictureProps } from './wasted-sheet.part.tsx';
@@ -53,7 +53,7 @@ type FoundActionsProps = {
 /** What may be reported of a label, each button with what it leads to. */
 export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
   const t = useTexts(liveLabelsTexts);
-  const words = useDateWords();
+  const noteOf = useOfferNote(label);
   const accepts = useKitchen(({ versions }) => versions?.accepts);
   const printsAtOnce = useKitchen(({ lists }) => lists.settings?.opened_label_at_once ?? false);
   const printOpened = useOpenedPrint(label, onDone);
@@ -112,12 +112,60 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
           {t('more')}
         </Press>
       </div>
+      <FoundSheet
+        label={label}
+        opened={opened}
+        offers={offers}
+        picture={picture}
+        onOpen={setOpened}
+        onReport={report}
+        onDone={onDone}
+      />
+    </section>
+  );
+}
+
+/** What an action leads to, or why it cannot be reported. */
+function useOfferNote(label: LiveLabel): (offer: Offer) => string | undefined {
+  const t = useTexts(liveLabelsTexts);
+  const words = useDateWords();
+  return (offer) => (offer.ok ? resultOf(offer) : t(`why_${offer.why}`));
+
+  function resultOf({ kind, use_by, isOther, leavesNothing, isLate }: Offer & { ok: true }): string | undefined {
+    if (kind === 'used') return isLate ? t('isLate') : undefined;
+    if (kind === 'moved') return label.life.place ? t('isAt', { place: label.life.place }) : undefined;
+    if (kind === 'part_used') return t('isLeft', { amount: amountOf(label, label.life.remaining ?? 0) });
+    if (kind === 'wasted') return undefined;
+    if (leavesNothing) return t('nothingLeft');
+    if (!isOther) return t('dateStays');
+    return use_by === null ? t('noUseBy') : t('nextUseBy', { date: words.short(use_by) });
+  }
+}
+
+function amountOf({ unit_type }: LiveLabel, amount: number): string {
+  return formatAmount(amount, unit_type ?? 'units');
+}
+
+type FoundSheetProps = FoundActionsProps & {
+  opened: Opened | undefined;
+  offers: readonly Offer[];
+  onOpen: (opened: Opened | undefined) => void;
+  onReport: (fact: FactAbout['fact'], said: string, blob?: Blob) => Promise<void>;
+};
+
+/** What is asked before something is reported. */
+function FoundSheet({ label, opened, offers, picture, onOpen, onReport: report, onDone }: FoundSheetProps) {
+  const t = useTexts(liveLabelsTexts);
+  const name = label.product_name;
+  const close = () => onOpen(undefined);
+  return (
+    <>
       {opened === 'late' && (
         <LateSheet
           label={label}
           onClose={close}
           onUsed={() => void report({ kind: 'used' }, t('done_used', { name }))}
-          onWasted={() => setOpened('wasted')}
+          onWasted={() => onOpen('wasted')}
         />
       )}
       {opened === 'wasted' && (
@@ -142,7 +190,7 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
           label={label}
           use_by={offers.flatMap((offer) => (offer.ok && offer.kind === 'opened' ? offer.use_by : []))[0] ?? null}
           onClose={close}
-          onReport={() => void reportOpened()}
+          onReport={() => void report({ kind: 'opened' }, t('done_opened', { name }))}
           onDone={onDone}
         />
       )}
@@ -160,31 +208,12 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
           label={label}
           onClose={close}
           onAmount={(amount) =>
-            void report({ kind: 'part_used', amount }, t('done_part_used', { name, amount: amountText(amount) }))
+            void report({ kind: 'part_used', amount }, t('done_part_used', { name, amount: amountOf(label, amount) }))
           }
         />
       )}
       {opened === 'new' && <NewLabelSheet label={label} onClose={close} onDone={onDone} />}
       {opened === 'more' && <MoreSheet label={label} onClose={close} onReport={report} />}
-    </section>
+    </>
   );
-
-  function amountText(amount: number): string {
-    return formatAmount(amount, label.unit_type ?? 'units');
-  }
-
-  function noteOf(offer: Offer): string | undefined {
-    if (!offer.ok) return t(`why_${offer.why}`);
-    return resultOf(offer.kind, offer);
-  }
-
-  function resultOf(kind: OfferedKind, { use_by, isOther, leavesNothing, isLate }: Offer & { ok: true }) {
-    if (kind === 'used') return isLate ? t('isLate') : undefined;
-    if (kind === 'moved') return label.life.place ? t('isAt', { place: label.life.place }) : undefined;
-    if (kind === 'part_used') return t('isLeft', { amount: amountText(label.life.remaining ?? 0) });
-    if (kind === 'wasted') return undefined;
-    if (leavesNothing) return t('nothingLeft');
-    if (!isOther) return t('dateStays');
-    return use_by === null ? t('noUseBy') : t('nextUseBy', { date: words.short(use_by) });
-  }
 }

@@ -1,13 +1,9 @@
 import 'fake-indexeddb/auto';
 import { defaultSettings } from '@larder/contract/network/settings';
-import { readFontFile } from '@larder/label/font-file';
-import type { LabelShapes } from '@larder/label/outline';
 import { standardPrinter } from '@larder/label/printer';
-import { inflate } from '@larder/label/zlib';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveLabel, monday } from '../../../test/live-label.ts';
+import { servedFile } from '../../../test/served-file.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import {
   closeDatabase,
@@ -27,20 +23,6 @@ import { printInstead, printPortions, whyNoSticker } from './relabel.actions.ts'
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
-vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
-vi.mock('@larder/look/label-shapes', () => ({ loadShapes: async () => shapes }));
-
-const require = createRequire(new URL('../../../../../packages/look/src/label-shapes.ts', import.meta.url));
-const face = async (font: string, weight: number) => {
-  const file = require.resolve(`@fontsource/${font}/files/${font}-latin-${weight}-normal.woff`);
-  return [await readFontFile(new Uint8Array(readFileSync(file)).buffer, inflate)];
-};
-const shapes: LabelShapes = {
-  'Arimo 400': await face('arimo', 400),
-  'Arimo 700': await face('arimo', 700),
-  'Archivo Narrow 400': await face('archivo-narrow', 400),
-  'Archivo Narrow 700': await face('archivo-narrow', 700),
-};
 
 const printer = {
   ...standardPrinter('zpl'),
@@ -80,6 +62,7 @@ async function call(name: string, label_name = ''): Promise<void> {
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { userAgent: 'Test', languages: [] });
+  vi.stubGlobal('fetch', servedFile);
   vi.useFakeTimers({ now: monday + 60_000, toFake: ['Date'] });
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');

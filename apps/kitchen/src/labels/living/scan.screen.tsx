@@ -31,11 +31,10 @@ async function newestLabels(): Promise<void> {
   await Promise.race([syncLabels(), late]);
 }
 
-/** K9: a sticker is scanned, or its last six characters are typed; what it means opens. */
+/** A sticker is scanned, or its last six characters are typed; what it means opens. */
 export function ScanScreen() {
   const t = useTexts(liveLabelsTexts);
   const navigate = useNavigate();
-  const accepts = useKitchen(({ versions }) => versions?.accepts);
   const [isCamera, setCamera] = useState(keptCamera);
   const [several, setSeveral] = useState<LiveLabel[]>([]);
   const [unknown, setUnknown] = useState<{ code: string | undefined }>();
@@ -80,18 +79,10 @@ export function ScanScreen() {
     void navigate({ to: '/scan', search: {}, replace: true });
     latest.current(scanned);
   }, [scanned, navigate]);
-  const keep = async (code: string) => {
-    try {
-      await reportFoundCode(code);
-      setUnknown(undefined);
-      toast('ok', t('kept'));
-      if (keptCamera) setCamera(true);
-    } catch {
-      toast('bad', t('failed'));
-    }
+  const goOn = () => {
+    setUnknown(undefined);
+    if (keptCamera) setCamera(true);
   };
-  const code = unknown?.code;
-  const mayKeep = code !== undefined && (accepts?.includes('label_fact') ?? false);
   return (
     <Page title={t('scanTitle')} back="/">
       <p className={classes.hint}>{t('scanHint')}</p>
@@ -100,23 +91,8 @@ export function ScanScreen() {
       </Press>
       {asking && <Notice tone="info">{t('asking')}</Notice>}
       <CodeField label={t('typed')} action={t('find')} onCode={take} />
-      {unknown && (
-        <Notice tone="warn" action={mayKeep && <Press onPress={() => void keep(code)}>{t('keep')}</Press>}>
-          {code === undefined ? t('unknownShort') : `${t('unknown')}${mayKeep ? ` ${t('unknownKeep')}` : ''}`}
-        </Notice>
-      )}
-      {several.length > 0 && (
-        <section className={classes.group} aria-labelledby="several">
-          <h2 id="several">{t('several')}</h2>
-          <ul className={classes.list}>
-            {several.map((label) => (
-              <li key={label.id}>
-                <LabelRow label={label} onPress={() => open(label.id)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {unknown && <UnknownCode code={unknown.code} onKept={goOn} />}
+      {several.length > 0 && <Several labels={several} onOpen={open} />}
       <div className={classes.ways}>
         <Press wide icon={IconClipboardList} note={t('todayNote')} onPress={() => void navigate({ to: '/today' })}>
           {t('today')}
@@ -131,5 +107,43 @@ export function ScanScreen() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** Whole codes that the tablet does not know can be kept, for what is learned of them later. */
+function UnknownCode({ code, onKept }: { code: string | undefined; onKept: () => void }) {
+  const t = useTexts(liveLabelsTexts);
+  const accepts = useKitchen(({ versions }) => versions?.accepts);
+  const mayKeep = code !== undefined && (accepts?.includes('label_fact') ?? false);
+  const keep = async (kept: string) => {
+    try {
+      await reportFoundCode(kept);
+      toast('ok', t('kept'));
+      onKept();
+    } catch {
+      toast('bad', t('failed'));
+    }
+  };
+  return (
+    <Notice tone="warn" action={mayKeep && <Press onPress={() => void keep(code)}>{t('keep')}</Press>}>
+      {code === undefined ? t('unknownShort') : `${t('unknown')}${mayKeep ? ` ${t('unknownKeep')}` : ''}`}
+    </Notice>
+  );
+}
+
+/** Labels that end in the same characters. */
+function Several({ labels, onOpen }: { labels: readonly LiveLabel[]; onOpen: (id: string) => void }) {
+  const t = useTexts(liveLabelsTexts);
+  return (
+    <section className={classes.group} aria-labelledby="several">
+      <h2 id="several">{t('several')}</h2>
+      <ul className={classes.list}>
+        {labels.map((label) => (
+          <li key={label.id}>
+            <LabelRow label={label} onPress={() => onOpen(label.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

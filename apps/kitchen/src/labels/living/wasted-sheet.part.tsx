@@ -46,16 +46,7 @@ export function WastedSheet({ picture, onClose, onWasted }: WastedSheetProps) {
     if (asksForNotes(reason, settings) && notes.trim() === '') {
       return setProblem(t('notesNeeded', { reason: reason?.name ?? '' }));
     }
-    const isMeasured = number !== undefined && unit !== undefined && unit !== 'container';
-    onWasted(
-      {
-        kind: 'wasted',
-        ...(reason && { reason_id: reason.id }),
-        ...(isMeasured && { amount: baseAmount(number, unit), unit_type: amountUnits[unit] }),
-        ...(settings.wastage_notes_available && notes.trim() && { notes: notes.trim() }),
-      },
-      blob,
-    );
+    onWasted(wastedFact(reason, number, unit, settings.wastage_notes_available ? notes.trim() : ''), blob);
   };
   return (
     <Sheet opened title={t('wastedTitle')} onClose={onClose}>
@@ -107,4 +98,19 @@ export function WastedSheet({ picture, onClose, onWasted }: WastedSheetProps) {
       )}
     </Sheet>
   );
+}
+
+function wastedFact(
+  reason: Reason | undefined,
+  number: number | undefined,
+  unit: WasteUnit | undefined,
+  notes: string,
+): FactAbout['fact'] {
+  const isMeasured = number !== undefined && unit !== undefined && unit !== 'container';
+  return {
+    kind: 'wasted',
+    ...(reason && { reason_id: reason.id }),
+    ...(isMeasured && { amount: baseAmount(number, unit), unit_type: amountUnits[unit] }),
+    ...(notes && { notes }),
+  };
 }

@@ -19,7 +19,6 @@ import classes from './order.module.css';
 /** K13: rolls for this tablet's printer: type, quantity, delivery, and what it costs before it is ordered. */
 export function OrderScreen() {
   const t = useTexts(orderTexts);
-  const navigate = useNavigate();
   const settings = useKitchen(({ lists }) => lists.settings);
   const device = useKitchen((kitchen) => kitchen.device);
   const person = usePerson();
@@ -28,7 +27,7 @@ export function OrderScreen() {
   const [quantity, setQuantity] = useState(String(orderQuantities[0]));
   const [wantsExpress, setExpress] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const isSaving = useRef(false);
+  const order = useOrder();
   if (!settings || !device || !person) return null;
   const label_type = types.find((type) => type === chosen) ?? types[0];
   const objection = orderObjection(settings, device, person);
@@ -42,19 +41,7 @@ export function OrderScreen() {
   const express_delivery = wantsExpress && settings.allow_express_delivery;
   const count = Number(quantity);
   const total = formatPence(orderTotal(label_type, count, express_delivery));
-  const order = async () => {
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
-      await orderRolls({ label_type, quantity: count, express_delivery });
-      toast('ok', t('ordered', { count }));
-      await navigate({ to: '/more' });
-    } catch {
-      toast('bad', t('failed'));
-    } finally {
-      isSaving.current = false;
-    }
-  };
+  const rolls = { label_type, quantity: count, express_delivery };
   return (
     <Page
       title={t('title')}
@@ -93,23 +80,61 @@ export function OrderScreen() {
       <p className={classes.total} role="status">
         <span>{t('total')}</span> <strong>{total}</strong>
       </p>
-      <Sheet
+      <ConfirmSheet
         opened={isAsking}
-        title={t('confirmTitle')}
+        rolls={rolls}
+        total={total}
         onClose={() => setAsking(false)}
-        foot={
-          <>
-            <Press onPress={() => setAsking(false)}>{t('cancel')}</Press>
-            <Press kind="main" onPress={() => void order()}>
-              {t('confirm', { total })}
-            </Press>
-          </>
-        }
-      >
-        <p className={classes.question}>{t('confirmText', { count, type: t(label_type), total })}</p>
-        {express_delivery && <p>{t('confirmExpress')}</p>}
-        <p>{t('confirmOffline')}</p>
-      </Sheet>
+        onConfirm={() => void order(rolls)}
+      />
     </Page>
+  );
+}
+
+type Rolls = Parameters<typeof orderRolls>[0];
+
+/** Orders, and leaves the screen; once, however often somebody taps. */
+function useOrder(): (rolls: Rolls) => Promise<void> {
+  const t = useTexts(orderTexts);
+  const navigate = useNavigate();
+  const isSaving = useRef(false);
+  return async (rolls) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await orderRolls(rolls);
+      toast('ok', t('ordered', { count: rolls.quantity }));
+      await navigate({ to: '/more' });
+    } catch {
+      toast('bad', t('failed'));
+    } finally {
+      isSaving.current = false;
+    }
+  };
+}
+
+type ConfirmSheetProps = { opened: boolean; rolls: Rolls; total: string; onClose: () => void; onConfirm: () => void };
+
+function ConfirmSheet({ opened, rolls, total, onClose, onConfirm }: ConfirmSheetProps) {
+  const t = useTexts(orderTexts);
+  const { label_type, quantity: count, express_delivery } = rolls;
+  return (
+    <Sheet
+      opened={opened}
+      title={t('confirmTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Press onPress={onClose}>{t('cancel')}</Press>
+          <Press kind="main" onPress={onConfirm}>
+            {t('confirm', { total })}
+          </Press>
+        </>
+      }
+    >
+      <p className={classes.question}>{t('confirmText', { count, type: t(label_type), total })}</p>
+      {express_delivery && <p>{t('confirmExpress')}</p>}
+      <p>{t('confirmOffline')}</p>
+    </Sheet>
   );
 }

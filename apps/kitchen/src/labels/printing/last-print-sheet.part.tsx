@@ -23,25 +23,12 @@ type LastPrintSheetProps = { label: OwnLabel; name: string; person: Person; onCl
 /** What can be done with a printed label. An outcome is final: it has been reported. */
 export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetProps) {
   const t = useTexts(lastPrintsTexts);
-  const navigate = useNavigate();
-  const { lists, printers, products, live, versions } = useKitchen((kitchen) => kitchen);
+  const { lists, printers, versions } = useKitchen((kitchen) => kitchen);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [planned, setPlanned] = useState<Reprint>();
-  useEffect(() => {
-    let isLeft = false;
-    const plan = async () => {
-      const next = await planAgain(label);
-      if (!isLeft) setPlanned(next);
-    };
-    void plan();
-    return () => {
-      isLeft = true;
-    };
-  }, [label, live]);
+  const planned = usePlanned(label);
   const { settings } = lists;
   const { ended, body } = label;
-  const product = body.product_id !== undefined && products.has(body.product_id) ? body.product_id : undefined;
   const letters = planned?.ok ? lettersFault(planned.choice) : undefined;
   const once = async (work: () => Promise<void>) => {
     if (isBusy) return;
@@ -86,36 +73,7 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
             {t('again')}
           </Press>
         )}
-        {!ended && (
-          <>
-            <Press wide icon={IconCheck} disabled={isBusy} onPress={() => void end('used')}>
-              {t('used')}
-            </Press>
-            <Press
-              wide
-              icon={IconTrash}
-              disabled={isBusy}
-              note={product && t('wastedNote')}
-              onPress={() =>
-                void (product ? navigate({ to: '/waste', search: { product, label: label.id } }) : end('wasted'))
-              }
-            >
-              {t('wasted')}
-            </Press>
-            {settings?.mark_as_misprint && (
-              <Press
-                wide
-                kind="danger"
-                icon={IconPrinterOff}
-                note={t('misprintNote')}
-                disabled={isBusy}
-                onPress={() => void end('misprint')}
-              >
-                {t('misprint')}
-              </Press>
-            )}
-          </>
-        )}
+        {!ended && <LabelEnds label={label} isBusy={isBusy} onEnd={(how) => void end(how)} />}
       </div>
     </Sheet>
   );
@@ -126,6 +84,62 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
     if (planned?.choice.reprint_of?.body === undefined) return planned && t('presentDates');
     return t(settings?.reprint_copy_date ? 'sameDates' : 'newDates');
   }
+}
+
+/** The label once more by what is known now; undefined until that is worked out. */
+function usePlanned(label: OwnLabel): Reprint | undefined {
+  const live = useKitchen((kitchen) => kitchen.live);
+  const [planned, setPlanned] = useState<Reprint>();
+  useEffect(() => {
+    let isLeft = false;
+    const plan = async () => {
+      const next = await planAgain(label);
+      if (!isLeft) setPlanned(next);
+    };
+    void plan();
+    return () => {
+      isLeft = true;
+    };
+  }, [label, live]);
+  return planned;
+}
+
+type LabelEndsProps = { label: OwnLabel; isBusy: boolean; onEnd: (how: LabelEnd) => void };
+
+/** What can have become of a label. Waste of a product is recorded with its amount and reason. */
+function LabelEnds({ label: { id, body }, isBusy, onEnd }: LabelEndsProps) {
+  const t = useTexts(lastPrintsTexts);
+  const navigate = useNavigate();
+  const marksMisprints = useKitchen(({ lists }) => lists.settings?.mark_as_misprint);
+  const product = useKitchen(({ products }) => products.get(body.product_id ?? '')?.id);
+  return (
+    <>
+      <Press wide icon={IconCheck} disabled={isBusy} onPress={() => onEnd('used')}>
+        {t('used')}
+      </Press>
+      <Press
+        wide
+        icon={IconTrash}
+        disabled={isBusy}
+        note={product && t('wastedNote')}
+        onPress={() => (product ? void navigate({ to: '/waste', search: { product, label: id } }) : onEnd('wasted'))}
+      >
+        {t('wasted')}
+      </Press>
+      {marksMisprints && (
+        <Press
+          wide
+          kind="danger"
+          icon={IconPrinterOff}
+          note={t('misprintNote')}
+          disabled={isBusy}
+          onPress={() => onEnd('misprint')}
+        >
+          {t('misprint')}
+        </Press>
+      )}
+    </>
+  );
 }
 
 type OldStickerProps = { name: string; isBusy: boolean; onPrint: (isGone: boolean) => void; onClose: () => void };

@@ -10,6 +10,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { cappingOf, type LabelChoice } from './label-choice.rules.ts';
+import type { MadeOf } from './label-entry.rules.ts';
 import type { LabelSource } from './made-from.rules.ts';
 import { madeFromTexts } from './made-from.texts.ts';
 import { NoSource } from './no-source.part.tsx';
@@ -26,9 +27,6 @@ type Offered = Exclude<Relation, 'RELABEL'>;
 function offeredFor(isSameProduct: boolean): Offered[] {
   return isSameProduct ? ['PORTION', 'INGREDIENT', 'COOKED'] : ['INGREDIENT', 'COOKED'];
 }
-
-/** What is said of where food comes from: the labels of it, or why there are none. */
-export type MadeOf = Pick<LabelChoice, 'no_source_reason' | 'from_sources'> & { made_from: readonly LabelSource[] };
 
 type MadeFromProps = {
   choice: LabelChoice;

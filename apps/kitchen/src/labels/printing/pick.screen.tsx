@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
-import type { Product } from '../../store/database.ts';
+import type { Lists, Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -24,7 +24,7 @@ type View = 'favourites' | 'most' | 'categories';
 /** What was chosen last, for as long as the app runs. */
 let kept: { kind: Kind; view: View } | undefined;
 
-/** K4: finds a product: by what is printed often, by its category, by its name, by its barcode. */
+/** Finds a product: by what is printed often, by its category, by its name, by its barcode. */
 export function PickScreen() {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
@@ -35,10 +35,7 @@ export function PickScreen() {
   const offered = useMemo(() => offeredAs(kind, products.values()), [kind, products]);
   const search = useProductSearch(offered);
   const { hits, most } = search;
-  const categories = useMemo(() => {
-    const used = new Set(offered.map(({ category_id }) => category_id));
-    return (lists.categories ?? []).filter(({ id }) => used.has(id)).toSorted((a, b) => a.name.localeCompare(b.name));
-  }, [offered, lists.categories]);
+  const categories = useMemo(() => categoriesOf(offered, lists.categories ?? []), [offered, lists.categories]);
   const found = useMemo(() => {
     if (hits) return hits;
     if (view === 'favourites') return offered.filter(({ id }) => habits.get(id)?.favourite).toSorted(byName);
@@ -53,33 +50,12 @@ export function PickScreen() {
     setCategory(undefined);
     search.showFirst();
   };
+  const open = (productId: string) => void navigate({ to: '/print/$productId', params: { productId } });
   const isSearching = hits !== undefined;
   const showsCategories = !isSearching && view === 'categories' && category === undefined;
   return (
     <Page title={t('pickTitle')} back="/">
-      <div className={classes.tools}>
-        <Chips
-          label={t('kind')}
-          hideLabel
-          fit
-          value={kind}
-          options={[
-            { value: 'prep', label: t('prep') },
-            { value: 'sale', label: t('sale') },
-          ]}
-          onChange={(next) => choose({ kind: next })}
-        />
-        {!search.isHidden && (
-          <SearchField
-            className={classes.search}
-            label={t('search')}
-            clear={t('clearSearch')}
-            value={search.typed}
-            onChange={search.type}
-          />
-        )}
-        <ScanProduct onFound={({ id }) => void navigate({ to: '/print/$productId', params: { productId: id } })} />
-      </div>
+      <PickTools kind={kind} search={search} onKind={(next) => choose({ kind: next })} onOpen={open} />
       {!isSearching && (
         <Chips
           label={t('view')}
@@ -95,17 +71,7 @@ export function PickScreen() {
         />
       )}
       {offered.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
-      {showsCategories && (
-        <CardGrid>
-          {categories.map(({ id, name }) => (
-            <li key={id}>
-              <button type="button" className={card} data-group onClick={() => setCategory(id)}>
-                <strong>{name}</strong>
-              </button>
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      {showsCategories && <CategoryGrid categories={categories} onChoose={setCategory} />}
       {!isSearching && category !== undefined && view === 'categories' && (
         <div className={classes.crumb}>
           <Press onPress={() => setCategory(undefined)}>{t('allCategories')}</Press>
@@ -131,11 +97,64 @@ export function PickScreen() {
         </Press>
       )}
       {lists.settings?.allow_misc_print && kind === 'prep' && (
-        <Press wide onPress={() => void navigate({ to: '/print/$productId', params: { productId: 'other' } })}>
+        <Press wide onPress={() => open('other')}>
           {t('misc')}
         </Press>
       )}
     </Page>
+  );
+}
+
+type PickToolsProps = {
+  kind: Kind;
+  search: ReturnType<typeof useProductSearch>;
+  onKind: (kind: Kind) => void;
+  onOpen: (productId: string) => void;
+};
+
+/** Which labels, and the ways to one product: its name, its barcode. */
+function PickTools({ kind, search, onKind, onOpen }: PickToolsProps) {
+  const t = useTexts(labelsTexts);
+  return (
+    <div className={classes.tools}>
+      <Chips
+        label={t('kind')}
+        hideLabel
+        fit
+        value={kind}
+        options={[
+          { value: 'prep', label: t('prep') },
+          { value: 'sale', label: t('sale') },
+        ]}
+        onChange={onKind}
+      />
+      {!search.isHidden && (
+        <SearchField
+          className={classes.search}
+          label={t('search')}
+          clear={t('clearSearch')}
+          value={search.typed}
+          onChange={search.type}
+        />
+      )}
+      <ScanProduct onFound={({ id }) => onOpen(id)} />
+    </div>
+  );
+}
+
+type CategoryGridProps = { categories: Lists['categories']; onChoose: (id: string) => void };
+
+function CategoryGrid({ categories, onChoose }: CategoryGridProps) {
+  return (
+    <CardGrid>
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" className={card} data-group onClick={() => onChoose(id)}>
+            <strong>{name}</strong>
+          </button>
+        </li>
+      ))}
+    </CardGrid>
   );
 }
 
@@ -172,4 +191,9 @@ function allergenLine(
 function offeredAs(kind: Kind, products: Iterable<Product>): Product[] {
   const usage = kind === 'prep' ? 'COMPONENT' : 'SINGLE';
   return [...products].filter((product) => product.usage === usage && product.lifecycle === 'ACTIVE');
+}
+
+function categoriesOf(offered: readonly Product[], categories: Lists['categories']): Lists['categories'] {
+  const used = new Set(offered.map(({ category_id }) => category_id));
+  return categories.filter(({ id }) => used.has(id)).toSorted((a, b) => a.name.localeCompare(b.name));
 }

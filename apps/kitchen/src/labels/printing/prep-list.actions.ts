@@ -2,7 +2,8 @@ import { now } from '../../store/clock.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
 import { currentPerson } from '../../store/person.ts';
 import { prepRow, type PrepRow } from './prep-row.rules.ts';
-import { printerFor, printLabels, type Order, type Started } from './print.actions.ts';
+import { printerFor, printLabels, type Started } from './print.actions.ts';
+import type { Order } from './stickers.actions.ts';
 
 /** Prints every row that can be printed, as one job; rows leave the list as their labels come out. */
 export async function printRows(title: string, rows: readonly PrepRow[]): Promise<Started> {

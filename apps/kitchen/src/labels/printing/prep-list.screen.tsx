@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { cartCount } from './prep-cart.rules.ts';
 import { PrepLine } from './prep-line.part.tsx';
 import { printRows } from './prep-list.actions.ts';
-import { prepRow } from './prep-row.rules.ts';
+import { prepRow, type PrepRow } from './prep-row.rules.ts';
 import { PrepSaved } from './prep-saved.part.tsx';
 import { PrepShare, TakeShared } from './prep-share.part.tsx';
 import { readSharedText } from './prep-share.rules.ts';
@@ -23,7 +23,7 @@ import { prepTexts } from './prep.texts.ts';
 import { printerFor } from './print.actions.ts';
 import classes from './prep.module.css';
 
-/** K6: what a person prints together, each row a product with its storage and its number of labels. */
+/** What a person prints together, each row a product with its storage and its number of labels. */
 export function PrepListScreen() {
   const person = usePerson();
   return person ? <PrepList person={person} /> : null;
@@ -34,8 +34,7 @@ function PrepList({ person }: { person: Person }) {
   const navigate = useNavigate();
   const { list } = useSearch({ from: '/prep' });
   const cart = useCart(person.id);
-  const { products, lists, printers, habits, device } = useKitchen((kitchen) => kitchen);
-  const [isBusy, setBusy] = useState(false);
+  const { products, lists, habits, device } = useKitchen((kitchen) => kitchen);
   const minute = useMinute();
   const { settings, storage, storage_uses } = lists;
   const rows = useMemo(() => {
@@ -44,44 +43,15 @@ function PrepList({ person }: { person: Person }) {
     const known = { products, storage: storage ?? [], habits, storage_uses, venue: device?.organization.id };
     return cart.map((row) => prepRow(row, known, new Date(minute).toISOString(), by));
   }, [cart, products, settings, storage, storage_uses, habits, device, minute, person]);
-  const count = cartCount(rows.filter(({ decided }) => decided?.ok).map(({ row }) => row));
-  const printer = printerFor('prep', printers);
   const mayPrint = clockMayPrint(settings?.enable_time_validation ?? false, clockOffset());
+  const { isBusy, print } = usePrintRows(rows);
   const shared = useMemo(() => (list ? readSharedText(list) : undefined), [list]);
-
-  const print = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const started = await printRows(t('title'), rows);
-      if (!started.ok) return toast('bad', started.error_description || t('failed'));
-      await started.ended;
-    } catch {
-      toast('bad', t('failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Page
       title={t('title')}
       back="/"
       foot={
-        cart.length === 0 ? undefined : printer ? (
-          <Press
-            kind="main"
-            icon={IconPrinter}
-            busy={isBusy}
-            disabled={count === 0 || !mayPrint}
-            onPress={() => void print()}
-          >
-            {t('printAll', { count })}
-          </Press>
-        ) : (
-          <Link to="/tablet" className={classes.link}>
-            {t('noPrinter')}
-          </Link>
-        )
+        cart.length > 0 && <PrepFoot rows={rows} mayPrint={mayPrint} isBusy={isBusy} onPrint={() => void print()} />
       }
     >
       {list && (
@@ -115,5 +85,44 @@ function PrepList({ person }: { person: Person }) {
       <PrepSaved cart={cart} person={person} />
       <PrepShare cart={cart} person={person} />
     </Page>
+  );
+}
+
+function usePrintRows(rows: readonly PrepRow[]) {
+  const t = useTexts(prepTexts);
+  const [isBusy, setBusy] = useState(false);
+  const print = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const started = await printRows(t('title'), rows);
+      if (!started.ok) return toast('bad', started.error_description || t('failed'));
+      await started.ended;
+    } catch {
+      toast('bad', t('failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, print };
+}
+
+type PrepFootProps = { rows: readonly PrepRow[]; mayPrint: boolean; isBusy: boolean; onPrint: () => void };
+
+function PrepFoot({ rows, mayPrint, isBusy, onPrint }: PrepFootProps) {
+  const t = useTexts(prepTexts);
+  const printer = useKitchen(({ printers }) => printerFor('prep', printers));
+  const count = cartCount(rows.filter(({ decided }) => decided?.ok).map(({ row }) => row));
+  if (!printer) {
+    return (
+      <Link to="/tablet" className={classes.link}>
+        {t('noPrinter')}
+      </Link>
+    );
+  }
+  return (
+    <Press kind="main" icon={IconPrinter} busy={isBusy} disabled={count === 0 || !mayPrint} onPress={onPrint}>
+      {t('printAll', { count })}
+    </Press>
   );
 }

@@ -83,25 +83,32 @@ export function PrepSaved({ cart, person }: PrepSavedProps) {
         </Press>
       )}
       {isSaving && <SaveSheet cart={cart} named={named} onClose={() => setSaving(false)} />}
-      <Sheet
-        opened={deleting !== undefined}
-        title={t('deleteTitle', { name: deleting?.name ?? '' })}
-        onClose={() => setDeleting(undefined)}
-        foot={
-          <Press
-            kind="danger"
-            onPress={() => {
-              if (deleting) void deletePrepList(deleting.id);
-              setDeleting(undefined);
-            }}
-          >
-            {t('delete')}
-          </Press>
-        }
-      >
-        <p>{t('deleteText')}</p>
-      </Sheet>
+      <DeleteSheet list={deleting} onClose={() => setDeleting(undefined)} />
     </section>
+  );
+}
+
+function DeleteSheet({ list, onClose }: { list: SavedPrepList | undefined; onClose: () => void }) {
+  const t = useTexts(prepTexts);
+  return (
+    <Sheet
+      opened={list !== undefined}
+      title={t('deleteTitle', { name: list?.name ?? '' })}
+      onClose={onClose}
+      foot={
+        <Press
+          kind="danger"
+          onPress={() => {
+            if (list) void deletePrepList(list.id);
+            onClose();
+          }}
+        >
+          {t('delete')}
+        </Press>
+      }
+    >
+      <p>{t('deleteText')}</p>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { addDays, localDay, localTime } from '@larder/rules/local-day';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -13,30 +12,30 @@ import { labelsTexts } from './labels.texts.ts';
 import { readChosenTime, usualDaysBack, type ChosenTime, type TimeRights } from './prepared-time.rules.ts';
 import classes from './label.module.css';
 
-type PreparedAt = TimeRights &
-  ReturnType<typeof readChosenTime> & {
-    chosen: ChosenTime | undefined;
-    choose: (time: ChosenTime | undefined) => void;
-  };
+type PreparedAt = TimeRights & ReturnType<typeof readChosenTime> & { chosen: ChosenTime | undefined };
 
 /**
  * When something was done: `instant` is undefined for now, and with a `problem` nothing may be printed or saved. A manager may go back as
  * many days as the settings allow.
  */
-export function usePreparedTime({ mayChoose, mayGoBack }: { mayChoose: boolean; mayGoBack: boolean }): PreparedAt {
+export function usePreparedTime(
+  chosen: ChosenTime | undefined,
+  { mayChoose, mayGoBack }: { mayChoose: boolean; mayGoBack: boolean },
+): PreparedAt {
   const { zone } = useDateStyle();
   const most = useKitchen(({ lists }) => lists.settings?.backdating_days ?? usualDaysBack);
   useMinute();
-  const [chosen, choose] = useState<ChosenTime>();
   const rights = { mayChoose, daysBack: mayGoBack ? most : 0 };
-  return { ...rights, ...readChosenTime(chosen, rights, { now: now(), zone }), chosen, choose };
+  return { ...rights, ...readChosenTime(chosen, rights, { now: now(), zone }), chosen };
 }
 
+type PreparedTimeProps = { label: string; at: PreparedAt; choose: (time: ChosenTime | undefined) => void };
+
 /** When the food was prepared: now, earlier today, or on another day. What cannot be, or may no longer be chosen, is named. */
-export function PreparedTime({ label, at }: { label: string; at: PreparedAt }) {
+export function PreparedTime({ label, at, choose }: PreparedTimeProps) {
   const t = useTexts(labelsTexts);
   const { zone, format } = useDateStyle();
-  const { mayChoose, daysBack, problem, choose } = at;
+  const { mayChoose, daysBack, problem } = at;
   const isForbidden = problem === 'notAllowed';
   const chosen = isForbidden ? undefined : at.chosen;
   const today = localDay(now(), zone);

@@ -1,13 +1,8 @@
 import 'fake-indexeddb/auto';
 import { defaultSettings } from '@larder/contract/network/settings';
-import type { FontShapes } from '@larder/label/font-file';
-import { readFontFile } from '@larder/label/font-file';
-import type { LabelShapes } from '@larder/label/outline';
 import { standardPrinter } from '@larder/label/printer';
-import { inflate } from '@larder/label/zlib';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { servedFile } from '../../../test/served-file.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { startClock } from '../../store/clock.ts';
 import {
@@ -23,24 +18,12 @@ import { fitReport } from '../../store/fit-report.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { currentLettersQuestion } from './letters-question.actions.ts';
-import { printLabels, type Order } from './print.actions.ts';
+import { printLabels } from './print.actions.ts';
+import type { Order } from './stickers.actions.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
-vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
-vi.mock('@larder/look/label-shapes', () => ({ loadShapes: async () => shapes }));
 
-const require = createRequire(new URL('../../../../../packages/look/src/label-shapes.ts', import.meta.url));
-const face = async (font: string, weight: number): Promise<FontShapes[]> => {
-  const file = require.resolve(`@fontsource/${font}/files/${font}-latin-${weight}-normal.woff`);
-  return [await readFontFile(new Uint8Array(readFileSync(file)).buffer, inflate)];
-};
-const shapes: LabelShapes = {
-  'Arimo 400': await face('arimo', 400),
-  'Arimo 700': await face('arimo', 700),
-  'Archivo Narrow 400': await face('archivo-narrow', 400),
-  'Archivo Narrow 700': await face('archivo-narrow', 700),
-};
 const printer: PrinterSetup = {
   ...standardPrinter('zpl'),
   id: 'p1',
@@ -69,6 +52,7 @@ function order(name: string): Order {
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { userAgent: 'Test', languages: [] });
+  vi.stubGlobal('fetch', servedFile);
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
   await keepMeta('device', {

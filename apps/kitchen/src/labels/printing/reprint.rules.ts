@@ -71,13 +71,10 @@ export function reprintOf(
         foods: foodsOf([first, label], { products, live }),
         ...boundMaking(),
       },
-      ...(changed[0] && asItIs([changed[0], ...changed.slice(1), ...stickers.filter(isUnchangedSelf)])),
+      ...(changed[0] &&
+        asItIs([changed[0], ...changed.slice(1), ...stickers.filter((one) => one.id === id && !hasChanged(one))])),
     },
   };
-
-  function isUnchangedSelf(one: LiveLabel): boolean {
-    return one.id === id && !hasChanged(one);
-  }
 
   function boundMaking(): Making {
     const making = makingOf(label, first, live, settings);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { JobProgress, RunningJob } from '../../printer/job.ts';
+import type { JobProgress } from '../../printer/job-progress.ts';
+import type { RunningJob } from '../../printer/job-run.ts';
 
 type Running = { progress: JobProgress; job: RunningJob | undefined };
 

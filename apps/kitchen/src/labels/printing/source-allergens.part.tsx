@@ -59,47 +59,11 @@ export function SourceAllergens({ choice, onChange }: SourceAllergensProps) {
   return (
     <div className={classes.asked} role="group" aria-label={t('title')}>
       {asked.map((one) => {
-        const { source, open } = one;
-        const { id, product_name: name } = source.label;
-        const stated = open.filter(({ unknown }) => !unknown);
+        const { id } = one.source.label;
         return (
           <div key={id} className={classes.asked}>
-            {stated.length > 0 && (
-              <>
-                <Notice tone="bad">{sentences(name, stated)}</Notice>
-                <div className={classes.answers}>
-                  <Press icon={IconPlus} onPress={() => add(stated)}>
-                    {t('add')}
-                  </Press>
-                  <Press onPress={() => setLeaving({ id, open: stated })}>{t('leaveOut')}</Press>
-                </div>
-              </>
-            )}
-            {open
-              .filter(({ unknown }) => unknown)
-              .map((food) => (
-                <div key={food.word} className={classes.asked}>
-                  <Notice tone="bad">{t('unknown', { name: food.word })}</Notice>
-                  <Press onPress={() => setLeaving({ id, open: [food] })}>{t('nothingMore')}</Press>
-                </div>
-              ))}
-            {decidedLines(one).map(({ text, words }) => (
-              <Notice
-                key={text}
-                tone="info"
-                action={
-                  <Press
-                    kind="quiet"
-                    label={t('changeOf', { allergens: words.map(allergenWords).join(', ') })}
-                    onPress={() => takeBack(id, words)}
-                  >
-                    {t('change')}
-                  </Press>
-                }
-              >
-                {text}
-              </Notice>
-            ))}
+            <OpenAllergens asked={one} onAdd={add} onLeave={(open) => setLeaving({ id, open })} />
+            <DecidedAllergens asked={one} onTakeBack={(words) => takeBack(id, words)} />
             {leaving?.id === id && (
               <LeftOutSheet
                 open={leaving.open}
@@ -112,10 +76,45 @@ export function SourceAllergens({ choice, onChange }: SourceAllergensProps) {
       })}
     </div>
   );
+}
 
-  function sentences(name: string, open: readonly HeldAllergen[]): string {
-    const contained = open.filter(({ may_contain }) => !may_contain);
-    const perhaps = open.filter(({ may_contain }) => may_contain);
+type OpenAllergensProps = {
+  asked: AskedSource;
+  onAdd: (open: readonly HeldAllergen[]) => void;
+  onLeave: (open: HeldAllergen[]) => void;
+};
+
+/** What nobody has answered yet of one source. */
+function OpenAllergens({ asked: { source, open }, onAdd, onLeave }: OpenAllergensProps) {
+  const t = useTexts(sourceAllergensTexts);
+  const stated = open.filter(({ unknown }) => !unknown);
+  return (
+    <>
+      {stated.length > 0 && (
+        <>
+          <Notice tone="bad">{sentences(source.label.product_name)}</Notice>
+          <div className={classes.answers}>
+            <Press icon={IconPlus} onPress={() => onAdd(stated)}>
+              {t('add')}
+            </Press>
+            <Press onPress={() => onLeave(stated)}>{t('leaveOut')}</Press>
+          </div>
+        </>
+      )}
+      {open
+        .filter(({ unknown }) => unknown)
+        .map((food) => (
+          <div key={food.word} className={classes.asked}>
+            <Notice tone="bad">{t('unknown', { name: food.word })}</Notice>
+            <Press onPress={() => onLeave([food])}>{t('nothingMore')}</Press>
+          </div>
+        ))}
+    </>
+  );
+
+  function sentences(name: string): string {
+    const contained = stated.filter(({ may_contain }) => !may_contain);
+    const perhaps = stated.filter(({ may_contain }) => may_contain);
     const listed = (list: readonly HeldAllergen[]) => list.map(({ word }) => word).join(', ');
     return [
       contained.length > 0 &&
@@ -125,8 +124,32 @@ export function SourceAllergens({ choice, onChange }: SourceAllergensProps) {
       .filter(Boolean)
       .join(' ');
   }
+}
 
-  function decidedLines({ source, added, left_out }: AskedSource): { text: string; words: HeldAllergen[] }[] {
+type DecidedAllergensProps = { asked: AskedSource; onTakeBack: (words: readonly HeldAllergen[]) => void };
+
+/** What was answered of one source, each answer with a way back. */
+function DecidedAllergens({ asked: { source, added, left_out }, onTakeBack }: DecidedAllergensProps) {
+  const t = useTexts(sourceAllergensTexts);
+  return decidedLines().map(({ text, words }) => (
+    <Notice
+      key={text}
+      tone="info"
+      action={
+        <Press
+          kind="quiet"
+          label={t('changeOf', { allergens: words.map(allergenWords).join(', ') })}
+          onPress={() => onTakeBack(words)}
+        >
+          {t('change')}
+        </Press>
+      }
+    >
+      {text}
+    </Notice>
+  ));
+
+  function decidedLines(): { text: string; words: HeldAllergen[] }[] {
     const named = (words: readonly HeldAllergen[]) => words.map(allergenWords).join(', ');
     const reasons = [...new Set(left_out.map(({ reason }) => reason))];
     return [

@@ -1,5 +1,4 @@
 import { useTexts } from '@larder/browser/texts';
-import { useState } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Chips } from '../../ui/chips.tsx';
@@ -7,14 +6,13 @@ import { defaultStorage } from './default-storage.rules.ts';
 import type { Storage } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 
-/** The storage of a label that is being made: what a person chose, or what is chosen before. */
-export function useLabelStorage(product: Product | undefined) {
+/** The storage of a label that is being made: the one with the id that a person chose, or what is chosen before. */
+export function useLabelStorage(product: Product | undefined, id: string | undefined) {
   const { lists, habits, device } = useKitchen((kitchen) => kitchen);
-  const [id, choose] = useState<string>();
   const offered = lists.storage ?? [];
   const known = { habits, storage_uses: lists.storage_uses, venue: device?.organization.id };
   const storage = offered.find((one) => one.id === id) ?? defaultStorage(offered, product, known);
-  return { offered, storage, choose };
+  return { offered, storage };
 }
 
 type StorageChipsProps = {

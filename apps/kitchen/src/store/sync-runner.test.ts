@@ -1,42 +1,48 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from './server.ts';
+import { createSync, runNow, runSoon, showLabels, type Sync } from './sync-runner.ts';
 
-const { drained, pulled, labels, kitchen, live } = vi.hoisted(() => ({
-  drained: vi.fn(),
-  pulled: vi.fn(),
-  labels: vi.fn(),
-  live: { seen: 'mark 1' },
-  kitchen: {
-    device: { id: 'd1' },
-    outbox: { waiting: 0 },
-    versions: { accepts: ['labels'], labels_version: 'mark 1' },
-  },
-}));
-vi.mock('./drain.ts', () => ({ drain: drained, waitAfter: () => 300_000 }));
-vi.mock('./kitchen.ts', () => ({
-  currentKitchen: () => kitchen,
-  refresh: () => Promise.resolve(),
-}));
-vi.mock('./state-pull.ts', () => ({ pullState: pulled }));
-vi.mock('./live-pull.ts', () => ({ pullLabels: labels }));
-vi.mock('./diary.ts', () => ({ note: () => undefined }));
-vi.mock('./database.ts', () => ({ readMeta: () => Promise.resolve(live) }));
-vi.mock('./guide-pictures.ts', () => ({ keepGuidePictures: () => Promise.resolve() }));
-
-const page = { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined };
+const drained = vi.fn();
+const read = vi.fn(() => Promise.resolve());
+const labels = vi.fn(() => Promise.resolve());
+let isVisible = true;
+let sync: Sync;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.resetModules();
-  drained.mockReset();
-  pulled.mockReset().mockResolvedValue(false);
-  labels.mockReset().mockResolvedValue(undefined);
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
+  isVisible = true;
+  for (const effect of [drained, read, labels]) effect.mockReset();
+  read.mockResolvedValue();
+  labels.mockResolvedValue();
+  sync = createSync({
+    kitchen: () => ({
+      device: {},
+      outbox: { waiting: 0 },
+      versions: { accepts: ['labels'], version: 'v', tag: null, pulled_at: '', labels_version: 'mark 1' },
+    }),
+    refresh: () => Promise.resolve(),
+    isVisible: () => isVisible,
+    drain: drained,
+    waitAfter: () => 300_000,
+    readState: read,
+    labelsSeen: () => Promise.resolve('mark 1'),
+    readLabels: labels,
+    note: () => undefined,
+  });
+  sync.isStarted = true;
 });
 afterEach(() => {
+  clearTimeout(sync.timer);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('nothing is planned before the app has started', async () => {
+  sync.isStarted = false;
+  runSoon(sync, 0);
+  showLabels(sync);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(drained).not.toHaveBeenCalled();
 });
 
 /** The seconds between the attempts of so many minutes without a server that asks for so long a wait. */
@@ -46,10 +52,8 @@ async function attempts(minutes: number, answer: object): Promise<number[]> {
     times.push(Date.now());
     return Promise.resolve(answer);
   });
-  const { startSync } = await import('./sync.ts');
-  const stop = startSync();
+  runSoon(sync, 0);
   await vi.advanceTimersByTimeAsync(minutes * 60_000);
-  stop();
   return times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000);
 }
 
@@ -60,7 +64,7 @@ test('a tablet that is looked at tries again within a minute, however long its s
 });
 
 test('a tablet that nobody looks at waits as long as the failures say', async () => {
-  vi.stubGlobal('document', { ...page, visibilityState: 'hidden' });
+  isVisible = false;
   expect(Math.max(...(await attempts(60, { kind: 'later', wait: 300_000 })))).toBe(300);
 });
 
@@ -78,9 +82,8 @@ describe('a tablet with labels on the screen', () => {
       await new Promise((done) => setTimeout(done, 10_000));
       return sent;
     });
-    const { startSync, watchLabels } = await import('./sync.ts');
-    const stop = startSync();
-    const end = watchLabels();
+    runSoon(sync, 0);
+    const end = showLabels(sync);
     await vi.advanceTimersByTimeAsync(600_000);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     // From the moment after one answer was read to the moment at which the next one is there.
@@ -91,64 +94,55 @@ describe('a tablet with labels on the screen', () => {
     times.length = 0;
     await vi.advanceTimersByTimeAsync(280_000);
     expect(times).toHaveLength(4);
-    stop();
   });
 
   test('does not put off what is about to be sent', async () => {
     drained.mockResolvedValue(sent);
-    const { startSync, syncSoon, watchLabels } = await import('./sync.ts');
-    const stop = startSync();
+    runSoon(sync, 0);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(drained).toHaveBeenCalledTimes(1);
-    syncSoon();
-    watchLabels()();
+    runSoon(sync, 1_000);
+    showLabels(sync)();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(drained).toHaveBeenCalledTimes(2);
-    stop();
   });
 
   test('asks as they open, but not again right after an answer, and leaves a server alone that is away', async () => {
     drained.mockResolvedValue(sent);
-    const { startSync, watchLabels } = await import('./sync.ts');
-    const stop = startSync();
+    runSoon(sync, 0);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(drained).toHaveBeenCalledTimes(1);
-    watchLabels()();
+    showLabels(sync)();
     await vi.advanceTimersByTimeAsync(0);
     expect(drained).toHaveBeenCalledTimes(2);
-    watchLabels()();
+    showLabels(sync)();
     await vi.advanceTimersByTimeAsync(14_000);
     expect(drained).toHaveBeenCalledTimes(2);
     drained.mockResolvedValue({ kind: 'later', wait: 240_000, isAsked: true });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(drained).toHaveBeenCalledTimes(3);
-    watchLabels()();
+    showLabels(sync)();
     await vi.advanceTimersByTimeAsync(200_000);
     expect(drained).toHaveBeenCalledTimes(3);
-    stop();
   });
 });
 
 test('goes on trying, whatever went wrong', async () => {
   drained.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-  const { startSync } = await import('./sync.ts');
-  const stop = startSync();
+  runSoon(sync, 0);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  stop();
   expect(drained.mock.calls.length).toBeGreaterThan(5);
 });
 
 describe('a round that never ends', () => {
   test('holds up neither those after it nor a look for a label, and loses its turn to send', async () => {
     drained.mockResolvedValue({ kind: 'sent' }).mockReturnValueOnce(new Promise(() => undefined));
-    const { startSync, syncLabels } = await import('./sync.ts');
-    const stop = startSync();
+    runSoon(sync, 0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(drained).toHaveBeenCalledTimes(1);
-    const looked = syncLabels();
+    const looked = runNow(sync, 'labels');
     await vi.advanceTimersByTimeAsync(120_000);
     await looked;
-    stop();
     expect(drained.mock.calls[1]).toEqual([1, true]);
     expect(labels).toHaveBeenCalled();
   });
@@ -160,18 +154,15 @@ describe('a round that never ends', () => {
         end = done;
       }),
     );
-    const { startSync } = await import('./sync.ts');
-    const stop = startSync();
+    runSoon(sync, 0);
     await vi.advanceTimersByTimeAsync(200_000);
-    const reads = pulled.mock.calls.length;
+    const reads = read.mock.calls.length;
     end({ kind: 'sent', state: { version: 'another' } });
     await vi.advanceTimersByTimeAsync(0);
-    expect(pulled).toHaveBeenCalledTimes(reads);
-    stop();
+    expect(read).toHaveBeenCalledTimes(reads);
   });
 
   test('is waited for as long as the server goes on answering it', async () => {
-    const { call } = await import('./server.ts');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
     const ended = vi.fn();
     drained.mockImplementationOnce(async () => {
@@ -182,48 +173,43 @@ describe('a round that never ends', () => {
       ended();
       return { kind: 'sent' };
     });
-    const { startSync } = await import('./sync.ts');
-    const stop = startSync();
+    runSoon(sync, 0);
     await vi.advanceTimersByTimeAsync(499_000);
     expect(drained).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ended).toHaveBeenCalled();
-    stop();
   });
 });
 
 test('labels are read when their mark is another one, and whenever somebody looks for one', async () => {
   drained.mockResolvedValue({ kind: 'sent', state: { labels_version: 'mark 1' } });
-  const { syncLabels, syncNow } = await import('./sync.ts');
-  await syncNow();
+  await runNow(sync, 'state');
   expect(labels).not.toHaveBeenCalled();
-  await syncLabels();
+  await runNow(sync, 'labels');
   expect(labels).toHaveBeenCalledTimes(1);
   drained.mockResolvedValue({ kind: 'sent', state: { labels_version: 'mark 2' } });
-  await syncNow();
+  await runNow(sync, 'state');
   expect(labels).toHaveBeenCalledTimes(2);
 });
 
 test('labels are read while another page or the worker sends', async () => {
   drained.mockResolvedValue({ kind: 'busy' });
-  const { syncNow } = await import('./sync.ts');
-  await syncNow();
+  await runNow(sync, 'state');
   expect(labels).toHaveBeenCalledTimes(1);
 });
 
 test('what somebody asks for while the state is being read is read after it', async () => {
   drained.mockResolvedValue({ kind: 'sent' });
-  const { syncNow } = await import('./sync.ts');
-  let answer = (_isNew: boolean) => {};
-  pulled.mockReturnValueOnce(
-    new Promise<boolean>((done) => {
+  let answer = () => {};
+  read.mockReturnValueOnce(
+    new Promise<void>((done) => {
       answer = done;
     }),
   );
-  const first = syncNow();
-  await vi.waitFor(() => expect(pulled).toHaveBeenCalledTimes(1));
-  const second = syncNow();
-  answer(false);
+  const first = runNow(sync, 'state');
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  const second = runNow(sync, 'state');
+  answer();
   await Promise.all([first, second]);
-  expect(pulled).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(2);
 });
