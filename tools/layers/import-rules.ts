@@ -9,7 +9,8 @@ const PACKAGE_MAY_IMPORT: Record<string, string[]> = {
   'packages/contract': ['packages/rules'],
   'packages/label': ['packages/rules'],
   'packages/look': ['packages/rules', 'packages/label'],
-  'packages/browser': ['packages/rules', 'packages/contract'],
+  'packages/words': ['packages/rules', 'packages/contract'],
+  'packages/browser': ['packages/rules', 'packages/contract', 'packages/words'],
 };
 const CONTRACT_LIBRARIES = /^(zod|@orpc\/[a-z-]+)(\/|$)/;
 const BELOW_FEATURES = new Set(['platform', 'schema', 'ui', 'browser', 'store', 'printer']);

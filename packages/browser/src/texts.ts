@@ -1,3 +1,4 @@
+import type { Words } from '@larder/words/words';
 import { useMemo, useSyncExternalStore } from 'react';
 import { keepLocally, readKept } from './local-memory.ts';
 import { formatNumber } from './numbers.ts';
@@ -7,9 +8,11 @@ export type Language = 'en_gb' | 'en_us';
 export type LanguageChoice = Language | 'en';
 type Catalogue = Record<string, string>;
 type Values = Record<string, string | number>;
-/** The texts of one room, in both variants of English. */
-export type Texts<C extends Catalogue> = { namespace: string; keys?: C };
+/** The texts of one feature, in both variants of English, and the namespaces in which they are looked up, its own first. */
+export type Texts<C extends Catalogue> = { namespaces: readonly string[]; keys?: C };
 export type Translate<C extends Catalogue> = (key: PluralFree<keyof C & string>, values?: Values) => string;
+/** The keys of several themes. */
+type KeyOf<C> = C extends unknown ? keyof C & string : never;
 /** `rows_one` and `rows_other` are both asked for as `rows`. */
 type PluralFree<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
 
@@ -21,16 +24,25 @@ const listeners = new Set<() => void>();
 let language = spoken(readChoice());
 
 /**
- * Registers a feature's texts. `en_us` is whole and the fallback; `en_gb` states only what differs.
- * The file that calls this is named `<room>.texts.ts` and travels in the room's own chunk.
+ * Registers a feature's texts. `en_us` is whole and the fallback; `en_gb` states only what differs. `themes` are the words of
+ * `packages/words` that the feature shows besides. The file that calls this is named `<feature>.texts.ts` and travels in the feature's own chunk.
  */
-export function defineTexts<C extends Catalogue>(
+export function defineTexts<C extends Catalogue, T extends Words = never>(
   namespace: string,
-  variants: { en_us: C; en_gb: Partial<Record<keyof C, string>> },
-): Texts<C> {
-  catalogues.en_us.set(namespace, variants.en_us);
-  catalogues.en_gb.set(namespace, variants.en_gb as Catalogue);
-  return { namespace };
+  { themes = [], ...variants }: { themes?: readonly T[]; en_us: C; en_gb: Partial<Record<keyof C, string>> },
+): Texts<C & Record<KeyOf<T['en_us']>, string>> {
+  register(namespace, variants);
+  for (const theme of themes) register(themeOf(theme), theme);
+  return { namespaces: [namespace, ...themes.map(themeOf)] };
+}
+
+function register(namespace: string, { en_us, en_gb }: Record<Language, Partial<Catalogue>>): void {
+  catalogues.en_us.set(namespace, en_us as Catalogue);
+  catalogues.en_gb.set(namespace, en_gb as Catalogue);
+}
+
+function themeOf({ theme }: Words): string {
+  return `words/${theme}`;
 }
 
 /** What the features registered so far, by namespace. */
@@ -40,7 +52,7 @@ export function registered(variant: Language): ReadonlyMap<string, Catalogue> {
 
 /** Looks a text up outside of components; inside them `useTexts` also follows a change of language. */
 export function text<C extends Catalogue>(texts: Texts<C>): Translate<C> {
-  return (key, values = {}) => pseudo(fill(find(texts.namespace, key, values.count), values));
+  return (key, values = {}) => pseudo(fill(find(texts.namespaces, key, values.count), values));
 }
 
 /** The texts inside of components. The function stays the same until the language changes. */
@@ -104,11 +116,13 @@ function onLanguageChange(listener: () => void): () => void {
 }
 
 /** A text in the language in use, else the American one, else its key; a count chooses among plural forms. */
-function find(namespace: string, key: string, count: string | number | undefined): string {
+function find(namespaces: readonly string[], key: string, count: string | number | undefined): string {
   const names = typeof count === 'number' ? [`${key}_${plural.select(count)}`, key] : [key];
   for (const name of names) {
-    const found = catalogues[language].get(namespace)?.[name] ?? catalogues.en_us.get(namespace)?.[name];
-    if (found !== undefined) return found;
+    for (const namespace of namespaces) {
+      const found = catalogues[language].get(namespace)?.[name] ?? catalogues.en_us.get(namespace)?.[name];
+      if (found !== undefined) return found;
+    }
   }
   return key;
 }
