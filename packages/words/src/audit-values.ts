@@ -1,3 +1,4 @@
+import { dateTermWords } from './label-terms.ts';
 import type { Words } from './words.ts';
 
 /** Fields of the record of changes whose values are one of a few words, such as NO_FOOD, which reads "No food". */
@@ -10,14 +11,14 @@ export const codedFields =
 export const codedValueNames = {
   theme: 'coded-values',
   en_us: {
-    BEST_BEFORE: 'Best by',
+    ...dateTermWords.en_us,
     SINGLE: 'For sale',
     COMPONENT: 'For preparation',
     uk: 'UK',
     us: 'US',
     every_4_weeks: 'Every 4 weeks',
   },
-  en_gb: { BEST_BEFORE: 'Best before' },
+  en_gb: dateTermWords.en_gb,
 } as const satisfies Words;
 
 /** What the numbers of a field count. */

@@ -2,9 +2,11 @@ import { defineTexts } from '@larder/browser/texts';
 import { auditFieldNames } from '@larder/words/audit-fields';
 import { codedValueNames } from '@larder/words/audit-values';
 import { settingNames } from '@larder/words/setting-names';
+import { spanWords } from '@larder/words/spans';
 
 /** What is changed, and values of its fields. */
 export const auditWords = defineTexts('audit-words', {
+  themes: [spanWords],
   en_us: {
     created: 'Created {what}',
     updated: 'Changed {what}',
@@ -38,12 +40,6 @@ export const auditWords = defineTexts('audit-words', {
     kind_record: 'record',
     yes: 'Yes',
     no: 'No',
-    days_one: '{count} day',
-    days_other: '{count} days',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
-    minutes_one: '{count} minute',
-    minutes_other: '{count} minutes',
     seconds_one: '{count} second',
     seconds_other: '{count} seconds',
     value_deviceRole1: 'Super User',
