@@ -75,7 +75,7 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
     if (seesFeatures(from)) return undefined;
     const below = BELOW_FEATURES.has(from.zone)
       ? `${from.zone}/ knows no feature`
-      : 'only app.ts, admin.ts, routes.tsx, shell/ and demo/ do';
+      : 'only app.ts, admin.ts, routes.tsx, shell/, languages/ and demo/ do';
     return { rule: `${from.zone} imports the feature ${to.feature}`, remedy: `${below}: pass in what it needs` };
   }
   if (from.layer === undefined || to.layer === undefined) return undefined;
@@ -94,7 +94,7 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
 function judgeUpwards(from: Place, to: Place): Broken | undefined {
   const above = to.zone === 'shell' || to.zone === 'top' || to.zone === 'demo';
   const fromAbove =
-    from.zone === to.zone || from.zone === 'shell' || from.zone === 'top' || !from.path.includes('/src/');
+    from.zone === to.zone || ['shell', 'top', 'languages'].includes(from.zone) || !from.path.includes('/src/');
   if (!above || fromAbove) return undefined;
   return {
     rule: `${from.feature ?? from.zone} imports ${posix.basename(to.path)}, which is above the features`,

@@ -18,5 +18,4 @@ export const uiTexts = defineTexts('ui', {
     dayBefore: 'Day before',
     dayAfter: 'Day after',
   },
-  en_gb: {},
 });

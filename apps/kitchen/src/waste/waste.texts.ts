@@ -52,5 +52,4 @@ export const wasteTexts = defineTexts('waste', {
     missing_picture: 'Take a picture',
     failed: 'This could not be saved on the tablet. Try again.',
   },
-  en_gb: {},
 });

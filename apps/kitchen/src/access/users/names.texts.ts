@@ -18,7 +18,4 @@ export const namesTexts = defineTexts('names', {
     saved: '{name} saved',
     failed: 'This could not be saved on the tablet. Try again.',
   },
-  en_gb: {
-    above: 'Belongs to an organisation above this venue: change this name in the portal, under Users',
-  },
 });

@@ -27,5 +27,4 @@ export const guideTexts = defineTexts('guide', {
     print: 'Print a label',
     overview: 'Ingredients',
   },
-  en_gb: {},
 });

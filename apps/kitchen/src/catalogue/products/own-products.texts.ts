@@ -46,5 +46,4 @@ export const ownProductsTexts = defineTexts('own-products', {
     units_wrong: 'Enter a whole number from 1 to {most}.',
     hours_wrong: 'Enter a whole number from 0 to {most}.',
   },
-  en_gb: {},
 });

@@ -74,5 +74,4 @@ export const temperaturesTexts = defineTexts('temperatures', {
     waitsTime: 'Correct the time of the reading.',
     failed: 'This could not be saved on the tablet. Try again.',
   },
-  en_gb: {},
 });

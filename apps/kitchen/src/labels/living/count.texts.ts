@@ -49,5 +49,4 @@ export const countTexts = defineTexts('count', {
     labelCount_other: '{count} labels',
     failed: 'That did not work. Nothing was changed.',
   },
-  en_gb: {},
 });

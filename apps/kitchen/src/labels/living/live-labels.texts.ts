@@ -180,9 +180,4 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     kind_undone: 'undone',
     kind_settled: 'settled',
   },
-  en_gb: {
-    over_today: 'Best before passed today {time}',
-    over_yesterday: 'Best before passed yesterday {time}',
-    over_days: 'Best before passed {count} days ago',
-  },
 });

@@ -130,11 +130,4 @@ export const labelsTexts = defineTexts('labels', {
     askDone: 'That many came out',
     nothingSent: 'Nothing was printed.',
   },
-  en_gb: {
-    favourites: 'Favourites',
-    noFavourites: 'No favourites yet. Open a product and tap its star.',
-    resume: 'Carry on',
-    star: 'Mark as a favourite',
-    unstar: 'No longer a favourite',
-  },
 });
