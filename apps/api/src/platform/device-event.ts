@@ -13,9 +13,12 @@ import { LabelFactReported } from '@larder/contract/labels/label-facts';
 import type { Settings } from '@larder/contract/network/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { storableTime } from '@larder/rules/event-time';
+import { deviceRefusals } from '@larder/words/refusals/devices';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Config } from './config.ts';
+import { deviceRefusal } from './device-refusal.ts';
 
 const bodies = {
   label_printed: LabelPrinted,
@@ -91,12 +94,12 @@ const deepest = 32;
 export function readEvent(given: unknown, received: number): Verdict {
   if (isTooDeep(given)) {
     const shallow = { ...(given as object), body: undefined };
-    return refuse(shellOf(shallow, given, received), 'INVALID', 'body: is nested too deeply');
+    return refuse(shellOf(shallow, given, received), deviceRefusal(deviceRefusals.NESTED_TOO_DEEPLY));
   }
   const parsed = DeviceEvent.safeParse(given);
   if (!parsed.success) {
     const whole = given !== null && typeof given === 'object' ? (given as Record<string, unknown>) : {};
-    return refuse(shellOf(whole, given, received), 'INVALID', describeIssue(parsed.error, 'event'));
+    return refuse(shellOf(whole, given, received), misshapen(parsed.error, 'event'));
   }
   return readBody(parsed.data);
 }
@@ -106,19 +109,14 @@ function readBody(event: DeviceEvent): Verdict {
   if (unstorable.test(JSON.stringify(event.body)) || unstorable.test(JSON.stringify(type))) {
     // What is kept aside must itself be storable.
     const kept = { ...event, type: isKnown(type) ? type : 'unknown', body: {} };
-    return refuse(
-      kept,
-      'INVALID',
-      `${unstorableField(event.body) ?? 'body'}: contains a character that cannot be stored`,
-    );
+    const field = unstorableField(event.body) ?? 'body';
+    return refuse(kept, deviceRefusal(deviceRefusals.CHARACTER_NOT_STORABLE, { field }));
   }
-  if (!isKnown(type)) {
-    return refuse(event, 'UNSUPPORTED_TYPE', `This server does not support events of the type "${type}"`);
-  }
+  if (!isKnown(type)) return refuse(event, deviceRefusal(deviceRefusals.TYPE_UNKNOWN, { type }));
   const parsed = bodies[type].safeParse(event.body);
-  if (!parsed.success) return refuse(event, 'INVALID', describeIssue(parsed.error, 'body'));
+  if (!parsed.success) return refuse(event, misshapen(parsed.error, 'body'));
   if (type === 'label_printed' && (parsed.data as z.infer<typeof LabelPrinted>).reprint_id === event.id)
-    return refuse(event, 'INVALID', 'reprint_id: a label cannot be a re-print of itself');
+    return refuse(event, deviceRefusal(labelRefusals.REPRINT_OF_ITSELF));
   return { ok: true, type, event, body: parsed.data } as Ok;
 }
 
@@ -204,8 +202,13 @@ export function isMistimed(
   return !clockMayPrint(validates, ahead) || !clockMayPrint(validates, offset_ms);
 }
 
-function refuse(event: DeviceEvent, error_code: FaultCode, error_description: string): Verdict {
-  return { ok: false, event, error_code, error_description };
+function refuse(event: DeviceEvent, reason: { error_code: FaultCode; error_description: string }): Verdict {
+  return { ok: false, event, ...reason };
+}
+
+/** Broken is the shape: the sentence is the schema's own. */
+function misshapen(error: z.ZodError, whole: string): { error_code: FaultCode; error_description: string } {
+  return { error_code: 'INVALID', error_description: describeIssue(error, whole) };
 }
 
 /** An event that a device reported, with the body of its kind. */
