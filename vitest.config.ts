@@ -11,7 +11,7 @@ export default defineConfig({
     // On two cores the runner would work alone: most of its time goes by in waiting for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      ...['rules', 'contract', 'label', 'look', 'browser'].map((name) => ({
+      ...['rules', 'contract', 'label', 'look', 'browser', 'words'].map((name) => ({
         test: {
           name,
           include: [`packages/${name}/src/**/*.test.ts`],

@@ -43,9 +43,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
 
-/** Catalogues hold the words; tests and declarations show none. */
+/** Catalogues and languages hold the words; tests and declarations show none. */
 function isLookedAt(file: string): boolean {
-  return /\.tsx?$/.test(file) && !/\.(texts|test|d)\.tsx?$/.test(file);
+  return /\.tsx?$/.test(file) && !/\.(texts|test|d)\.tsx?$|^languages\//.test(file);
 }
 
 /** The visible texts that stand in a file itself. */

@@ -61,6 +61,7 @@ export const chunkGroups = [
       mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
       /\/icons-react\/dist\/esm\/icons\/IconLink\./,
       /\/packages\/look\/src\/icon\./,
+      /\/packages\/words\/src\/(actions|columns|label-terms|spans)\./,
       /\/src\/ui\/(\w+\/)?(add-button|bulk-bar|card|column-chooser|column-layout|confirm\.|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|filter-sheet|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|use-write|view-menu|width)/,
       /\/src\/shell\/(confirm-host|nav-|shell\.tsx|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
     ),

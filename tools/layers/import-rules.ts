@@ -9,7 +9,8 @@ const PACKAGE_MAY_IMPORT: Record<string, string[]> = {
   'packages/contract': ['packages/rules'],
   'packages/label': ['packages/rules'],
   'packages/look': ['packages/rules', 'packages/label'],
-  'packages/browser': ['packages/rules', 'packages/contract'],
+  'packages/words': ['packages/rules', 'packages/contract'],
+  'packages/browser': ['packages/rules', 'packages/contract', 'packages/words'],
 };
 const CONTRACT_LIBRARIES = /^(zod|@orpc\/[a-z-]+)(\/|$)/;
 const BELOW_FEATURES = new Set(['platform', 'schema', 'ui', 'browser', 'store', 'printer']);
@@ -74,7 +75,7 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
     if (seesFeatures(from)) return undefined;
     const below = BELOW_FEATURES.has(from.zone)
       ? `${from.zone}/ knows no feature`
-      : 'only app.ts, admin.ts, routes.tsx, shell/ and demo/ do';
+      : 'only app.ts, admin.ts, routes.tsx, shell/, languages/ and demo/ do';
     return { rule: `${from.zone} imports the feature ${to.feature}`, remedy: `${below}: pass in what it needs` };
   }
   if (from.layer === undefined || to.layer === undefined) return undefined;
@@ -93,7 +94,7 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
 function judgeUpwards(from: Place, to: Place): Broken | undefined {
   const above = to.zone === 'shell' || to.zone === 'top' || to.zone === 'demo';
   const fromAbove =
-    from.zone === to.zone || from.zone === 'shell' || from.zone === 'top' || !from.path.includes('/src/');
+    from.zone === to.zone || ['shell', 'top', 'languages'].includes(from.zone) || !from.path.includes('/src/');
   if (!above || fromAbove) return undefined;
   return {
     rule: `${from.feature ?? from.zone} imports ${posix.basename(to.path)}, which is above the features`,

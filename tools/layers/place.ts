@@ -36,7 +36,7 @@ const DOMAINS: Record<string, boolean> = {
 const ZONES: Record<string, string[]> = {
   'apps/api': ['platform', 'schema', 'demo'],
   'apps/web': ['shell', 'ui', 'browser'],
-  'apps/kitchen': ['shell', 'ui', 'store', 'printer'],
+  'apps/kitchen': ['shell', 'ui', 'store', 'printer', 'languages'],
 };
 
 /** The files and folders that put the features together; the demo fills them through their own actions and queries. */
@@ -46,7 +46,7 @@ const SEES_FEATURES = new Set([
   'apps/web/src/routes.tsx',
   'apps/kitchen/src/routes.tsx',
 ]);
-const SEEING_ZONES = new Set(['shell', 'demo']);
+const SEEING_ZONES = new Set(['shell', 'demo', 'languages']);
 
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.[cm]?[jt]sx?$/.test(path) || path.startsWith('e2e/') || /^apps\/[^/]+\/test\//.test(path);

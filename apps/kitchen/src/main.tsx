@@ -1,7 +1,8 @@
 import './ui/mantine-styles.ts';
 import '@larder/look/base.css';
 import './ui/kitchen.css';
-import { markLanguage } from '@larder/browser/texts';
+import './languages/languages.ts';
+import { loadLanguage, markLanguage } from '@larder/browser/texts';
 import { cssVariables, theme } from '@larder/look/theme';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
@@ -25,6 +26,7 @@ void start();
 
 /** One window of a tablet has the memory; it is read whole, then the first screen is drawn. */
 async function start(): Promise<void> {
+  await loadLanguage().catch(() => undefined);
   try {
     await alone(() => draw(<SecondWindow />));
     await openKitchen();

@@ -40,6 +40,18 @@ test('a choice is kept under "language" and takes effect at once', async () => {
   expect(t('colour')).toBe('Colour');
 });
 
+test("the words of a theme stand behind a feature's own", async () => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  const { defineTexts, text } = await import('./texts.ts');
+  const theme = {
+    theme: 'paint',
+    en_us: { name: 'Name', shade: 'Color', tins_one: '{count} tin', tins_other: '{count} tins' },
+    en_gb: { shade: 'Colour' },
+  };
+  const t = text(defineTexts('walls', { themes: [theme], en_us: { name: 'Wall', tins: 'Tins' }, en_gb: {} }));
+  expect([t('name'), t('shade'), t('tins'), t('tins', { count: 2 })]).toEqual(['Wall', 'Colour', 'Tins', '2 tins']);
+});
+
 async function catalogue() {
   const { defineTexts, text, chooseLanguage, readChoice } = await import('./texts.ts');
   const texts = defineTexts('paint', {

@@ -6,9 +6,12 @@ import type { FaultCode } from '@larder/contract/fault';
 import type { Settings } from '@larder/contract/network/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { storableTime } from '@larder/rules/event-time';
+import { deviceRefusals } from '@larder/words/refusals/devices';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Config } from './config.ts';
+import { deviceRefusal } from './device-refusal.ts';
 
 /** The kinds of events that this server knows. */
 export const eventTypes = Object.keys(deviceEvents) as DeviceEventType[];
@@ -72,12 +75,12 @@ const deepest = 32;
 export function readEvent(given: unknown, received: number): Verdict {
   if (isTooDeep(given)) {
     const shallow = { ...(given as object), body: undefined };
-    return refuse(shellOf(shallow, given, received), 'INVALID', 'body: is nested too deeply');
+    return refuse(shellOf(shallow, given, received), deviceRefusal(deviceRefusals.NESTED_TOO_DEEPLY));
   }
   const parsed = DeviceEvent.safeParse(given);
   if (!parsed.success) {
     const whole = given !== null && typeof given === 'object' ? (given as Record<string, unknown>) : {};
-    return refuse(shellOf(whole, given, received), 'INVALID', describeIssue(parsed.error, 'event'));
+    return refuse(shellOf(whole, given, received), misshapen(parsed.error, 'event'));
   }
   return readBody(parsed.data);
 }
@@ -89,11 +92,9 @@ function readBody(event: DeviceEvent): Verdict {
     const { by: _, clock: __, ...shell } = event;
     const kept = { ...shell, type: isKnown(type) ? type : 'unknown', body: {} };
     const field = unstorableField(body) ?? unstorableField({ by, clock }) ?? 'body';
-    return refuse(kept, 'INVALID', `${field}: contains a character that cannot be stored`);
+    return refuse(kept, deviceRefusal(deviceRefusals.CHARACTER_NOT_STORABLE, { field }));
   }
-  if (!isKnown(type)) {
-    return refuse(event, 'UNSUPPORTED_TYPE', `This server does not support events of the type "${type}"`);
-  }
+  if (!isKnown(type)) return refuse(event, deviceRefusal(deviceRefusals.TYPE_UNKNOWN, { type }));
   return by || clock ? readEnveloped(event, type) : readFlat(event, type, body);
 }
 
@@ -101,8 +102,7 @@ function readBody(event: DeviceEvent): Verdict {
 function readEnveloped(event: DeviceEvent, type: DeviceEventType): Verdict {
   const members = flatMembers(type);
   const twice = members.find(({ member }) => Object.hasOwn(event.body, member));
-  if (twice)
-    return refuse(event, 'INVALID', `${twice.member}: belongs in ${twice.place}.${twice.fact}, not in the body`);
+  if (twice) return refuse(event, deviceRefusal(deviceRefusals.BELONGS_IN_ENVELOPE, twice));
   const verdict = readFlat(event, type, flatBody(type, event, event.body), (name) => {
     const { place, fact } = members.find(({ member }) => member === name) ?? {};
     return place ? `${place}.${fact}` : name;
@@ -121,10 +121,10 @@ function readFlat(
   const parsed = deviceEvents[type].safeParse(flat);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({ ...issue, path: pathOf(issue, nameOf) }));
-    return refuse(event, 'INVALID', describeIssue({ issues }, 'body'));
+    return refuse(event, misshapen({ issues }, 'body'));
   }
   if (type === 'label_printed' && 'reprint_id' in parsed.data && parsed.data.reprint_id === event.id)
-    return refuse(event, 'INVALID', 'reprint_id: a label cannot be a re-print of itself');
+    return refuse(event, deviceRefusal(labelRefusals.REPRINT_OF_ITSELF));
   return { ok: true, event, ...partBody(type, parsed.data) } as Ok;
 }
 
@@ -214,8 +214,13 @@ export function isMistimed(
   return !clockMayPrint(validates, ahead) || !clockMayPrint(validates, offset_ms);
 }
 
-function refuse(event: DeviceEvent, error_code: FaultCode, error_description: string): Verdict {
-  return { ok: false, event, error_code, error_description };
+function refuse(event: DeviceEvent, reason: { error_code: FaultCode; error_description: string }): Verdict {
+  return { ok: false, event, ...reason };
+}
+
+/** Broken is the shape: the sentence is the schema's own. */
+function misshapen(error: Pick<z.ZodError, 'issues'>, whole: string): { error_code: FaultCode; error_description: string } {
+  return { error_code: 'INVALID', error_description: describeIssue(error, whole) };
 }
 
 /** An event that was not kept, and why. */

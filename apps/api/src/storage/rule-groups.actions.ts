@@ -1,4 +1,5 @@
 import type { CreateRuleGroup, UpdateRuleGroup } from '@larder/contract/storage/storage';
+import { storageRefusals } from '@larder/words/refusals/storage';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../platform/app-context.ts';
@@ -6,7 +7,7 @@ import { audit } from '../platform/audit/audit.ts';
 import { deleteRow, updateRow } from '../platform/database/row-writes.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { countVisibleOrganizations } from '../platform/database/visible-organizations.ts';
-import { fault, fieldFault } from '../platform/http/fault.ts';
+import { fault, faultOf } from '../platform/http/fault.ts';
 import { storageRuleGroups } from '../schema/storage.ts';
 import { expectFreeName, renamed } from './free-names.actions.ts';
 import {
@@ -30,12 +31,9 @@ export async function createRuleGroup(tx: Tx, me: Me, wanted: z.infer<typeof Cre
   const { name, lifecycle } = wanted;
   const isOperators = me.organization_type === 'SAAS_OPERATOR';
   const is_saas_default = wanted.is_saas_default ?? isOperators;
-  if (is_saas_default && (await findDefaultGroup(tx))) throw fault('CONFLICT', 'There is already a default group');
+  if (is_saas_default && (await findDefaultGroup(tx))) throw faultOf(storageRefusals.DEFAULT_GROUP_EXISTS);
   if (is_saas_default !== isOperators) {
-    throw fieldFault(
-      'is_saas_default',
-      'Only the provider can have a default group, and only customers can have preset groups',
-    );
+    throw faultOf(storageRefusals.DEFAULT_GROUP_OF_PROVIDER);
   }
   const id = uuidv7();
   const { organization_id } = me;
@@ -56,7 +54,7 @@ export async function editRuleGroup(
 ): Promise<OwnedGroup> {
   const before = await held(tx, id);
   if (edit.is_saas_default !== undefined && edit.is_saas_default !== before.is_saas_default) {
-    throw fieldFault('is_saas_default', 'A default group cannot become a preset group, or the other way round');
+    throw faultOf(storageRefusals.GROUP_SORT_FIXED);
   }
   const { name, lifecycle } = edit;
   if (lifecycle === 'INACTIVE' && before.lifecycle === 'ACTIVE') keepUsed(me, before);
@@ -100,12 +98,12 @@ export async function changeDeviceGroup(tx: Tx, me: Me, id: string, { devices, a
   await lockDevices(tx, ids);
   const { visible, below } = await countDevicesBelow(tx, ids, group.organizations);
   if (visible !== ids.length) throw fault('NOT_FOUND');
-  if (below !== ids.length) throw fieldFault('devices', 'This group is not offered to the organisation of the device');
+  if (below !== ids.length) throw faultOf(storageRefusals.GROUP_NOT_OFFERED);
   const before = await findRuleDevices(tx, ids);
   await updateDeviceGroups(tx, ids, group.is_saas_default ? null : id);
   // Read after the devices refer to it: from then on nobody can deactivate it unseen.
   const after = await existing(tx, id);
-  if (after.lifecycle !== 'ACTIVE') throw fault('CONFLICT', `${group.name} is inactive: activate it first`);
+  if (after.lifecycle !== 'ACTIVE') throw faultOf(storageRefusals.GROUP_INACTIVE, { group: group.name });
   for (const device of before) {
     if (add_default_rules) await addDefaultRules(tx, me, device);
     await audit(tx, me, {
@@ -130,7 +128,7 @@ export async function existing(tx: Tx, id: string): Promise<OwnedGroup> {
 async function held(tx: Tx, id: string): Promise<OwnedGroup> {
   await lockSets(tx, [{ group_id: id }]);
   const found = await existing(tx, id);
-  if (!found.can_edit) throw fault('FORBIDDEN', 'This group is shared with devices outside of your scope.');
+  if (!found.can_edit) throw faultOf(storageRefusals.GROUP_SHARED_BEYOND);
   return found;
 }
 
@@ -138,7 +136,7 @@ async function held(tx: Tx, id: string): Promise<OwnedGroup> {
 function keepUsed(me: Me, { is_saas_default, connections: { devices } }: OwnedGroup): void {
   if (devices) throw fault('IN_USE', `${devicesText(devices)} this group`);
   if (is_saas_default && me.organization_type !== 'SAAS_OPERATOR') {
-    throw fault('IN_USE', 'Devices without a preset group use this one');
+    throw faultOf(storageRefusals.GROUP_IS_FALLBACK);
   }
 }
 

@@ -1,12 +1,13 @@
 import type { CreateStorageRule, UpdateStorageRule } from '@larder/contract/storage/storage';
 import { nameKey } from '@larder/rules/name-key';
+import { storageRefusals } from '@larder/words/refusals/storage';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../platform/app-context.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { deleteRow, updateRow } from '../platform/database/row-writes.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { fault, fieldFault } from '../platform/http/fault.ts';
+import { fault, faultOf } from '../platform/http/fault.ts';
 import { storageRules } from '../schema/storage.ts';
 import {
   findDefaultGroup,
@@ -50,7 +51,7 @@ export async function editStorageRule(
   await lockSets(tx, [placeOf(seen), ...(target ? [{ group_id: target }] : [])]);
   const before = await editable(tx, me, id);
   const place = placeOf(before);
-  if (target && before.device) throw fieldFault('group', 'A device’s own rule cannot be moved to a group');
+  if (target && before.device) throw faultOf(storageRefusals.OWN_RULE_NOT_MOVED);
   const goal = target ? await groupPlace(tx, me, { id: target }) : place;
   const { name = before.name, lifecycle, expiry, kind } = edit;
   if (before.lifecycle === 'ACTIVE' && (lifecycle === 'INACTIVE' || target)) await keepLast(tx, place);
@@ -115,13 +116,9 @@ async function ownPlace(tx: Tx, me: Me, device_id: string, name: string, group_i
   const [device] = await findRuleDevices(tx, [device_id]);
   if (!device) throw fault('NOT_FOUND');
   const place = await localPlace(tx, device);
-  if (group_id && group_id !== place.group_id)
-    throw fieldFault('group', 'A device’s own rule belongs to its Local set');
+  if (group_id && group_id !== place.group_id) throw faultOf(storageRefusals.OWN_RULE_IN_LOCAL_SET);
   if (device.storage_rule_group_id) {
-    throw fault(
-      'CONFLICT',
-      `${device.name} uses the preset group ${device.group_name}, whose rules cannot be edited locally`,
-    );
+    throw faultOf(storageRefusals.PRESET_GROUP_IN_USE, { device: device.name, group: device.group_name });
   }
   await beginOwnSet(tx, me, device, [name]);
   return place;
@@ -134,12 +131,12 @@ async function beginOwnSet(tx: Tx, me: Me, device: RuleDevice, besides: string[]
 
 async function localPlace(tx: Tx, device: RuleDevice): Promise<RulePlace> {
   const group = await findDefaultGroup(tx);
-  if (!group) throw fault('CONFLICT', 'This account has no default group');
+  if (!group) throw faultOf(storageRefusals.NO_DEFAULT_GROUP);
   return { group_id: group.id, organization_id: device.organization_id, device_id: device.id };
 }
 
 async function groupPlace(tx: Tx, me: Me, group: { id: string } | undefined): Promise<RulePlace> {
-  if (!group) throw fieldFault('group', 'Please select a storage option');
+  if (!group) throw faultOf(storageRefusals.GROUP_MISSING);
   await lockSets(tx, [{ group_id: group.id }]);
   const found = await findRuleGroup(tx, group.id);
   if (!found) throw fault('NOT_FOUND');
@@ -179,12 +176,12 @@ function manages(me: Me): boolean {
 
 async function keepLast(tx: Tx, place: RulePlace): Promise<void> {
   if ((await countActiveRules(tx, place)) <= 1) {
-    throw fault('LAST_ACTIVE', 'This is the only active rule: activate another one first');
+    throw faultOf(storageRefusals.LAST_ACTIVE_RULE);
   }
 }
 
 function taken() {
-  return fieldFault('name', 'There is already a rule with this name');
+  return faultOf(storageRefusals.RULE_NAME_TAKEN);
 }
 
 function placeOf({ group, device, organization_id }: OwnedRule): RulePlace {

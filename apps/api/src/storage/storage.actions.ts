@@ -1,11 +1,12 @@
 import type { CreateStorage, Storage, UpdateStorage } from '@larder/contract/storage/storage';
+import { storageRefusals } from '@larder/words/refusals/storage';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../platform/app-context.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { deleteRow, updateRow } from '../platform/database/row-writes.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { fault, fieldFault } from '../platform/http/fault.ts';
+import { fault, faultOf } from '../platform/http/fault.ts';
 import { storageLocations } from '../schema/storage.ts';
 import { expectFreeName, renamed } from './free-names.actions.ts';
 import { carryStorageNames } from './storage-names.actions.ts';
@@ -61,7 +62,8 @@ export async function addStorageDevices(tx: Tx, me: Me, id: string, devices: str
   const ids = [...new Set(devices)];
   const { visible, below } = await countDevicesBelow(tx, ids, [before.organization.id]);
   if (visible !== ids.length) throw fault('NOT_FOUND');
-  if (below !== ids.length) throw fieldFault('devices', `Only devices of ${before.organization.name} can be added`);
+  if (below !== ids.length)
+    throw faultOf(storageRefusals.DEVICES_OF_OTHERS, { organization: before.organization.name });
   await insertLocationDevices(tx, id, ids);
   return recorded(tx, me, before);
 }
@@ -82,7 +84,7 @@ export async function existing(tx: Tx, id: string): Promise<Storage> {
 async function held(tx: Tx, id: string): Promise<Storage> {
   await lockStorage(tx, id);
   const found = await existing(tx, id);
-  if (!found.can_edit) throw fault('FORBIDDEN', `This storage location belongs to ${found.organization.name}`);
+  if (!found.can_edit) throw faultOf(storageRefusals.STORAGE_OF_ABOVE, { organization: found.organization.name });
   return found;
 }
 

@@ -1,10 +1,11 @@
 import { nameKey } from '@larder/rules/name-key';
+import { containerRefusals, reasonRefusals } from '@larder/words/refusals/waste';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../platform/app-context.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { updateRow } from '../platform/database/row-writes.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { fault } from '../platform/http/fault.ts';
+import { fault, faultOf } from '../platform/http/fault.ts';
 import { containers as containerTable, wastageReasons } from '../schema/wastage.ts';
 import { defaultContainers, defaultReasons } from './default-wastage.rules.ts';
 import {
@@ -40,14 +41,14 @@ export async function addReason(
   me: Me,
   { name, notes_required = false }: Partial<ReasonFacts> & { name: string },
 ) {
-  const id = await newOne(tx, me, 'wastage_reasons', name);
+  const id = await newOne(tx, me, reasons, name);
   await insertReasons(tx, [{ ...id, name, notes_required }]);
   return noted(tx, me, reasons, id.id, 'created');
 }
 
 /** Adds a container of the caller's organisation: it and all below it offer it. */
 export async function addContainer(tx: Tx, me: Me, { name, volume }: ContainerFacts) {
-  const id = await newOne(tx, me, 'containers', name);
+  const id = await newOne(tx, me, containers, name);
   await insertContainers(tx, [{ ...id, name, volume }]);
   return noted(tx, me, containers, id.id, 'created');
 }
@@ -79,20 +80,20 @@ export function dropContainer(tx: Tx, me: Me, id: string) {
 type Sort<R extends Choice> = {
   table: 'wastage_reasons' | 'containers';
   subject_type: string;
-  what: string;
+  refusals: typeof reasonRefusals | typeof containerRefusals;
   facts: (row: R) => Record<string, unknown>;
 };
 
 const reasons: Sort<ReasonRow> = {
   table: 'wastage_reasons',
   subject_type: 'wastage_reason',
-  what: 'reason',
+  refusals: reasonRefusals,
   facts: ({ name, notes_required }) => ({ name, notes_required }),
 };
 const containers: Sort<ContainerRow> = {
   table: 'containers',
   subject_type: 'container',
-  what: 'container',
+  refusals: containerRefusals,
   facts: ({ name, volume }) => ({ name, volume }),
 };
 
@@ -100,23 +101,18 @@ function named<Edit extends { name?: string | undefined }>(edit: Edit) {
   return { ...edit, name_key: edit.name === undefined ? undefined : nameKey(edit.name) };
 }
 
-async function newOne(tx: Tx, me: Me, table: 'wastage_reasons' | 'containers', name: string) {
-  if (await isNameTaken(tx, table, name, null)) throw taken(table);
+async function newOne<R extends Choice>(tx: Tx, me: Me, { table, refusals }: Sort<R>, name: string) {
+  if (await isNameTaken(tx, table, name, null)) throw faultOf(refusals.NAME_TAKEN);
   return { id: uuidv7(), organization_id: me.organization_id, hierarchy_id: me.organization_id };
 }
 
 async function editable<R extends Choice>(tx: Tx, sort: Sort<R>, id: string, name?: string): Promise<R> {
   const found = (await findChoice(tx, sort.table, id)) as R | undefined;
   if (!found) throw fault('NOT_FOUND');
-  if (!found.hierarchy_id) throw fault('FORBIDDEN', `A default ${sort.what} cannot be changed`);
-  if (!found.can_edit) throw fault('FORBIDDEN', `This ${sort.what} belongs to an organisation above yours`);
-  if (name !== undefined && (await isNameTaken(tx, sort.table, name, id))) throw taken(sort.table);
+  if (!found.hierarchy_id) throw faultOf(sort.refusals.IS_DEFAULT);
+  if (!found.can_edit) throw faultOf(sort.refusals.OF_ABOVE);
+  if (name !== undefined && (await isNameTaken(tx, sort.table, name, id))) throw faultOf(sort.refusals.NAME_TAKEN);
   return found;
-}
-
-function taken(table: 'wastage_reasons' | 'containers') {
-  const message = `A ${table === 'containers' ? 'container' : 'reason'} with this name already exists`;
-  return fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }
 
 async function noted<R extends Choice>(

@@ -1,10 +1,11 @@
 import type { WastageCorrection, WastageItemDetails } from '@larder/contract/waste/waste';
 import { isDoubtfulTime } from '@larder/rules/event-time';
+import { wasteRefusals } from '@larder/words/refusals/waste';
 import type { Me } from '../platform/app-context.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { fault, fieldFault } from '../platform/http/fault.ts';
+import { fault, faultOf } from '../platform/http/fault.ts';
 import { findChoice } from './wastage-choices.queries.ts';
 import { listCorrections, lockItem, updateItem, voidItem, type CorrectedItem } from './wastage-corrections.queries.ts';
 import { findItem, type WastageDetails } from './wastage-items.queries.ts';
@@ -19,11 +20,10 @@ export async function readItem(tx: Tx, id: string): Promise<WastageItemDetails> 
 export async function correctItem(tx: Tx, me: Me, id: string, body: WastageCorrection): Promise<WastageItemDetails> {
   await lockItem(tx, id);
   const before = await existing(tx, id);
-  if (before.voided_at) throw fault('CONFLICT', 'This item has been voided');
-  if (body.wasted_at && isDoubtfulTime(body.wasted_at, clock.now()))
-    throw fieldFault('wasted_at', 'Enter a time between 1 January 2000 and seven days from now');
+  if (before.voided_at) throw faultOf(wasteRefusals.ITEM_VOIDED);
+  if (body.wasted_at && isDoubtfulTime(body.wasted_at, clock.now())) throw faultOf(wasteRefusals.TIME_DOUBTFUL);
   const reason = body.reason_id ? await findChoice(tx, 'wastage_reasons', body.reason_id) : undefined;
-  if (body.reason_id && !reason) throw fieldFault('reason_id', 'This reason does not exist');
+  if (body.reason_id && !reason) throw faultOf(wasteRefusals.NO_SUCH_REASON);
   const after: CorrectedItem = {
     amount: body.amount ?? before.amount,
     unit_type: body.unit_type ?? before.unit_type,

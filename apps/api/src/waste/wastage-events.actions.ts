@@ -1,8 +1,10 @@
 import { correctedTime, isAhead, isDoubtfulTime } from '@larder/rules/event-time';
+import { wasteRefusals } from '@larder/words/refusals/waste';
 import type { DeviceCaller } from '../platform/app-context.ts';
 import { insideAccount } from '../platform/database/other-account.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import type { Receipt, Refusal, Reported } from '../platform/device-event.ts';
+import { deviceRefusal } from '../platform/device-refusal.ts';
 import { findPictureKeys } from '../platform/pictures/sent-picture.ts';
 import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
 import { missingIn, wastedAmount } from './wastage-events.rules.ts';
@@ -37,8 +39,7 @@ export async function recordWastage(
   // Another item shows their picture.
   const kept = new Set([...written, ...(await insertItems(tx, device, bare))]);
   for (const { id } of items.filter((item) => !kept.has(item.id))) {
-    const error_description = 'id: another device has reported wastage with this id';
-    refused.push({ id, error_code: 'CONFLICT', error_description });
+    refused.push({ id, ...deviceRefusal(wasteRefusals.ITEM_ID_USED) });
   }
   return refused;
 }
@@ -94,11 +95,11 @@ type Described = { item: NewItem } | { refusal: Omit<Refusal, 'id'> };
 function describe({ event, by, clock, body }: Waste, known: Known): Described {
   const known_name = known.products.get(body.product_id);
   const product_name = known_name ?? body.product_name;
-  if (product_name === undefined) return notFound('product_id: this product is not known at this venue');
+  if (product_name === undefined) return { refusal: deviceRefusal(wasteRefusals.PRODUCT_UNKNOWN) };
   const reason = known.reasons.get(body.reason_id);
-  if (!reason) return notFound('reason_id: this reason is not known at this venue');
+  if (!reason) return { refusal: deviceRefusal(wasteRefusals.REASON_UNKNOWN) };
   const container = body.container && known.containers.get(body.container.id);
-  if (body.container && !container) return notFound('container.id: this container is not known at this venue');
+  if (body.container && !container) return { refusal: deviceRefusal(wasteRefusals.CONTAINER_UNKNOWN) };
   const picture_key = known.pictures.get(body.picture_key ?? '');
   const { received, settings, via_device_id } = known.receipt;
   const wasted_at = correctedTime(body.wasted_at, known.receipt);
@@ -132,8 +133,4 @@ function describe({ event, by, clock, body }: Waste, known: Known): Described {
       via_device_id,
     },
   };
-}
-
-function notFound(error_description: string): { refusal: Omit<Refusal, 'id'> } {
-  return { refusal: { error_code: 'NOT_FOUND', error_description } };
 }

@@ -2,12 +2,13 @@ import type { Received } from '@larder/contract/endpoint';
 import type { wastage } from '@larder/contract/waste/waste';
 import { mostReportDays, type WastageReport, type WastageSummary } from '@larder/contract/waste/waste-report';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
+import { wasteRefusals } from '@larder/words/refusals/waste';
 import type { Me } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
 import { findCurrency } from '../platform/currency.ts';
 import type { Cursors } from '../platform/database/list.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { fieldFault } from '../platform/http/fault.ts';
+import { faultOf } from '../platform/http/fault.ts';
 import { findSettings } from '../platform/settings.ts';
 import { listItems, type WastageNarrowing, type WastageRow } from './wastage-items.queries.ts';
 import { addUp, summarise } from './wastage-summary.rules.ts';
@@ -80,7 +81,7 @@ async function periodOf(tx: Tx, me: Me, query: Narrowed, usual: number) {
   const last = to === '-' ? localDay(clock.now(), zone) : to;
   const first = from === '-' ? addDays(last, 1 - usual) : from;
   const days = daysBetween(first, last);
-  if (!days) throw fieldFault('filters.wasted_at', `A report is of 1 to ${mostReportDays} days`);
+  if (!days) throw faultOf(wasteRefusals.REPORT_TOO_LONG, { most: mostReportDays });
   const { search, organization_id, filters: { wasted_at: _, ...filters } = {} } = query;
   const period = { from: startOf(first, zone), before: startOf(addDays(last, 1), zone) };
   return { days, asked: { currency, zone, narrowing: { search, organization_id, ...filters, ...period } } };
@@ -100,6 +101,6 @@ function describeItem({ name_key: _, ...item }: WastageRow) {
 
 function startOf(day: string, timezone: string): string {
   const seconds = startOfLocalDay(day, timezone);
-  if (Number.isNaN(seconds)) throw fieldFault('filters.wasted_at', `${day} is not a date`);
+  if (Number.isNaN(seconds)) throw faultOf(wasteRefusals.NO_DATE, { day });
   return new Date(seconds * 1000).toISOString();
 }

@@ -17,5 +17,4 @@ export const printerFaultTexts = defineTexts('printer-fault', {
     bridge_failed: 'The print bridge could not do this. Its console says why.',
     stopped: 'Printing was stopped.',
   },
-  en_gb: {},
 });

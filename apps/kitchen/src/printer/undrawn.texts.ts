@@ -11,5 +11,4 @@ export const undrawnTexts = defineTexts('undrawn', {
     other:
       'The label could not be drawn, so nothing was printed. Reload the app; if it stays like this, tell your manager.',
   },
-  en_gb: {},
 });

@@ -84,8 +84,4 @@ export const shellTexts = defineTexts('shell', {
     clockTime: 'Time',
     clockManager: 'If it is wrong, ask a manager to set the time here before you print.',
   },
-  en_gb: {
-    favourites: 'Favourites and most printed',
-    namesNote: 'Correct how a name is spelt',
-  },
 });

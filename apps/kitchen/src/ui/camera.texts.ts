@@ -16,5 +16,4 @@ export const cameraTexts = defineTexts('camera', {
     none_qr: 'This tablet has no camera. Use a hand scanner, or type the characters below the code.',
     failed_qr: 'The camera could not be started. Try again, use a hand scanner, or type the characters below the code.',
   },
-  en_gb: {},
 });

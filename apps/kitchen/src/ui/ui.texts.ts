@@ -1,12 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const uiTexts = defineTexts('ui', {
+  themes: [actionWords],
   en_us: {
     refusedField: 'This tablet sent a value that cannot be kept: {field}',
     refusedNewer: 'The app is newer than the server: the report is taken once the server is updated',
-    back: 'Back',
-    close: 'Close',
-    cancel: 'Cancel',
     less: 'Fewer',
     more: 'More',
     quantity: 'Quantity',
@@ -19,5 +18,4 @@ export const uiTexts = defineTexts('ui', {
     dayBefore: 'Day before',
     dayAfter: 'Day after',
   },
-  en_gb: {},
 });

@@ -1,17 +1,19 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { amountWords } from '@larder/words/amounts';
+import { columnWords } from '@larder/words/columns';
 
 export const wasteTexts = defineTexts('waste', {
+  themes: [actionWords, columnWords, amountWords],
   en_us: {
     pick: 'What are you throwing away?',
     search: 'Search products',
-    clearSearch: 'Clear the search',
     nothingFound: 'No product matches “{search}”.',
     noProducts: 'This venue has no products yet. They are added in the Larder portal.',
     found_one: '{count} product',
     found_other: '{count} products',
     often: 'Printed and used often',
     all: 'All products',
-    showMore: 'Show more',
     gone: 'This product is no longer offered. Choose another one.',
     title: 'Waste: {name}',
     otherProduct: 'Another product',
@@ -21,19 +23,13 @@ export const wasteTexts = defineTexts('waste', {
     amount: 'How much?',
     unit: 'Measured in',
     units: 'Units',
-    g: 'g',
-    kg: 'kg',
-    ml: 'ml',
-    l: 'l',
     containerUnit: 'Containers',
     container: 'Container',
     sum: '= {amount}',
     noUnits: 'No units are switched on for this venue. A manager can switch them on in the Larder portal.',
     reason: 'Why?',
     noReasons: 'This venue has no reasons for waste yet. A manager adds them in the Larder portal.',
-    notes: 'Notes',
     notesAsked: 'Notes (needed for this reason)',
-    picture: 'Picture',
     pictureNeeded: 'Picture (needed)',
     takePicture: 'Take a picture',
     newPicture: 'Take another one',
@@ -56,5 +52,4 @@ export const wasteTexts = defineTexts('waste', {
     missing_picture: 'Take a picture',
     failed: 'This could not be saved on the tablet. Try again.',
   },
-  en_gb: {},
 });

@@ -1,5 +1,5 @@
 import { useInstall } from '@larder/browser/install';
-import { readChoice, text, useTexts, type LanguageChoice } from '@larder/browser/texts';
+import { readChoice, text, useTexts } from '@larder/browser/texts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconDoorExit,
@@ -10,7 +10,12 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { exitMasquerade, saveLanguage, switchOrganization } from '../access/session/session.api.ts';
+import {
+  exitMasquerade,
+  saveLanguage,
+  switchOrganization,
+  type LanguageChoice,
+} from '../access/session/session.api.ts';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';

@@ -1,17 +1,16 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const ruleGroupTexts = defineTexts('ruleGroups', {
+  themes: [actionWords, columnWords],
   en_us: {
     title: 'Storage Rule Groups',
     label: 'Storage rule groups',
     count_one: '{count} group',
     count_other: '{count} groups',
     search: 'Search storage rule groups',
-    addNew: 'Add new',
-    name: 'Name',
     scope: 'Scope',
-    usage: 'Usage',
-    state: 'State',
     local: 'Local',
     preset: 'Preset Group',
     devices_one: '{count} device',
@@ -21,8 +20,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     emptyProvider: 'Every new customer’s Local set starts with the rules of your group.',
     inUse: 'Devices use this group',
     localStays: 'Devices without a preset group use this one',
-    edit: 'Edit',
-    delete: 'Delete',
     newTitle: 'New storage rule group',
     editTitle: 'Edit storage rule group',
     addVerb: 'Add group',
@@ -49,8 +46,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     lastActive: 'This is the group’s only active rule: activate another one first.',
     newRule: 'New storage rule',
     editRule: 'Edit storage rule',
-    add: 'Add',
-    save: 'Save',
     ruleIncomplete: 'Enter a name, a number and a unit',
     deleteRuleTitle: 'Are you sure you want to delete this storage rule?',
     deleteRuleText: '{name} is no longer offered on devices. Printed labels keep its name.',
@@ -66,7 +61,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     askDefaultsPreset:
       'They are copied into the Local set of {device}, which stays hidden while the device uses this group.',
     yes: 'Yes, add them',
-    no: 'No',
     selectStorage: 'Please select a storage option',
     presetNote: 'From the preset group {name}. Its rules cannot be edited locally.',
     emptyPresetNote: 'The preset group {name} has no active rules, so the device keeps its Local set.',

@@ -1,29 +1,18 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
+import { spanWords } from '@larder/words/spans';
 
 export const storageTexts = defineTexts('storage', {
+  themes: [actionWords, columnWords, spanWords],
   en_us: {
     title: 'Storage locations',
     count_one: '{count} storage location',
     count_other: '{count} storage locations',
-    addNew: 'Add new',
     search: 'Search storage locations',
-    name: 'Name',
     useBy: 'Use by',
-    usage: 'Usage',
-    state: 'State',
     devicesCount: 'Devices: {count}',
-    global: 'Global',
-    active: 'Active',
-    inactive: 'Inactive',
     activeOf: 'Active: {name}',
-    all: 'All',
-    details: 'Details',
-    edit: 'Edit',
-    delete: 'Delete',
-    days_one: '{count} day',
-    days_other: '{count} days',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
     emptyTitle: 'No data',
     emptyText: 'A storage location says where food is kept and how long it keeps there.',
     onDevice: 'Device: {name}',
@@ -50,7 +39,6 @@ export const storageTexts = defineTexts('storage', {
     addDevicesText: 'It then belongs to the chosen devices only.',
     chooseDevices: 'Devices',
     selectDevice: 'Please select one device',
-    remove: 'Remove',
     removeDevice: 'Remove {name}',
     removeLastTitle: 'Remove the last device?',
     removeLastText: 'Without {device}, {name} belongs to all devices of {owner}.',

@@ -1,17 +1,12 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const choicesTexts = defineTexts('wastage-choices', {
+  themes: [actionWords, columnWords],
   en_us: {
     wastage: 'Wastage',
-    addNew: 'Add new',
-    name: 'Name',
-    type: 'Type',
     custom: 'Custom',
-    default: 'Default',
-    createdAt: 'Created at',
-    edit: 'Edit',
-    delete: 'Delete',
-    save: 'Save',
     nameMissing: 'Please enter a name',
     saveFailed: 'This could not be saved. Please try again.',
     deleteFailed: 'This could not be deleted. Please try again.',

@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const correctionsTexts = defineTexts('corrections', {
+  themes: [columnWords],
   en_us: {
     correct: 'Correct',
     correctTitle: 'Correct this waste record',
@@ -19,22 +21,18 @@ export const correctionsTexts = defineTexts('corrections', {
     doubtfulText:
       'The device gave a time that cannot be right, so this item is listed at the time its report arrived and is not included in any total. Correct the time to include it.',
     voidedText: 'This item was voided and is not included in any total: {reason}',
-    amount: 'Amount',
     amountHint: 'In {unit}',
     grams: 'grams',
     millilitres: 'milliliters',
     pieces: 'units',
     containerHint: 'A new amount replaces {name} × {count}.',
     amountWrong: 'Please enter an amount greater than 0',
-    reason: 'Reason',
     reasonsFailed: 'The reasons could not be loaded.',
-    notes: 'Notes',
     wastedAt: 'Wasted at',
     wastedAtHint: 'In the venue’s time zone ({zone})',
     timeWrong: 'Please enter a date and a time',
     saveFailed: 'The correction could not be saved.',
     voidFailed: 'The item could not be voided.',
-    history: 'History',
     noHistory: 'No corrections have been made.',
     by: '{name} corrected it',
     voidedBy: '{name} voided it',

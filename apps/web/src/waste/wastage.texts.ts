@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const wastageTexts = defineTexts('wastage', {
+  themes: [columnWords],
   en_us: {
     title: 'Wastage',
     description: 'What your kitchens threw away, as their devices recorded it: how much, why, and by whom.',
@@ -27,14 +29,8 @@ export const wastageTexts = defineTexts('wastage', {
     items: 'Items',
     overTime: 'Over time',
     searchLabel: 'Search items',
-    name: 'Name',
-    amount: 'Amount',
-    reason: 'Reason',
-    initials: 'Initials',
     dateTime: 'Date/Time',
     anyTime: 'any time',
-    device: 'Device',
-    picture: 'Picture',
     hasPicture: 'Picture attached',
     hasNoPicture: 'No picture',
     wastedBy: 'Initials',
@@ -50,10 +46,8 @@ export const wastageTexts = defineTexts('wastage', {
     itemFacts: 'Details',
     productName: 'Product name',
     wastedAt: 'Wasted at',
-    notes: 'Notes',
     container: 'Container',
     containerFilled: '{name} × {count}',
-    organization: 'Organization',
     pictureOf: 'Picture of {name}',
     noPictureTitle: 'No picture was taken',
     notFoundTitle: 'Waste item not found',
@@ -73,6 +67,5 @@ export const wastageTexts = defineTexts('wastage', {
     notFoundTitle: 'Wastage item not found',
     backToList: 'Back to wastage',
     yesterdayFailed: 'Yesterday’s wastage could not be loaded.',
-    organization: 'Organisation',
   },
 });

@@ -16,9 +16,9 @@ import {
 import { cursor, page, paging } from '../page.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from '../records/exports.ts';
 import { venueFigures } from '../venue-figures.ts';
+import { labelMarks, labelOutcomes } from './label-marks.ts';
 import { LabelNotice, LabelNoticeTotals } from './label-notices.ts';
 import { LabelShaping } from './label-shaping.ts';
-import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './living.ts';
 import { shownFacts } from './print-facts.ts';
 import { LabelFact } from './reported-fact.ts';

@@ -1,9 +1,10 @@
 import type { FieldError } from '@larder/contract/fault';
 import type { RestrictionSettings } from '@larder/contract/network/settings';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv7 } from 'uuidv7';
 import type { App, Grant } from '../../platform/app-context.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/http/throttle.ts';
 import { findRestrictionSettings, restrictionsOf, strictest } from '../../platform/settings.ts';
 import { findPerson, updateContact, type PersonRow } from '../users/users.queries.ts';
@@ -50,9 +51,9 @@ export async function activate(app: App, grant: Grant, given: Given): Promise<Re
     const facts = readFacts(given, missing(required, undefined));
     if (!password_hash) await judgePassword(given.password, strictest([restrictions]), names);
     const hash = password_hash ?? (await hashPassword(given.password));
-    if (!(await removeToken(tx, grant.jti))) throw fault('UNAUTHENTICATED', 'This invitation has already been used');
+    if (!(await removeToken(tx, grant.jti))) throw faultOf(accessRefusals.INVITATION_USED);
     const login = await upsertLogin(tx, { id: uuidv7(), email: person.email, password_hash: hash });
-    if (!login?.claimed) throw fault('CONFLICT', 'You already have a sign-in with this address: sign in to join.');
+    if (!login?.claimed) throw faultOf(accessRefusals.SIGN_IN_TO_JOIN);
     await acceptInvitation(tx, grant.user_id, login.id, facts);
   });
   return {};
@@ -69,11 +70,7 @@ export async function resetPassword(app: App, grant: Grant, given: Given): Promi
 
 async function confirmExisting(app: App, stored: string, grant: Grant, password: string): Promise<string> {
   await countAttempt(app.database, limits.secretTarget, `invite ${grant.user_id}`);
-  if (!(await passwordFits(stored, password)))
-    throw fieldFault(
-      'password',
-      'You already have a sign-in with this address: enter its password, or sign in to join.',
-    );
+  if (!(await passwordFits(stored, password))) throw faultOf(accessRefusals.PASSWORD_TO_JOIN);
   await forgetAttempts(app.database, limits.secretTarget, `invite ${grant.user_id}`);
   return stored;
 }

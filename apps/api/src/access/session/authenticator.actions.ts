@@ -1,8 +1,9 @@
+import { accessRefusals } from '@larder/words/refusals/access';
 import type { Me, Uploading } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/http/throttle.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { passwordFits } from './password.rules.ts';
@@ -52,10 +53,9 @@ async function completeEnrolment({ app, me, transaction }: Uploading, code: stri
   const codes = Array.from({ length: recoveryCodes }, () => app.codes.makeRecovery());
   await transaction(async (tx) => {
     const factors = await findSecondFactors(tx, me.login_id);
-    if (!factors?.totp_pending) throw fault('CONFLICT', 'Enter your password first to set up the app');
+    if (!factors?.totp_pending) throw faultOf(accessRefusals.AUTHENTICATOR_NOT_BEGUN);
     const step = totpStep(app.sealed.open(totpPlace(me.login_id), factors.totp_pending), code, clock.now());
-    if (step === undefined)
-      throw fieldFault('code', 'Incorrect code - please check your code is correct and try again');
+    if (step === undefined) throw faultOf(accessRefusals.WRONG_CODE);
     const hashes = codes.map((one) => app.codes.hash(`recovery:${me.login_id}`, one));
     if (!(await updateTotp(tx, me.login_id, step, hashes))) throw fault('CONFLICT');
     await recordChange(tx, me, 'added');
@@ -68,8 +68,7 @@ async function completeEnrolment({ app, me, transaction }: Uploading, code: stri
 async function confirmPassword({ app, me }: Uploading, password: string): Promise<SecondFactors> {
   await countAttempt(app.database, limits.secretTarget, `password ${me.login_id}`);
   const factors = await findSecondFactors({ client: app.database.pool }, me.login_id);
-  if (!factors || !(await passwordFits(factors.password_hash, password)))
-    throw fieldFault('password', 'Incorrect password');
+  if (!factors || !(await passwordFits(factors.password_hash, password))) throw faultOf(accessRefusals.WRONG_PASSWORD);
   await forgetAttempts(app.database, limits.secretTarget, `password ${me.login_id}`);
   return factors;
 }

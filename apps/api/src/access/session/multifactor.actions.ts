@@ -1,8 +1,9 @@
 import type { MultifactorChallenge, UserSession } from '@larder/contract/access/session';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv7 } from 'uuidv7';
 import type { App, Grant, RequestContext } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { countAttempt, limits, returnAttempt } from '../../platform/http/throttle.ts';
 import { sendUrgentMail } from '../../platform/mail/mail.ts';
 import { sendSms, smsWorks } from '../../platform/mail/sms.ts';
@@ -80,8 +81,7 @@ export async function sendSignInCode(
     findMemberships(app.database.pool, login_id),
   ]);
   const phone = phoneOf(app, memberships, Boolean(factors?.totp_sealed));
-  if (!factors || (destination === 'SMS' && !phone))
-    throw fieldFault('destination_type', 'There is no phone number to send a code to');
+  if (!factors || (destination === 'SMS' && !phone)) throw faultOf(accessRefusals.NO_PHONE);
   const code = app.codes.make();
   const target = targetOf(grant.jti);
   await upsertCode(through, target, {
@@ -102,10 +102,8 @@ export async function validateSecondFactor(context: RequestContext, grant: Grant
   await countAttempt(app.database, limits.guessTarget, `login ${login_id}`);
   const through = { client: app.database.pool };
   const guess = await countGuess(through, targetOf(grant.jti));
-  if (!guess || guess.guesses > mostGuesses)
-    throw fault('UNAUTHENTICATED', 'Too many wrong codes, or the sign-in took too long. Please sign in again.');
-  if (!(await codeFits(app, grant, login_id, code, guess.code_hash)))
-    throw fieldFault('code', 'Incorrect code - please check your code is correct and try again');
+  if (!guess || guess.guesses > mostGuesses) throw faultOf(accessRefusals.SIGN_IN_AGAIN);
+  if (!(await codeFits(app, grant, login_id, code, guess.code_hash))) throw faultOf(accessRefusals.WRONG_CODE);
   if (!(await removeToken(through, grant.jti))) throw fault('UNAUTHENTICATED');
   await returnAttempt(app.database, limits.guessNetwork, network);
   await returnAttempt(app.database, limits.guessTarget, `login ${login_id}`);

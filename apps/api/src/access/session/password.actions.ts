@@ -1,10 +1,11 @@
 import { passwordProblem, type PasswordRequirements } from '@larder/rules/password';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv7 } from 'uuidv7';
 import type { App, Grant, Me, RequestContext } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { countAttempt, doors, forgetAttempts, knock, limits } from '../../platform/http/throttle.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
@@ -55,7 +56,7 @@ export async function validatePasswordCode(context: RequestContext, destination:
   const through = { client: app.database.pool };
   const succeeded = await knock(context, doors.enterCode, email);
   const guess = await countGuess(through, target);
-  if (guess && guess.guesses > mostGuesses) throw fieldFault('code', 'Too many wrong codes. Please ask for a new one.');
+  if (guess && guess.guesses > mostGuesses) throw faultOf(accessRefusals.TOO_MANY_WRONG_CODES);
   const hash = app.codes.hash(target, code);
   const fits = sameBytes(Buffer.from(guess?.code_hash ?? ''), Buffer.from(hash));
   if (!fits || !(await removeCode(through, target, hash))) throw fieldFault('code', wrongCode);
@@ -87,7 +88,7 @@ export async function setPasswordByToken(
   if (!login_id) throw fault('UNAUTHENTICATED');
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login_id), password);
   await withScope(app.database, { account_id: grant.account_id }, async (tx) => {
-    if (!(await removeToken(tx, grant.jti))) throw fault('UNAUTHENTICATED', 'This link has already been used');
+    if (!(await removeToken(tx, grant.jti))) throw faultOf(accessRefusals.LINK_USED);
     await more(tx);
     await changePassword(app, tx, { id: grant.user_id, name: grant.name }, grant, {
       login_id,
@@ -110,7 +111,7 @@ export async function changeOwnPassword(
   await countAttempt(app.database, limits.secretTarget, `password ${me.login_id}`);
   const login = await findLoginOfUser({ client: app.database.pool }, me.account_id, me.id);
   if (!login || !(await passwordFits(login.password_hash, old_password)))
-    throw fieldFault('old_password', 'This is not your current password');
+    throw faultOf(accessRefusals.WRONG_OLD_PASSWORD);
   await forgetAttempts(app.database, limits.secretTarget, `password ${me.login_id}`);
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);
   const changed = { login_id: login.id, password_hash, keep: me.session_id, own: null };

@@ -1,9 +1,10 @@
 import type { UserSession } from '@larder/contract/access/session';
+import { accessRefusals } from '@larder/words/refusals/access';
 import type { App } from '../../platform/app-context.ts';
 import { findCountry } from '../../platform/country.ts';
 import { findCurrency } from '../../platform/currency.ts';
 import { withScope, withSession, type SessionRow, type Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { findMasquerader, findMember, findMemberships, type Member, type Membership } from './session.queries.ts';
 
@@ -39,7 +40,7 @@ function readSession(app: App, id: string) {
     app.database,
     id,
     async (tx, session) => {
-      if (!tx || !session?.user_id || !session.login_id) throw fault('UNAUTHENTICATED', 'Session expired');
+      if (!tx || !session?.user_id || !session.login_id) throw faultOf(accessRefusals.SESSION_EXPIRED);
       if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
       const [token, member, place, memberships] = await Promise.all([
         signPerson(app, id, session),
@@ -47,7 +48,7 @@ function readSession(app: App, id: string) {
         findPlace(tx, session.organization_id),
         session.masqueraded_by ? [] : findMemberships(tx.client, session.login_id),
       ]);
-      if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
+      if (!member) throw faultOf(accessRefusals.SESSION_EXPIRED);
       return { token, session, member, place, memberships };
     },
     { readOnly: true },
@@ -62,7 +63,7 @@ async function describeOther(
 ): Promise<SessionOrganization> {
   return withScope(app.database, { account_id, roots: [organization_id] }, async (tx) => {
     const [member, place] = await Promise.all([findMember(tx, user_id), findPlace(tx, organization_id)]);
-    if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
+    if (!member) throw faultOf(accessRefusals.SESSION_EXPIRED);
     return describeOrganization(member, place);
   });
 }

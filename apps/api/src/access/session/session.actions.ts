@@ -1,9 +1,10 @@
 import type { UserSession } from '@larder/contract/access/session';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { SessionRow } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { deviceRefreshDays, graceSeconds, refreshDays } from '../../platform/secrets/tokens.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { insertDeviceSession, insertSession, rotateSession } from './session.queries.ts';
@@ -67,7 +68,7 @@ export async function rotateFamily(
 ): Promise<{ id: string; next: string; generation: number }> {
   const { refresh } = app.tokens;
   const read = refresh.read(refresh_token);
-  if (!read) throw fault('UNAUTHENTICATED', 'Session expired');
+  if (!read) throw faultOf(accessRefusals.SESSION_EXPIRED);
   const next = refresh.make(read.family, read.generation + 1);
   const outcome = await rotateSession(app.database, {
     id: read.family,
@@ -81,7 +82,7 @@ export async function rotateFamily(
   });
   if (outcome === 'replayed')
     app.log.warn({ session: read.family }, 'A used refresh token came back: its family was ended');
-  if (outcome !== 'rotated' && outcome !== 'grace') throw fault('UNAUTHENTICATED', 'Session expired');
+  if (outcome !== 'rotated' && outcome !== 'grace') throw faultOf(accessRefusals.SESSION_EXPIRED);
   return { id: read.family, next, generation: read.generation + 1 };
 }
 

@@ -1,7 +1,8 @@
 import type { MultifactorChallenge, UserSession } from '@larder/contract/access/session';
+import { accessRefusals } from '@larder/words/refusals/access';
 import type { RequestContext } from '../../platform/app-context.ts';
 import type { Through } from '../../platform/database/rows.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { doors, knock } from '../../platform/http/throttle.ts';
 import { enter } from './enter.actions.ts';
 import { findInvitations } from './join.queries.ts';
@@ -21,7 +22,7 @@ export async function signIn(
   const succeeded = await knock(context, doors.signIn, address);
   const login = await findLogin({ client: app.database.pool }, address);
   if (!(await passwordFits(login?.password_hash, password)) || !login) {
-    throw fault('UNAUTHENTICATED', 'Incorrect email or password');
+    throw faultOf(accessRefusals.WRONG_EMAIL_OR_PASSWORD);
   }
   await succeeded();
   const accepted = (await findMemberships(app.database.pool, login.id)).filter((one) => one.status === 'ACTIVE');

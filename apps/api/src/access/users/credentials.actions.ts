@@ -1,9 +1,10 @@
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me, RequestContext, Transaction } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { insertToken } from '../session/once.queries.ts';
@@ -81,8 +82,7 @@ export async function setPasswordOf(
     if (!rightsOver(me, person).can_reset_password) throw fault('FORBIDDEN');
     const found = person.status === 'ACTIVE' ? await findLoginOfUser(tx, tx.account_id, id) : undefined;
     if (!found) throw fault('CONFLICT', notAccepted);
-    if (await isLoginShared(tx, id))
-      throw fault('CONFLICT', 'Only the user can set this password: send the link instead');
+    if (await isLoginShared(tx, id)) throw faultOf(accessRefusals.OWN_PASSWORD_ONLY);
     return { ...found, organization_id: person.organization_id };
   });
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);

@@ -1,8 +1,11 @@
+import { deviceProfileRefusals } from '@larder/words/refusals/devices';
+import type { Refusal as Cause } from '@larder/words/refusals/refusal';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Refusal, Reported } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { findDeviceStaff } from './user-devices.queries.ts';
 import { updatePersonName } from './users.queries.ts';
 import { findPerson } from './users.queries.ts';
@@ -18,13 +21,11 @@ async function recordNames(tx: Tx, device: DeviceCaller, reported: Saved[]): Pro
   const staff = new Map((await findDeviceStaff(tx, device.id)).map((one) => [one.id, one]));
   const refused: Refusal[] = [];
   for (const { event, body } of reported) {
-    const refuse = (error_code: string, error_description: string) =>
-      refused.push({ id: event.id, error_code, error_description });
+    const refuse = (cause: Cause) => refused.push({ id: event.id, ...deviceRefusal(cause) });
     const someone = staff.get(body.user_id);
-    if (!someone) refuse('NOT_FOUND', 'user_id: no user of this device has this profile');
-    else if (someone.locked) refuse('FORBIDDEN', 'This profile is locked: edit it in the portal');
-    else if (!(await saveNames(tx, device, body)))
-      refuse('FORBIDDEN', 'This profile belongs above this venue: edit it in the portal');
+    if (!someone) refuse(deviceProfileRefusals.USER_UNKNOWN);
+    else if (someone.locked) refuse(deviceProfileRefusals.LOCKED);
+    else if (!(await saveNames(tx, device, body))) refuse(deviceProfileRefusals.OF_ABOVE);
   }
   return refused;
 }

@@ -1,9 +1,10 @@
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { insertToken } from '../session/once.queries.ts';
@@ -31,7 +32,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const person = await findPerson(tx, id);
   if (!person) throw fault('NOT_FOUND');
-  if (person.status !== 'INVITED') throw fault('CONFLICT', 'This person has already accepted the invitation');
+  if (person.status !== 'INVITED') throw faultOf(accessRefusals.INVITATION_ACCEPTED);
   await countWithin(tx, limits.mailTarget, `${tx.account_id} ${person.email}`, tooMany);
   await countWithin(tx, limits.mailAccount, tx.account_id, tooMany);
   const until = new Date(expires_at).toISOString();

@@ -2,12 +2,13 @@ import type { User } from '@larder/contract/access/user-rows';
 import type { users as usersContract } from '@larder/contract/access/users';
 import type { Received } from '@larder/contract/endpoint';
 import { deviceEmail } from '@larder/rules/device-email';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv4 } from 'uuidv7';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { users } from '../../schema/users.ts';
 import { removeTokensOf } from '../session/once.queries.ts';
 import { sendInvitation } from './invitation.actions.ts';
@@ -54,10 +55,9 @@ export async function withdrawPortalAccess({ me, tx }: Omit<Context, 'app'>, per
 }
 
 function expectOnDevicesAlone({ device_only, status }: UserFull): void {
-  if (!device_only) throw fault('CONFLICT', 'This person can use the portal already');
-  if (status === 'INACTIVE') throw fault('CONFLICT', 'Activate this person before you invite them');
-  if (status !== 'ACTIVE')
-    throw fault('CONFLICT', 'This person is invited already: send the invitation again, or cancel it first');
+  if (!device_only) throw faultOf(accessRefusals.HAS_PORTAL_ACCESS);
+  if (status === 'INACTIVE') throw faultOf(accessRefusals.INACTIVE_NOT_INVITED);
+  if (status !== 'ACTIVE') throw faultOf(accessRefusals.INVITED_ALREADY);
 }
 
 async function auditChange(tx: Tx, me: Me, before: UserFull): Promise<void> {

@@ -1,11 +1,12 @@
 import type { User } from '@larder/contract/access/user-rows';
 import type { NewUser } from '@larder/contract/access/users';
 import { deviceEmail } from '@larder/rules/device-email';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Uploading } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { hashPassword } from '../session/password.rules.ts';
 import { sendInvitation } from './invitation.actions.ts';
 import { keepPin } from './pin.actions.ts';
@@ -23,9 +24,8 @@ export async function addUser(
   wanted: NewUser,
 ): Promise<User & { pin: string }> {
   const { device_only = false, send_invite = true, device_role = 4 } = wanted;
-  if (!wanted.email && !device_only) throw fieldFault('email', 'Please fill required fields');
-  if (device_only && device_role === 1)
-    throw fieldFault('device_role', 'People who only use devices cannot be Super Users');
+  if (!wanted.email && !device_only) throw faultOf(accessRefusals.EMAIL_MISSING);
+  if (device_only && device_role === 1) throw faultOf(accessRefusals.DEVICE_ONLY_SUPER_USER);
   const pin = wanted.pin ?? String(randomInt(10_000)).padStart(4, '0');
   const pin_hash = await hashPassword(pin);
   const phone = readUserPhone(wanted);

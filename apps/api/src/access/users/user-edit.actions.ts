@@ -1,10 +1,11 @@
 import type { User } from '@larder/contract/access/user-rows';
 import type { UserEdit } from '@larder/contract/access/users';
+import { accessRefusals } from '@larder/words/refusals/access';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { announceAdmin } from '../session/new-admin.actions.ts';
 import { raises, rightsOver } from './rights.rules.ts';
 import { moveEmail } from './user-email.actions.ts';
@@ -40,7 +41,7 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
       ? await readPosition(tx, me, { ...position, device_only: before.device_only })
       : undefined;
   if (before.device_only && edit.device_role === 1 && before.device_role !== 1)
-    throw fieldFault('device_role', 'People who only use devices cannot be Super Users');
+    throw faultOf(accessRefusals.DEVICE_ONLY_SUPER_USER);
   const email = edit.email?.toLowerCase();
   const moves = email !== undefined && email !== before.email;
   // Somebody with another address is an Admin again once they have accepted the invitation there.
@@ -52,7 +53,7 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
   const after = await findUser(tx, id);
   if (!after) throw fault('NOT_FOUND');
   if (me.masqueraded_by && raises(standingOf(before), standingOf(after)))
-    throw fault('FORBIDDEN', "You cannot give anyone more rights from inside a customer's account");
+    throw faultOf(accessRefusals.NO_RIGHTS_FROM_VISIT);
   if (after.status === 'ACTIVE' && after.role.level === 1 && !wasAdmin(before))
     await announceAdmin(tx, me, { ...after, organization: after.hierarchy[0]?.name ?? '' });
   await audit(tx, me, {
@@ -68,11 +69,7 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
 
 /** The last active Admin of a customer stays one, however many try at once to change that. */
 export async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
-  if ((await countOtherAdmins(tx, id)) === 0)
-    throw fault(
-      'LAST_ACTIVE',
-      'The last Admin of an account cannot be removed, deactivated or given another role or address',
-    );
+  if ((await countOtherAdmins(tx, id)) === 0) throw faultOf(accessRefusals.LAST_ADMIN);
 }
 
 function standingOf({ role, device_role, status, organization_id, additional_locations }: UserFull) {
@@ -97,10 +94,10 @@ function statusAfter(person: UserFull, { status }: UserEdit): UserValues['status
   const waiting = person.status === 'INVITED' || person.status === 'EXPIRED';
   const asked = status ?? person.status;
   if (waiting && status && status !== 'INVITED' && status !== 'EXPIRED')
-    throw fault('CONFLICT', 'This person has not accepted the invitation yet');
+    throw faultOf(accessRefusals.INVITATION_NOT_ACCEPTED);
   if (waiting) return 'INVITED';
   if (asked === 'ACTIVE' || asked === 'INACTIVE') return asked;
-  throw fieldFault('status', 'A user can only be made active or inactive');
+  throw faultOf(accessRefusals.STATUS_NOT_SETTABLE);
 }
 
 function valuesOf(person: UserFull, edit: UserEdit): Omit<UserValues, 'organization_id' | 'role_id' | 'status'> {

@@ -1,7 +1,8 @@
 import { isDeviceEmail } from '@larder/rules/device-email';
+import { accessRefusals } from '@larder/words/refusals/access';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findLoginOfUser } from '../session/session.queries.ts';
 import { sendInvitation } from './invitation.actions.ts';
@@ -32,7 +33,7 @@ export async function moveEmail(
     return;
   }
   if (!(await findLoginOfUser(tx, tx.account_id, person.id))) return updateUserEmail(tx, person.id, { email, status });
-  if (status === 'INACTIVE') throw fault('CONFLICT', 'Activate this person before you change the address');
+  if (status === 'INACTIVE') throw faultOf(accessRefusals.INACTIVE_ADDRESS_FIXED);
   await removeMember(tx, person.id);
   await updateUserEmail(tx, person.id, { email, status: 'INVITED' });
   if (!isDeviceEmail(person.email))

@@ -1,7 +1,8 @@
 import type { User, UserRights } from '@larder/contract/access/user-rows';
+import { accessRefusals } from '@larder/words/refusals/access';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { readPhone } from '../session/phone-number.rules.ts';
 import { rightsOver } from './rights.rules.ts';
 import { mayGrant } from './role-choice.rules.ts';
@@ -33,9 +34,9 @@ export async function readPosition(
   if (!place) throw fault('NOT_FOUND');
   const role = await findRole(tx, role_id);
   if (!role) throw fault('NOT_FOUND');
-  if (role.level < me.role_level) throw fault('FORBIDDEN', 'You cannot give a role above your own');
+  if (role.level < me.role_level) throw faultOf(accessRefusals.ROLE_ABOVE_OWN);
   if (!mayGrant(me, role.level, { ...place, device_only }))
-    throw fieldFault('role_id', `The role ${role.name} cannot be given here`);
+    throw faultOf(accessRefusals.ROLE_NOT_OF_PLACE, { role: role.name });
   return { place, role };
 }
 
@@ -66,7 +67,7 @@ export function readUserPhone({
   if (!typed) return { phone_number: '', country_code: '' };
   const full = typed.startsWith('+') ? typed : `${country_code || '+44'}${typed.replace(/^0/, '')}`;
   const read = readPhone(full);
-  if ('problem' in read) throw fieldFault('phone_number', 'Phone number is not valid');
+  if ('problem' in read) throw faultOf(accessRefusals.PHONE_WRONG);
   return read;
 }
 

@@ -1,7 +1,8 @@
+import { accessRefusals } from '@larder/words/refusals/access';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { withdrawPortalAccess } from './portal-access.actions.ts';
 import { rightsOver } from './rights.rules.ts';
 import { refuseLastAdmin, wasAdmin } from './user-edit.actions.ts';
@@ -31,8 +32,7 @@ export async function cancelInvitation(
   const person = await findUser(tx, userId);
   if (!person || person.organization_id !== id) throw fault('NOT_FOUND');
   if (!rightsOver(me, subjectOf(person)).can_edit) throw fault('FORBIDDEN');
-  if (person.status !== 'INVITED' && person.status !== 'EXPIRED')
-    throw fault('CONFLICT', 'This person has already accepted the invitation');
+  if (person.status !== 'INVITED' && person.status !== 'EXPIRED') throw faultOf(accessRefusals.INVITATION_ACCEPTED);
   if (!person.device_only) return remove({ me, tx }, person);
   await withdrawPortalAccess({ me, tx }, person);
   return {};

@@ -1,10 +1,11 @@
 import type { Admission, VisitAccess, VisitConsent } from '@larder/contract/access/visits';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findRestrictionSettings, restrictionsOf } from '../../platform/settings.ts';
@@ -57,17 +58,9 @@ export async function recordVisit(
   { id, ends_at, reason = '' }: { id: string; ends_at: string; reason?: string | undefined },
 ): Promise<void> {
   const { admission } = await judgeVisit(tx, visitor);
-  if (admission === 'ASK' || admission === 'ASKED')
-    throw fault(
-      'FORBIDDEN',
-      'This account is open to visits only while one of its Admins allows it. Ask for access first.',
-    );
-  if (admission === 'NO_ADMIN')
-    throw fault(
-      'FORBIDDEN',
-      'No Admin of this account can allow the visit. An Admin of the operator may enter with a reason.',
-    );
-  if (admission === 'REASON' && !reason) throw fieldFault('reason', 'Please give a reason of at least 10 characters');
+  if (admission === 'ASK' || admission === 'ASKED') throw faultOf(accessRefusals.VISIT_NEEDS_CONSENT);
+  if (admission === 'NO_ADMIN') throw faultOf(accessRefusals.VISIT_WITHOUT_ADMIN);
+  if (admission === 'REASON' && !reason) throw faultOf(accessRefusals.VISIT_NEEDS_REASON);
   const admitted: Admission = admission === 'OPEN' ? 'CONSENT' : admission === 'REASON' ? 'NO_ADMIN' : 'FREE';
   await insertVisit(tx, {
     id,

@@ -1,10 +1,11 @@
 import type { catalogueTrash, UnrestoredProduct } from '@larder/contract/catalogue/catalogue-trash';
 import type { Received } from '@larder/contract/endpoint';
 import type { StickersToReplace } from '@larder/contract/labels/stickers';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { countStickersOf } from '../../labels/stickers/sticker-words.actions.ts';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { findCategory } from '../categories/categories.queries.ts';
 import { lockCatalogue } from '../products/product-writes.queries.ts';
 import { findThawGround } from '../products/thaw-period.queries.ts';
@@ -22,11 +23,10 @@ export async function restoreProducts(
 ): Promise<{ restored: number; refused: UnrestoredProduct[]; stickers: StickersToReplace }> {
   await lockCatalogue(tx);
   const category = category_id ? await findCategory(tx, category_id) : undefined;
-  if (category_id && !category) throw fieldFault('category_id', 'This category does not exist any more');
-  if (category && !category.can_edit)
-    throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  if (category_id && !category) throw faultOf(catalogueRefusals.CATEGORY_GONE);
+  if (category && !category.can_edit) throw faultOf(catalogueRefusals.CATEGORY_SHARED_BEYOND);
   const found = await lockDeleted(tx, ids);
-  if (found.length === 0) throw fault('NOT_FOUND', 'These products are not among the deleted ones any more');
+  if (found.length === 0) throw faultOf(catalogueRefusals.NOT_DELETED);
   const ground = await findThawGround(tx);
   const { ids: restored, refused } = judgeRestore(found, category, (before, after) => losesThaw(ground, before, after));
   if (restored.length > 0) await restore(tx, me, restored, category?.id ?? null);

@@ -6,6 +6,7 @@ import {
 } from '@larder/contract/catalogue/catalogue-edits';
 import type { Received } from '@larder/contract/endpoint';
 import { undeclaredReader } from '@larder/rules/allergen-statement';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { countStickersOf, judgeChanged } from '../../labels/stickers/sticker-words.actions.ts';
@@ -13,7 +14,7 @@ import type { App, Me } from '../../platform/app-context.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { expectStorage } from '../../storage/storage-names.actions.ts';
 import { findAllergenNames } from '../allergens/allergen-matrix.queries.ts';
@@ -50,9 +51,8 @@ export async function planEdit(tx: Tx, me: Planner, { ids, all, changes }: Plan)
   const where = await meantProducts(tx, ids, all);
   const products = await findEditable(tx, where, mostEdited + 1);
   if (ids && products.length !== new Set(ids).size) throw fault('NOT_FOUND');
-  if (products.length === 0) throw fault('BAD_REQUEST', 'No product matches any more');
-  if (products.length > mostEdited)
-    throw fault('BAD_REQUEST', 'At most 10,000 products can be changed at once: narrow the list first');
+  if (products.length === 0) throw faultOf(catalogueRefusals.NO_MATCH);
+  if (products.length > mostEdited) throw faultOf(catalogueRefusals.MOST_CHANGED_AT_ONCE);
   const id = uuidv7();
   await insertEdit(
     tx,
@@ -68,7 +68,7 @@ export async function runEdit(tx: Tx, me: Me, id: string): Promise<ProductEdit> 
   const edit = await existingEdit(tx, id);
   if (edit.made_by_id !== me.id) throw fault('NOT_FOUND');
   expectPermitted(me, edit.changes);
-  if (edit.state !== 'planned') throw fault('CONFLICT', 'This change has already been started');
+  if (edit.state !== 'planned') throw faultOf(catalogueRefusals.CHANGE_STARTED);
   await refuseLocked(tx, id);
   await updateEdit(tx, id, { state: 'running' });
   await startJob(tx, me, id, 'run');
@@ -80,10 +80,9 @@ export async function undoEdit(tx: Tx, me: Me, id: string): Promise<ProductEdit>
   await lockEdit(tx, id);
   const edit = await existingEdit(tx, id);
   expectPermitted(me, edit.changes);
-  if (!edit.can_undo) throw fault('CONFLICT', 'This change cannot be undone any more');
+  if (!edit.can_undo) throw faultOf(catalogueRefusals.CHANGE_NOT_UNDOABLE);
   // What was deleted is of no category that could be judged.
-  if (!(await mayUndo(tx, id)))
-    throw fault('FORBIDDEN', 'A product of this change is shared with devices outside of your scope.');
+  if (!(await mayUndo(tx, id))) throw faultOf(catalogueRefusals.CHANGE_SHARED_BEYOND);
   await updateEdit(tx, id, { state: 'undoing', undone_by: me.name });
   await startJob(tx, me, id, 'undo');
   return existingEdit(tx, id);
@@ -137,8 +136,7 @@ export async function meantProducts(tx: Tx, ids: Plan['ids'], all: Plan['all']):
   const order = { sort_by: 'name', sort_order: 'asc' } as const;
   const limit = sql.raw(`limit ${mostEdited + 1}`);
   const lines = await findProductLines(tx, selection, order, { place: undefined, limit });
-  if (lines.length > mostEdited)
-    throw fault('BAD_REQUEST', 'At most 10,000 products can be changed at once: narrow the list first');
+  if (lines.length > mostEdited) throw faultOf(catalogueRefusals.MOST_CHANGED_AT_ONCE);
   return selected(tx, { ids: lines.filter(fits).map(({ id }) => id) });
 }
 
@@ -147,14 +145,13 @@ async function readReferences(
   { category_id, allergens, default_storage }: ProductChanges,
 ): Promise<EditReferences> {
   const category = category_id ? await findCategory(tx, category_id) : undefined;
-  if (category_id && !category) throw fieldFault('changes.category_id', 'This category does not exist any more');
-  if (category && !category.can_edit)
-    throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  if (category_id && !category) throw faultOf(catalogueRefusals.NEW_CATEGORY_GONE);
+  if (category && !category.can_edit) throw faultOf(catalogueRefusals.CATEGORY_SHARED_BEYOND);
   const known = await findAllergenNames(tx);
   const ground = await findThawGround(tx);
   const allergenNames = new Map(known.map(({ id, name }) => [id, name]));
   for (const id of allergens ? [...allergens.add, ...allergens.remove] : [])
-    if (!allergenNames.has(id)) throw fieldFault('changes.allergens', 'An allergen does not exist any more');
+    if (!allergenNames.has(id)) throw faultOf(catalogueRefusals.ALLERGEN_GONE);
   return {
     category,
     losesThaw: (before, after) => losesThaw(ground, before, after),

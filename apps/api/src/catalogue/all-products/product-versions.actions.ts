@@ -2,10 +2,11 @@ import type { catalogueVersions, ProductVersion } from '@larder/contract/catalog
 import type { Received } from '@larder/contract/endpoint';
 import { undeclaredReader } from '@larder/rules/allergen-statement';
 import { nameKey } from '@larder/rules/name-key';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findStorageNames } from '../../storage/storage-names.queries.ts';
 import { findAllergens, markDeclared, replaceAllergens, saveLabel } from '../label-text/label-text.queries.ts';
 import { editWords } from '../label-text/label-words.rules.ts';
@@ -71,7 +72,7 @@ async function write(tx: Tx, me: Me, before: ProductFull, entry_id: string, { up
   const { id: product_id, organization_id } = before;
   const { plan, category, version } = await readVersion(tx, me, before, entry_id);
   if (Object.keys(plan.new_values).toSorted().join() !== fields.toSorted().join())
-    throw fault('CONFLICT', 'What this version changes is not what you reviewed any more: check it again');
+    throw faultOf(catalogueRefusals.VERSION_CHANGED);
   const { product, words, expiry } = changesOf(plan, version);
   const category_id = 'category' in plan.new_values && category ? category.id : before.categories[0]?.id;
   await updateProduct(tx, product_id, { ...product, ...(category_id && { category_id }) });

@@ -1,11 +1,12 @@
 import { nameKey } from '@larder/rules/name-key';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, type Change } from '../../platform/audit/audit.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { allergens } from '../../schema/allergens.ts';
 import { insertAllergen } from './allergen-writes.queries.ts';
 import { findAllergen, freeAllergen, hasAllergenName, type AllergenLine } from './allergens.queries.ts';
@@ -58,8 +59,8 @@ async function existing(tx: Tx, id: string): Promise<AllergenLine> {
 
 async function editable(tx: Tx, id: string): Promise<AllergenLine> {
   const found = await existing(tx, id);
-  if (found.hierarchy_id === null) throw fault('FORBIDDEN', 'Only custom allergens can be edited or deleted');
-  if (!found.can_edit) throw fault('FORBIDDEN', 'This allergen belongs to an organisation outside of your scope');
+  if (found.hierarchy_id === null) throw faultOf(catalogueRefusals.ALLERGEN_NOT_CUSTOM);
+  if (!found.can_edit) throw faultOf(catalogueRefusals.ALLERGEN_OF_OTHERS);
   return found;
 }
 

@@ -1,13 +1,14 @@
 import type { CreateCategory, UpdateCategory } from '@larder/contract/catalogue/categories';
 import { nameKey } from '@larder/rules/name-key';
 import { periodsAsText } from '@larder/rules/period-words';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { countVisibleOrganizations } from '../../platform/database/visible-organizations.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { expectStorage } from '../../storage/storage-names.actions.ts';
 import { lockCatalogue } from '../products/product-writes.queries.ts';
 import { keepThawPeriod } from '../products/thaw-period.actions.ts';
@@ -51,9 +52,9 @@ export async function editCategory(
   { organizations, ...changes }: z.infer<typeof UpdateCategory>,
 ): Promise<CategoryFull> {
   const before = await existing(tx, id);
-  if (!before.can_edit) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  if (!before.can_edit) throw faultOf(catalogueRefusals.CATEGORY_SHARED_BEYOND);
   if (changes.usage && changes.usage !== before.usage && before.connections.products > 0) {
-    throw fieldFault('usage', 'A category that contains products cannot change its usage');
+    throw faultOf(catalogueRefusals.USAGE_FIXED);
   }
   const { name = before.name, usage = before.usage } = changes;
   const isRenamed = nameKey(name) !== nameKey(before.name) || usage !== before.usage;
@@ -78,11 +79,11 @@ export async function editCategory(
 export async function removeCategory(tx: Tx, me: Me, id: string): Promise<void> {
   await lockCatalogue(tx);
   const before = await existing(tx, id);
-  if (!before.can_edit) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  if (!before.can_edit) throw faultOf(catalogueRefusals.CATEGORY_SHARED_BEYOND);
   const count = await markCategoryDeleted(tx, id);
   if (count > 0) {
     const products = count === 1 ? '1 product' : `${count} products`;
-    throw fault('IN_USE', `This category contains ${products}: move or delete them first`);
+    throw faultOf(catalogueRefusals.CATEGORY_NOT_EMPTY, { products });
   }
   const { organization_id } = before;
   const old_values = auditable(before);

@@ -1,8 +1,9 @@
 import type { MoveToDevices, UpdateCategories, UpdateCategoryProducts } from '@larder/contract/catalogue/category-bulk';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import type { SQL } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSelectedCategories, type SelectedCategory } from './categories.queries.ts';
 import {
   detachProducts,
@@ -75,7 +76,7 @@ export async function selectedCategories(
   if (ids && found.length !== ids.length) throw fault('NOT_FOUND');
   const categories = found.filter(({ can_edit }) => can_edit);
   const locked = found.length - categories.length;
-  if (ids && locked > 0) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  if (ids && locked > 0) throw faultOf(catalogueRefusals.CATEGORY_SHARED_BEYOND);
   return { categories, locked };
 }
 

@@ -1,7 +1,8 @@
 import type { MoveToDevices } from '@larder/contract/catalogue/category-bulk';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findCategory, type CategoryFull } from './categories.queries.ts';
 import { selectedCategories } from './category-bulk.actions.ts';
 import { insertChanges } from './category-bulk.queries.ts';
@@ -70,6 +71,6 @@ async function auditDevices(tx: Tx, me: Me, categories: Subject[], before: Map<s
 async function editableCategory(tx: Tx, id: string): Promise<CategoryFull> {
   const found = await findCategory(tx, id);
   if (!found) throw fault('NOT_FOUND');
-  if (!found.can_edit) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  if (!found.can_edit) throw faultOf(catalogueRefusals.CATEGORY_SHARED_BEYOND);
   return found;
 }

@@ -1,10 +1,11 @@
 import type { ImportChoices } from '@larder/contract/catalogue/import-reading';
 import { missingHalf } from '@larder/rules/import-target';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { columnAllergen } from './chart.rules.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
 import {
@@ -52,7 +53,7 @@ export async function changeConfiguration(tx: Tx, me: Me, id: string, wanted: Wa
   const choices = wanted.choices ?? was.choices;
   const isAsWas = ownTexts.every((field) => was[field] === wanted[field]);
   if (keyed && !(isAsWas && Object.keys(choices).every((choice) => choice === 'meanings')))
-    throw fault('CONFLICT', 'Products that were exported to be edited are matched by their key');
+    throw faultOf(catalogueRefusals.MATCHED_BY_KEY);
   if (!keyed) checkMappings({ ...wanted, choices, use });
   const texts = (values: Wanted) => ({ ...values, choices: JSON.stringify(values.choices ?? {}) });
   const [before, after] = [texts(was), texts({ ...wanted, choices })];
@@ -78,8 +79,7 @@ export async function createJob(
   wanted: Pick<JobRow, 'configuration_id' | 'type'> & { error_notification_emails?: string | undefined },
 ): Promise<JobRow> {
   const { keyed } = await existingConfiguration(tx, wanted.configuration_id);
-  if (keyed && wanted.type === 'purge')
-    throw fieldFault('type', 'Products that were exported to be edited cannot replace all others');
+  if (keyed && wanted.type === 'purge') throw faultOf(catalogueRefusals.EDITED_REPLACE_NONE);
   const id = uuidv7();
   const { configuration_id, type, error_notification_emails = '' } = wanted;
   await insertJob(tx, { id, configuration_id, type, error_notification_emails });
@@ -107,13 +107,12 @@ export function readMappings(configuration: MappedRow) {
 /** What a saved mapping must be besides: complete in its pairs. A run reads what was saved before that was asked. */
 function checkMappings(wanted: MappedRow): void {
   const { mapping } = readMappings(wanted);
-  if (mapping.key) throw fieldFault('mapping', '“key” is not an importable field');
+  if (mapping.key) throw faultOf(catalogueRefusals.KEY_NOT_IMPORTED);
   for (const column of [mapping.custom_allergens, mapping.may_contain])
     if (column !== undefined && columnAllergen(column) !== undefined)
-      throw fieldFault('mapping', `“${column}” is one allergen: a column of all allergens of a dish is needed`);
+      throw faultOf(catalogueRefusals.COLUMN_OF_ONE_ALLERGEN, { column });
   const half = missingHalf(mapping);
-  if (half)
-    throw fieldFault('mapping', `Please map a column to ${half} too: a duration and its period belong together`);
+  if (half) throw faultOf(catalogueRefusals.HALF_DURATION, { half });
 }
 
 export async function existingConfiguration(tx: Tx, id: string): Promise<ConfigurationRow> {

@@ -1,11 +1,12 @@
-import { fieldFault } from '../../platform/http/fault.ts';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
+import { faultOf } from '../../platform/http/fault.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { textEncodings } from '../../platform/spreadsheet/text-encoding.ts';
 
 /** An encoding that can be read, or none; another is refused by its field. */
 export function checkEncoding(encoding: string | undefined): string | undefined {
   if (!encoding || textEncodings.includes(encoding)) return encoding || undefined;
-  throw fieldFault('encoding', `“${encoding}” is not an encoding that can be read`);
+  throw faultOf(catalogueRefusals.ENCODING_UNKNOWN, { encoding });
 }
 
 /** Why a file is not run without a choice, and what to do. */

@@ -1,5 +1,6 @@
 import type { FaultCode } from '@larder/contract/fault';
-import { fault } from '../../platform/http/fault.ts';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import type { SheetFormat } from '../../platform/spreadsheet/format.ts';
 import type { WantedLayout } from '../../platform/spreadsheet/header-row.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
@@ -26,7 +27,7 @@ type UploadOptions = Pick<ReadSheetOptions, 'wanted' | 'encoding' | 'caller' | '
 /** Reads an upload as a table; what is wrong with it is answered in words that name the row or column. */
 export async function readUpload(file: Blob, options: UploadOptions): Promise<Sheet> {
   if (file.size > SHEET_LIMITS.file_bytes)
-    throw fault('TOO_LARGE', `The file is larger than ${SHEET_LIMITS.file_bytes / 1024 / 1024} MB`);
+    throw faultOf(catalogueRefusals.FILE_TOO_LARGE, { megabytes: SHEET_LIMITS.file_bytes / 1024 / 1024 });
   try {
     const layout = { ...options.layout, words: columnWords };
     const sheet = await readSheet({ ...options, layout, file: file.slice() });

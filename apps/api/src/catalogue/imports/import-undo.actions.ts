@@ -1,7 +1,8 @@
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findThawGround } from '../products/thaw-period.queries.ts';
 import { findRun, updateRunUndone, type RunLine } from './import-runs.queries.ts';
 import { tryLockImports } from './import-stage.queries.ts';
@@ -21,7 +22,7 @@ export async function previewUndo(tx: Tx, id: string) {
  */
 export async function undoRun(tx: Tx, me: Me, id: string) {
   // It would keep a connection while it waits, and an import may take minutes.
-  if (!(await tryLockImports(tx))) throw fault('CONFLICT', 'An import is running: undo this one when it is done');
+  if (!(await tryLockImports(tx))) throw faultOf(catalogueRefusals.IMPORT_RUNNING);
   const run = await undoable(tx, id);
   await planUndo(tx, id, await findThawGround(tx));
   const counts = await countUndo(tx);
@@ -42,7 +43,7 @@ export async function undoRun(tx: Tx, me: Me, id: string) {
 async function undoable(tx: Tx, id: string): Promise<RunLine & { name: string }> {
   const run = await findRun(tx, id);
   if (!run) throw fault('NOT_FOUND');
-  if (run.undone_at) throw fault('CONFLICT', 'This import has already been undone');
-  if (!run.can_undo) throw fault('CONFLICT', 'Only the last import that changed something can be undone');
+  if (run.undone_at) throw faultOf(catalogueRefusals.IMPORT_UNDONE);
+  if (!run.can_undo) throw faultOf(catalogueRefusals.NOT_LAST_IMPORT);
   return run;
 }

@@ -1,11 +1,12 @@
 import type { ImportQuestion } from '@larder/contract/catalogue/import-reading';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import { withStickers } from '../../labels/stickers/sticker-words.actions.ts';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { findCurrency } from '../../platform/currency.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fieldFault } from '../../platform/http/fault.ts';
+import { faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { fairQueue } from '../../platform/jobs/fair-queue.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
@@ -103,8 +104,7 @@ async function importRows(context: Importing, id: string, file: Blob, { skus, ..
   return withKeptFile(context, file, async (tx, file_key) => {
     const { plan, loaded } = await stage(tx, me, prepared, { chosen, locks: true });
     const counts = await countsOf(tx, plan, loaded);
-    if (plan.isPurge && counts.creates === 0)
-      throw fieldFault('file', 'None of the chosen rows can be imported: nothing was removed');
+    if (plan.isPurge && counts.creates === 0) throw faultOf(catalogueRefusals.NO_ROW_IMPORTED);
     const { errors, warnings, problems_capped, new_categories, ...numbers } = counts;
     const run_id = uuidv7();
     await insertRun(tx, {
@@ -281,7 +281,7 @@ function readSkus(text: string): Set<string> {
   } catch {
     // Reported below, like a list of something else.
   }
-  throw fieldFault('skus', 'skus must be a JSON list of texts');
+  throw faultOf(catalogueRefusals.SKUS_NOT_A_LIST);
 }
 
 function addresses(list: string): string[] {

@@ -1,5 +1,6 @@
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { withStickers } from '../../labels/stickers/sticker-words.actions.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { changeConfiguration, createConfiguration, createJob } from './import-configurations.actions.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
@@ -65,7 +66,7 @@ export const importsRoutes = {
         run: await findRun(tx, params.id),
         account_id: tx.account_id,
       }));
-      if (run?.file_removed_at) throw fault('NOT_FOUND', 'The file of this import is no longer kept');
+      if (run?.file_removed_at) throw faultOf(catalogueRefusals.FILE_NOT_KEPT);
       const bytes = run && (await app.blobs.get(runFileKey(account_id, run.file_key)));
       if (!bytes) throw fault('NOT_FOUND');
       const name = encodeURIComponent(run.file_name || 'import');

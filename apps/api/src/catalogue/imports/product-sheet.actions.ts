@@ -1,11 +1,12 @@
 import { mostEdited } from '@larder/contract/catalogue/catalogue-edits';
 import type { imports } from '@larder/contract/catalogue/imports';
 import type { Received } from '@larder/contract/endpoint';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { streamRows } from '../../platform/database/row-stream.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
 import { sheetPiecesApart } from '../../platform/spreadsheet/write-apart.ts';
 import { meantProducts } from '../all-products/product-edits.actions.ts';
@@ -40,10 +41,8 @@ export async function exportSheet(tx: Tx, { ids, all }: Received<typeof imports.
   };
   const pieces: Buffer[] = [];
   for await (const piece of sheetPiecesApart('xlsx', sheet, counted())) pieces.push(piece);
-  if (written.more)
-    throw fault('BAD_REQUEST', 'At most 10,000 products can be edited in one file: narrow the list first');
-  if (ids ? written.rows !== new Set(ids).size : written.rows === 0)
-    throw fault('NOT_FOUND', 'No product matches any more');
+  if (written.more) throw faultOf(catalogueRefusals.MOST_IN_ONE_FILE);
+  if (ids ? written.rows !== new Set(ids).size : written.rows === 0) throw faultOf(catalogueRefusals.NOTHING_TO_EXPORT);
   return new Blob(
     pieces.map((piece) => new Uint8Array(piece)),
     { type: sheetContentTypes.xlsx },

@@ -2,13 +2,14 @@ import type { labelText } from '@larder/contract/catalogue/label-text';
 import type { CreateProduct } from '@larder/contract/catalogue/products';
 import type { Received } from '@larder/contract/endpoint';
 import { nameKey } from '@larder/rules/name-key';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { decideExemptions } from '../products/exemption-decisions.rules.ts';
 import { changeProduct, refuseStale } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
@@ -90,17 +91,14 @@ async function stateLabel(
 ): Promise<Promise<unknown>[]> {
   const words = editWords(before, label_text);
   if (!words) {
-    throw fieldFault('label_text.emphasis', 'An emphasised part is outside the ingredients or overlaps another one');
+    throw faultOf(catalogueRefusals.EMPHASIS_WRONG);
   }
   const decided = decideExemptions(before.exemptions, label_text.exemptions ?? [], words.ingredients, {
     decided_by: me.id,
     decided_at: new Date(clock.now()).toISOString(),
   });
   if ('unknown' in decided) {
-    throw fieldFault(
-      'label_text.exemptions',
-      `The ingredients have no “${decided.unknown}” that a law may exempt: send the words as they are in the list`,
-    );
+    throw faultOf(catalogueRefusals.NOT_EXEMPT, { words: decided.unknown });
   }
   const { id: product_id, organization_id } = before;
   const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
@@ -122,7 +120,7 @@ async function statedAllergens(tx: Tx, names: string | undefined, ids: string[] 
   if (names === undefined) return undefined;
   const read = readAllergenNames(names, await findAllergens(tx), nameKey);
   if (read.unknown !== undefined) {
-    throw fieldFault('label_text.allergens', `${read.unknown} is not one of the allergens of this account`);
+    throw faultOf(catalogueRefusals.ALLERGEN_NOT_OF_ACCOUNT, { name: read.unknown });
   }
   return read.ids;
 }

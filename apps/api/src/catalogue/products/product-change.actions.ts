@@ -1,8 +1,9 @@
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { auditable } from './product-history.rules.ts';
 import { lockProduct, touchProduct } from './product-writes.queries.ts';
 import type { ProductFull } from './product.rules.ts';
@@ -22,7 +23,7 @@ export async function changeProduct(
   note: Record<string, unknown> = {},
 ): Promise<ProductFull> {
   const [, before] = await together([lockProduct(tx, id), existingProduct(tx, id)]);
-  if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
+  if (!before.can_edit) throw faultOf(catalogueRefusals.PRODUCT_SHARED_BEYOND);
   const writing = await change(before);
   const [after] = await together([existingProduct(tx, id), ...(writing ?? [])]);
   await keepThawPeriod(tx, sourcesOf(before), sourcesOf(after));
@@ -62,5 +63,5 @@ function sourcesOf({ life, categories }: ProductFull) {
 /** Refuses a change of somebody who saw an earlier state of the product, so that nothing is overwritten unseen. */
 export function refuseStale(before: ProductFull, seen: string | undefined): void {
   if (!seen || Date.parse(seen) === Date.parse(before.updated_at)) return;
-  throw fault('CONFLICT', 'Somebody else has changed this product in the meantime: check it again before you save');
+  throw faultOf(catalogueRefusals.PRODUCT_CHANGED);
 }

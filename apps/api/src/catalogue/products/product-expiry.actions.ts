@@ -1,9 +1,10 @@
 import type { products } from '@larder/contract/catalogue/products';
 import type { Received } from '@larder/contract/endpoint';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { changeProduct } from './product-change.actions.ts';
 import { removeExpiry, saveExpiry, updateProduct } from './product-writes.queries.ts';
 import { describeExpiry } from './product.rules.ts';
@@ -19,7 +20,7 @@ export async function setExpiry(
   { existing = false } = {},
 ) {
   const after = await changeProduct(tx, me, id, async ({ organization_id, expiry_id }) => {
-    if (existing && !expiry_id) throw fault('NOT_FOUND', 'This product does not have its own expiry');
+    if (existing && !expiry_id) throw faultOf(catalogueRefusals.NO_OWN_EXPIRY);
     await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry });
     await updateProduct(tx, id, { storage_override });
   });

@@ -1,5 +1,6 @@
 import type { CopyProduct, CreateProduct, UpdateProduct } from '@larder/contract/catalogue/products';
 import { nextInStoreBarcode } from '@larder/rules/barcode';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
@@ -8,7 +9,7 @@ import { nowIso } from '../../platform/clock.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { products } from '../../schema/products.ts';
 import { expectStorage } from '../../storage/storage-names.actions.ts';
 import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
@@ -135,7 +136,7 @@ export async function removeProducts(tx: Tx, me: Me, ids: readonly string[]): Pr
   for (const id of [...new Set(ids)].toSorted()) {
     await lockProduct(tx, id);
     const before = await existingProduct(tx, id);
-    if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
+    if (!before.can_edit) throw faultOf(catalogueRefusals.PRODUCT_SHARED_BEYOND);
     await markProductDeleted(tx, id);
     const { organization_id } = before;
     const old_values = auditable(before);
@@ -155,11 +156,7 @@ export async function offerInStoreBarcode(tx: Tx): Promise<string> {
 export async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
   const before = await findCategory(tx, id);
   if (!before || before.lifecycle === 'ACTIVE') return;
-  if (!before.can_edit)
-    throw fault(
-      'FORBIDDEN',
-      'The category of this product is inactive, and shared with devices outside of your scope.',
-    );
+  if (!before.can_edit) throw faultOf(catalogueRefusals.CATEGORY_INACTIVE_BEYOND);
   await updateCategory(tx, id, { lifecycle: 'ACTIVE' });
   await removeCategoryDevices(tx, id);
   await audit(tx, me, {
@@ -183,10 +180,7 @@ async function categoryAfter(
   const category = await editableCategory(tx, categories);
   if (category.usage !== before.usage) throw fieldFault('categories', otherUse);
   if (before.device_added) {
-    throw fieldFault(
-      'categories',
-      'A product that belongs to one device cannot be removed from its category: detach it first',
-    );
+    throw faultOf(catalogueRefusals.DEVICE_PRODUCT_STAYS);
   }
   return category;
 }

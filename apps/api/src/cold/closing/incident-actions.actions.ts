@@ -1,10 +1,11 @@
 import type { IncidentAction } from '@larder/contract/cold/closing';
+import { coldRefusals } from '@larder/words/refusals/cold';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { defaultIncidentActions } from './default-incident-actions.rules.ts';
 import {
   findIncidentAction,
@@ -27,7 +28,7 @@ export function startIncidentActions(tx: Tx): Promise<void> {
 
 /** Adds an entry to the checklist of the caller's organisation: it and all below it are offered it. */
 export async function addIncidentAction(tx: Tx, me: Me, name: string): Promise<IncidentAction> {
-  if (await isActionNameTaken(tx, name, null)) throw taken();
+  if (await isActionNameTaken(tx, name, null)) throw faultOf(coldRefusals.ENTRY_NAME_TAKEN);
   const id = uuidv7();
   const { organization_id } = me;
   await insertIncidentActions(tx, [{ id, organization_id, name }]);
@@ -38,7 +39,7 @@ export async function addIncidentAction(tx: Tx, me: Me, name: string): Promise<I
 /** Renames an entry. Incidents that were closed with it keep the words that it had then. */
 export async function editIncidentAction(tx: Tx, me: Me, id: string, name: string): Promise<IncidentAction> {
   const before = await editable(tx, id);
-  if (await isActionNameTaken(tx, name, id)) throw taken();
+  if (await isActionNameTaken(tx, name, id)) throw faultOf(coldRefusals.ENTRY_NAME_TAKEN);
   await renameIncidentAction(tx, id, name);
   await audit(tx, me, {
     event: 'updated',
@@ -72,11 +73,6 @@ async function existing(tx: Tx, id: string): Promise<IncidentAction> {
 
 async function editable(tx: Tx, id: string): Promise<IncidentAction> {
   const found = await existing(tx, id);
-  if (!found.can_edit) throw fault('FORBIDDEN', 'This entry belongs to an organisation above yours');
+  if (!found.can_edit) throw faultOf(coldRefusals.ENTRY_OF_ABOVE);
   return found;
-}
-
-function taken() {
-  const message = 'An entry with this name already exists';
-  return fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }

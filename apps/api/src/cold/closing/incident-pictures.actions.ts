@@ -1,8 +1,9 @@
 import type { IncidentDetails } from '@larder/contract/cold/temperature-incidents';
+import { coldRefusals } from '@larder/words/refusals/cold';
 import type { Me, Uploading } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { savePicture } from '../../platform/pictures/picture-store.ts';
 import { readIncident } from '../temperatures/incidents.actions.ts';
 import { findIncident } from '../temperatures/incidents.queries.ts';
@@ -25,9 +26,8 @@ export async function addIncidentPicture(context: Uploading, id: string, picture
 
 async function pictureable(tx: Tx, id: string): Promise<IncidentDetails> {
   const incident = await readIncident(tx, id);
-  if (!incident.can_close) throw fault('CONFLICT', 'This incident is signed: nothing can be added to it');
-  if (incident.pictures.length >= mostPictures)
-    throw fault('CONFLICT', `An incident has at most ${mostPictures} pictures`);
+  if (!incident.can_close) throw faultOf(coldRefusals.INCIDENT_SIGNED);
+  if (incident.pictures.length >= mostPictures) throw faultOf(coldRefusals.MOST_PICTURES, { most: mostPictures });
   return incident;
 }
 

@@ -14,13 +14,16 @@ import {
   type LimitProblem,
 } from '@larder/rules/fridge-limit';
 import { dueReadings } from '@larder/rules/reading-day';
+import { coldRefusals } from '@larder/words/refusals/cold';
+import { sentence, type Refusal as Cause } from '@larder/words/refusals/refusal';
 import type { z } from 'zod';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Refusal, Reported } from '../../platform/device-event.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { insertLimits, listLimits } from './fridge-limits.queries.ts';
 import { usualLimits } from './fridge-state.rules.ts';
@@ -109,7 +112,7 @@ function refuseLimits(before: FridgeLine, edit: Edit): void {
   const touched = limitKeys.filter((key) => edit[key] !== undefined && edit[key] !== before[key]);
   if (touched.length === 0) return;
   if (!before.can_edit_legal_limit && touched.some((key) => lockable.has(key)))
-    throw fault('FORBIDDEN', 'Your account has locked legal limits: ask its Admin to change this one');
+    throw faultOf(coldRefusals.LEGAL_LIMITS_LOCKED);
   const problems = limitProblems(limitsOf({ ...before, ...given(edit) }));
   const errors = Object.entries(problems).flatMap(([field, problem]) => {
     // Two limits that contradict one another are reported at the one that was typed.
@@ -122,18 +125,18 @@ function refuseLimits(before: FridgeLine, edit: Edit): void {
 }
 
 const limitTexts = {
-  out_of_range: `Enter a limit between ${limitRange.min} and ${limitRange.max} °C`,
-  legal_below_upper: 'The legal limit must not be below the upper limit',
-  lower_above_others: 'The lower limit must not be above the other limits',
-  delay_out_of_range: `Enter a delay from 0 to ${longestDelay} minutes`,
+  out_of_range: sentence(coldRefusals.LIMIT_OUT_OF_RANGE, limitRange),
+  legal_below_upper: sentence(coldRefusals.LEGAL_BELOW_UPPER),
+  lower_above_others: sentence(coldRefusals.LOWER_ABOVE_OTHERS),
+  delay_out_of_range: sentence(coldRefusals.DELAY_OUT_OF_RANGE, { longest: longestDelay }),
 };
 
 /** Which other limit a contradiction may come from, and what it is called there. */
 const crossings: Partial<Record<LimitProblem, [field: keyof FridgeLimits, message: string][]>> = {
-  legal_below_upper: [['temperature_upper_threshold', 'The upper limit must not be above the legal limit']],
+  legal_below_upper: [['temperature_upper_threshold', sentence(coldRefusals.UPPER_ABOVE_LEGAL)]],
   lower_above_others: [
-    ['temperature_upper_threshold', 'The upper limit must not be below the lower limit'],
-    ['temperature_legal_limit', 'The legal limit must not be below the lower limit'],
+    ['temperature_upper_threshold', sentence(coldRefusals.UPPER_BELOW_LOWER)],
+    ['temperature_legal_limit', sentence(coldRefusals.LEGAL_BELOW_LOWER)],
   ],
 };
 
@@ -173,14 +176,12 @@ export async function recordFridges(
     const { fridge_id, ...saved } = body;
     const facts = { ...saved, user_id: by.user_id };
     const [known] = await findFridgeFacts(tx, [fridge_id]);
-    const refuse = (error_code: string, error_description: string) =>
-      refused.push({ id: event.id, error_code, error_description });
-    if (known?.is_deleted) refuse('NOT_FOUND', 'fridge_id: this fridge was deleted');
-    else if (known && !allow_device_modify_fridge)
-      refuse('FORBIDDEN', 'Fridges cannot be changed on devices of this venue');
+    const refuse = (refusal: Cause) => refused.push({ id: event.id, ...deviceRefusal(refusal) });
+    if (known?.is_deleted) refuse(coldRefusals.FRIDGE_DELETED);
+    else if (known && !allow_device_modify_fridge) refuse(coldRefusals.FRIDGES_FIXED);
     else if (known) await change(tx, actor, known, withinLimits(facts, known));
     else if (!(await add(tx, actor, { device, date_format }, { id: fridge_id, ...facts })))
-      refuse('CONFLICT', 'fridge_id: this id is already used');
+      refuse(coldRefusals.FRIDGE_ID_USED);
   }
   return refused;
 }

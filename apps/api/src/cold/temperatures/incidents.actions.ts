@@ -1,25 +1,23 @@
 import type { CloseIncident, IncidentDetails } from '@larder/contract/cold/temperature-incidents';
+import { coldRefusals } from '@larder/words/refusals/cold';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findDoneActions, updateAcknowledged, updateSigned } from './incident-course.queries.ts';
 import { listFoodAtRisk } from './incident-food.queries.ts';
 import { findIncident, findIncidentHistory, findMerged } from './incidents.queries.ts';
 
 type Signing = z.infer<typeof CloseIncident>;
 
-const withdrawn = 'This incident was withdrawn: later readings showed that it did not happen';
-
 /** Says that somebody has seen an open incident and what is being done: once, and it stays open. */
 export async function acknowledgeIncident(tx: Tx, me: Me, id: string, note: string): Promise<IncidentDetails> {
   const before = await findIncident(tx, id, { lock: true });
   if (!before) throw fault('NOT_FOUND');
-  if (before.withdrawn_at) throw fault('CONFLICT', withdrawn);
-  if (before.closed_at) throw fault('CONFLICT', `This incident has already been closed by ${before.closed_by_name}`);
-  if (before.acknowledged_at)
-    throw fault('CONFLICT', `This incident has already been acknowledged by ${before.acknowledged_by_name}`);
+  if (before.withdrawn_at) throw faultOf(coldRefusals.INCIDENT_WITHDRAWN);
+  if (before.closed_at) throw faultOf(coldRefusals.INCIDENT_CLOSED, { name: before.closed_by_name });
+  if (before.acknowledged_at) throw faultOf(coldRefusals.INCIDENT_ACKNOWLEDGED, { name: before.acknowledged_by_name });
   await updateAcknowledged(tx, id, { acknowledgement: note, acknowledged_by: me.id, acknowledged_by_name: me.name });
   await audit(tx, me, {
     event: 'updated',
@@ -44,9 +42,9 @@ export async function closeIncident(
 ): Promise<IncidentDetails> {
   const before = await findIncident(tx, id, { lock: true });
   if (!before) throw fault('NOT_FOUND');
-  if (before.withdrawn_at) throw fault('CONFLICT', withdrawn);
+  if (before.withdrawn_at) throw faultOf(coldRefusals.INCIDENT_WITHDRAWN);
   if (before.closed_at && !before.changed_after_signing)
-    throw fault('CONFLICT', `This incident has already been closed by ${before.closed_by_name}`);
+    throw faultOf(coldRefusals.INCIDENT_CLOSED, { name: before.closed_by_name });
   const signing = { ...stated, done_actions: await namesOf(tx, action_ids) };
   await updateSigned(tx, id, { ...signing, closed_by: me.id, closed_by_name: me.name });
   await audit(tx, me, {
@@ -63,7 +61,7 @@ export async function closeIncident(
 async function namesOf(tx: Tx, action_ids: string[]): Promise<string[]> {
   const wanted = new Set(action_ids);
   const found = await findDoneActions(tx, [...wanted]);
-  if (found.length < wanted.size) throw fieldFault('action_ids', 'Not all of these are on the checklist');
+  if (found.length < wanted.size) throw faultOf(coldRefusals.NOT_ON_CHECKLIST);
   return found.map(({ name }) => name);
 }
 

@@ -1,10 +1,12 @@
 import { correctedTime, isAhead, isDoubtfulTime, placedTime, storableTime } from '@larder/rules/event-time';
 import { limitsAt } from '@larder/rules/limit-history';
+import { coldRefusals } from '@larder/words/refusals/cold';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';
 import { judgeFridge } from './judging.actions.ts';
@@ -43,11 +45,11 @@ export async function recordReadings(
   for (const one of reported) {
     const fridge = known.get(one.body.fridge_id);
     if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at, receipt }));
-    else refused.push(refuse(one.event.id, 'NOT_FOUND', 'fridge_id: this fridge is not known at this venue'));
+    else refused.push({ id: one.event.id, ...deviceRefusal(coldRefusals.FRIDGE_UNKNOWN) });
   }
   const [written] = await together([insertReadings(tx, device, readings), follow(tx, readings, held)]);
   for (const { id } of readings.filter((one) => !written.has(one.id)))
-    refused.push(refuse(id, 'CONFLICT', 'id: another device has reported a reading with this id'));
+    refused.push({ id, ...deviceRefusal(coldRefusals.READING_ID_USED) });
   return refused;
 }
 
@@ -113,8 +115,4 @@ function byFridge<T extends { fridge_id: string }>(items: readonly T[]): Map<str
     else groups.set(item.fridge_id, [item]);
   }
   return groups;
-}
-
-function refuse(id: string, error_code: string, error_description: string): Refusal {
-  return { id, error_code, error_description };
 }

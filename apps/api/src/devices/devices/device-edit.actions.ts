@@ -1,4 +1,5 @@
 import { keptSecret, type Device, type DeviceEdit, type NewDevice } from '@larder/contract/devices/devices';
+import { deviceRefusals } from '@larder/words/refusals/devices';
 import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../../access/session/password.rules.ts';
 import { actorIn } from '../../network/organizations/organization-create.actions.ts';
@@ -10,7 +11,7 @@ import { billing } from '../../platform/billing.ts';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { settleDeviceRules } from '../../storage/rule-groups.queries.ts';
 import { findDeviceFull, findPairing, listPlaces, type DeviceFull } from './device-detail.queries.ts';
 import { deviceSecrets, hasEnded, pairingMinutes, type DeviceSecret } from './device-edit.rules.ts';
@@ -170,8 +171,7 @@ export async function setDevicePin(
   { pin, device_code }: { pin: string; device_code?: string | undefined },
 ): Promise<Record<string, never>> {
   const device = await editable(tx, id);
-  if (device_code !== undefined && device_code !== device.device_code)
-    throw fieldFault('device_code', 'This is not the code of this device');
+  if (device_code !== undefined && device_code !== device.device_code) throw faultOf(deviceRefusals.WRONG_CODE);
   await updateDevicePin(tx, id, await hashPassword(pin));
   await audit(tx, me, {
     event: 'updated',
@@ -186,8 +186,7 @@ export async function setDevicePin(
 /** Opens a device's pairing for an hour and one tablet. */
 export async function openPairing({ tx, me }: Omit<Editing, 'app'>, id: string) {
   const device = await editable(tx, id);
-  if (hasEnded(device.subscription.status))
-    throw fault('CONFLICT', 'The subscription of this device has ended: no tablet can be paired with it');
+  if (hasEnded(device.subscription.status)) throw faultOf(deviceRefusals.SUBSCRIPTION_ENDED);
   const open_until = await openDevicePairing(tx, id, clock.now() + pairingMinutes * 60_000);
   await audit(tx, me, {
     event: 'updated',
@@ -215,7 +214,7 @@ async function editable(tx: Tx, id: string): Promise<DeviceFull> {
 async function expectVenue(tx: Tx, organization_id: string): Promise<void> {
   if (await isOwnVenue(tx, organization_id)) return;
   if (!(await findOrganization(tx, organization_id))) throw fault('NOT_FOUND');
-  throw fieldFault('organization_id', 'Please select venue');
+  throw faultOf(deviceRefusals.VENUE_MISSING);
 }
 
 function veiled(device: DeviceFull, field: DeviceSecret): string {

@@ -1,10 +1,11 @@
 import type { DeviceTokens } from '@larder/contract/devices/device-pairing';
+import { deviceRefusals } from '@larder/words/refusals/devices';
 import type { z } from 'zod';
 import { passwordFits } from '../../access/session/password.rules.ts';
 import { openDeviceFamily, rotateFamily, signAccess } from '../../access/session/session.actions.ts';
 import type { App, RequestContext } from '../../platform/app-context.ts';
 import { withSession } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { doors, knock } from '../../platform/http/throttle.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { pinKeyOf } from './device-staff.actions.ts';
@@ -28,7 +29,7 @@ export async function pairDevice(
     login && fits
       ? await openDeviceFamily(app, { device_id: login.device_id, attempt, user_agent: context.user_agent })
       : undefined;
-  if (!family) throw fault('UNAUTHENTICATED', 'Incorrect device code or PIN, or the device is not open for pairing');
+  if (!family) throw faultOf(deviceRefusals.PAIRING_FAILED);
   await succeeded();
   app.browsers.remember(context, device_code);
   return describeTokens(app, { ...family, generation: 1 });
@@ -52,7 +53,7 @@ async function describeTokens(
     id,
     async (tx, session) => {
       const device = tx && session?.device_id ? await findDevice(tx, session.device_id) : undefined;
-      if (!tx || !session || !device) throw fault('UNAUTHENTICATED', 'Session expired');
+      if (!tx || !session || !device) throw faultOf(deviceRefusals.SESSION_EXPIRED);
       const token = await signAccess(app, 'device', id, session, generation);
       const { timezone } = await findSettings(tx, device.organization.id);
       const { name, device_code, organization } = device;

@@ -1,5 +1,6 @@
 import type { DeviceHealthReport } from '@larder/contract/devices/device-health';
 import type { EventResult } from '@larder/contract/devices/exchange';
+import { deviceRefusals } from '@larder/words/refusals/devices';
 import { lockLabels } from '../../labels/living/label-facts.queries.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -8,7 +9,8 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { clockOffset, readEvent, type Receipt, type Refusal, type Verdict } from '../../platform/device-event.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { findVenueRules } from '../../platform/settings.ts';
 import { announceReports } from './device-announce.actions.ts';
 import { findStoredEvents, insertEvents, rejectEvents, type NewEvent } from './device-events.queries.ts';
@@ -117,11 +119,7 @@ async function findJudged(tx: Tx, device: DeviceCaller, ids: string[]): ReturnTy
 }
 
 /** Of a report that is not kept aside either: somebody who sees that venue may still bring it. */
-const elsewhere = {
-  error_code: 'FORBIDDEN',
-  error_description:
-    'This was reported at another venue: somebody who manages the devices there as well can add it from a file',
-};
+const elsewhere = deviceRefusal(deviceRefusals.REPORTED_ELSEWHERE);
 
 type Sending = {
   receipt: Omit<Receipt, 'settings' | 'country' | 'silence'>;
@@ -192,8 +190,7 @@ async function findReporter(
   const venues = found ? [origin.organization_id, ...places.map(({ organization_id }) => organization_id)] : [];
   const seen = await findSeen(tx, venues);
   const isSameTablet = known_id !== null && known_id === install_id?.toLowerCase();
-  if (!found || (seen.size === 0 && !isSameTablet))
-    throw fault('NOT_FOUND', 'origin_device_id: this device is not known at this venue or below');
+  if (!found || (seen.size === 0 && !isSameTablet)) throw faultOf(deviceRefusals.ORIGIN_UNKNOWN);
   const shown_at = seen.has(origin.organization_id) ? origin.organization_id : caller.organization_id;
   return { device: { ...caller, ...origin, has_moved: true }, shown_at, isSameTablet };
 }

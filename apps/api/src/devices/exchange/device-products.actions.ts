@@ -1,5 +1,6 @@
 import { fullBarcode } from '@larder/rules/barcode';
 import type { OwnDateRule } from '@larder/rules/date-term';
+import { deviceProductRefusals } from '@larder/words/refusals/devices';
 import { uuidv7 } from 'uuidv7';
 import { auditable, auditableNew } from '../../catalogue/products/product-history.rules.ts';
 import {
@@ -18,6 +19,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Refusal, Reported } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { findDeviceCategories } from '../devices/device-state.queries.ts';
 import { moveProducts } from '../devices/device-writes.queries.ts';
 import { insertDeviceProduct } from './device-products.queries.ts';
@@ -52,16 +54,15 @@ async function add(tx: Tx, device: DeviceCaller, body: ProductSaved): Promise<Re
   const { product_id, category_id, name, sku = '', storage_override = '', label_name = '', expiry } = body;
   // As the device scanned it.
   const barcode = fullBarcode(body.barcode ?? '');
-  if (!name || !category_id) return refuse('INVALID', 'name, category_id: a new product needs a name and a category');
+  if (!name || !category_id) return deviceRefusal(deviceProductRefusals.INCOMPLETE);
   const category = (await findDeviceCategories(tx, device.id)).find(({ id }) => id === category_id);
-  if (!category) return refuse('NOT_FOUND', 'category_id: the device does not offer this category');
+  if (!category) return deviceRefusal(deviceProductRefusals.CATEGORY_NOT_OFFERED);
   const own = dateRuleIn(body, { date_term: null, use_within_hours: null });
   const texts = { name, label_name, sku, barcode, storage_override };
   const product = { id: product_id, category_id, usage: category.usage, ...texts, ...own };
   const wrong = (await wrongWith(tx, product)) ?? barcodeWrong(barcode) ?? labelNameWrong(label_name);
   if (wrong) return wrong;
-  if (!(await insertDeviceProduct(tx, device, product)))
-    return refuse('CONFLICT', 'product_id: another product has this id');
+  if (!(await insertDeviceProduct(tx, device, product))) return deviceRefusal(deviceProductRefusals.ID_USED);
   if (expiry) await keepExpiry(tx, device, product_id, expiry);
   const made = await findProduct(tx, product_id);
   await audit(tx, actorOf(device), {
@@ -80,11 +81,9 @@ async function change(
   known: ProductFull,
   body: ProductSaved,
 ): Promise<Reason | undefined> {
-  if (known.device_added !== device.id)
-    return refuse('FORBIDDEN', 'product_id: this product was not added on this device: edit it in the portal');
+  if (known.device_added !== device.id) return deviceRefusal(deviceProductRefusals.NOT_OF_DEVICE);
   const category_id = known.categories[0]?.id ?? '';
-  if (body.category_id && body.category_id !== category_id)
-    return refuse('FORBIDDEN', 'category_id: a product that belongs to one device cannot change category');
+  if (body.category_id && body.category_id !== category_id) return deviceRefusal(deviceProductRefusals.CATEGORY_FIXED);
   const { id, usage, description, lifecycle, lower_custom_fields } = known;
   const own = dateRuleIn(body, known);
   const to = {
@@ -129,17 +128,23 @@ type Like = { id: string; usage: string; name: string; sku: string; barcode: str
 /** The same name, SKU or barcode as another product is refused, as in the portal. */
 async function wrongWith(tx: Tx, { id, ...like }: Like): Promise<Reason | undefined> {
   const [twin] = (await findDuplicates(tx, like)).filter((found) => found.id !== id);
-  return twin && refuse('DUPLICATE_PRODUCT', `${twin.reason}: a product with this ${twin.reason} already exists`);
+  return twin && deviceRefusal(takenBy[twin.reason]);
 }
+
+const takenBy = {
+  name: deviceProductRefusals.NAME_TAKEN,
+  sku: deviceProductRefusals.SKU_TAKEN,
+  barcode: deviceProductRefusals.BARCODE_TAKEN,
+};
 
 function barcodeWrong(barcode: string): Reason | undefined {
   const refusal = barcodeRefusal(barcode, { required: false });
-  return refusal ? refuse('INVALID', `barcode: ${refusal}`) : undefined;
+  return refusal ? deviceRefusal(deviceProductRefusals.BARCODE_WRONG, { reason: refusal }) : undefined;
 }
 
 function labelNameWrong(label_name: string): Reason | undefined {
   const refusal = labelNameRefusal(label_name);
-  return refusal ? refuse('INVALID', `label_name: ${refusal}`) : undefined;
+  return refusal ? deviceRefusal(deviceProductRefusals.LABEL_NAME_WRONG, { reason: refusal }) : undefined;
 }
 
 function keepExpiry(
@@ -153,8 +158,4 @@ function keepExpiry(
 
 function actorOf({ name }: DeviceCaller) {
   return { id: null, name };
-}
-
-function refuse(error_code: string, error_description: string): Reason {
-  return { error_code, error_description };
 }

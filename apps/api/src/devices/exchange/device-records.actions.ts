@@ -1,4 +1,5 @@
 import type { DeviceEventType } from '@larder/contract/devices/device-events';
+import { deviceRefusals } from '@larder/words/refusals/devices';
 import { recordProfiles } from '../../access/users/device-profile.actions.ts';
 import { recordFridges } from '../../cold/temperatures/fridges.actions.ts';
 import {
@@ -16,6 +17,7 @@ import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Receipt, Refusal, Verdict } from '../../platform/device-event.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { recordWastage } from '../../waste/wastage-events.actions.ts';
 import { recordProducts } from './device-products.actions.ts';
 
@@ -134,11 +136,8 @@ function namesCodes(verdicts: Verdict[]): boolean {
 /** An event that passed its shape and could not be written all the same. */
 function refuseBroken(id: string, error: unknown, { log }: Server): Refusal {
   log.error({ err: error, event_id: id }, 'A report of a device could not be kept');
-  return isRefusedValue(error)
-    ? { id, error_code: 'INVALID', error_description: 'body: contains a value that cannot be stored' }
-    : {
-        id,
-        error_code: 'INTERNAL',
-        error_description: 'The server could not process this report; it has been set aside',
-      };
+  return {
+    id,
+    ...deviceRefusal(isRefusedValue(error) ? deviceRefusals.VALUE_NOT_STORABLE : deviceRefusals.NOT_PROCESSED),
+  };
 }

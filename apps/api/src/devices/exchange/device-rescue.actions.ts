@@ -1,10 +1,11 @@
 import type { RescueFile } from '@larder/contract/devices/device-rescue';
 import type { EventResult } from '@larder/contract/devices/exchange';
+import { deviceRefusals } from '@larder/words/refusals/devices';
 import { createHash } from 'node:crypto';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findDeviceFull } from '../devices/device-detail.queries.ts';
 import { acceptEvents } from './device-events.actions.ts';
 
@@ -20,13 +21,9 @@ export async function takeRescueFile(
   const device = await findDeviceFull(tx, id);
   if (!device) throw fault('NOT_FOUND');
   if (!device.in_scope) throw fault('FORBIDDEN');
-  if (device_id !== id)
-    throw fieldFault('device_id', 'This file was saved by another device’s tablet: add it on that device’s page');
+  if (device_id !== id) throw faultOf(deviceRefusals.FILE_OF_OTHER_DEVICE);
   if (sha256 && sha256.toLowerCase() !== createHash('sha256').update(JSON.stringify(events)).digest('hex'))
-    throw fieldFault(
-      'sha256',
-      'This file was changed or cut short after the tablet saved it: save it again on the tablet',
-    );
+    throw faultOf(deviceRefusals.FILE_CHANGED);
   const { account_id, organization } = device;
   const place = { account_id, organization_id: organization.id, has_moved: true };
   const caller = { id, session_id: '', name: device.name, ...place };

@@ -4,6 +4,7 @@ import type { Settings } from '@larder/contract/network/settings';
 import { initialsOfVenue } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
 import { resolveThawPolicy } from '@larder/rules/thaw-policy';
+import { deviceRefusals } from '@larder/words/refusals/devices';
 import { createHash } from 'node:crypto';
 import { labelText } from '../../catalogue/products/label-text.rules.ts';
 import { keepingOf } from '../../catalogue/products/product-life.rules.ts';
@@ -17,7 +18,7 @@ import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { findCountry } from '../../platform/country.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { findStorageUses } from '../../storage/storage-uses.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../../waste/wastage-choices.queries.ts';
@@ -54,7 +55,7 @@ export async function readDeviceState(
   // Read first: whatever commits after this belongs to the next delta.
   const stand = readVersion(await findStateMarks(tx), organization_id);
   const device = await findDevice(tx, device_id);
-  if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
+  if (!device) throw faultOf(deviceRefusals.NOT_PAIRED);
   const venue = device.organization.id;
   const [settings, country, categories] = await Promise.all([
     findSettings(tx, venue),

@@ -2,11 +2,12 @@ import type { LabelDetails, LabelHappening } from '@larder/contract/labels/livin
 import { mayDo } from '@larder/rules/label-actions';
 import { countedFacts, factKinds, timeFault } from '@larder/rules/label-fact';
 import { lifeInWords } from '@larder/rules/life-words';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { findStickerJudge } from '../stickers/sticker-words.actions.ts';
 import { findFoldRows } from './fold.queries.ts';
@@ -29,7 +30,7 @@ import { liveRowOf } from './live-row.rules.ts';
 /** A label with everything that is known of it, as far as the caller may see. */
 export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDetails> {
   const [label, ...others] = await findLabels(tx, asked);
-  if (!label) throw fault('NOT_FOUND', 'label: no label in your reach has this code');
+  if (!label) throw faultOf(labelRefusals.NO_LABEL_WITH_CODE);
   // Every venue's reports count; which of them are named is decided below.
   const { row, happenings } = await insideAccount(tx, tx.account_id, async (account) => {
     const [found] = await findFoldRows(account, [label.id]);
@@ -92,12 +93,16 @@ function describeHappening(
     via_name: isSeen ? shown.via_name : '',
     organization: isSeen ? organization : { ...organization, name: '' },
     clock_off: clockOff(offset_ms),
-    time_fault: faultOf(happening.id, facts, print),
+    time_fault: timeFaultOf(happening.id, facts, print),
     counts: counts || shown.kind === 'undone',
   };
 }
 
-function faultOf(id: string, facts: Folded['facts'], { printed_at }: Folded['print']): LabelHappening['time_fault'] {
+function timeFaultOf(
+  id: string,
+  facts: Folded['facts'],
+  { printed_at }: Folded['print'],
+): LabelHappening['time_fault'] {
   const fact = facts.find((one) => one.id === id);
   return (fact && timeFault(fact, printed_at)) ?? null;
 }

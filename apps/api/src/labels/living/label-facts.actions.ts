@@ -1,9 +1,11 @@
 import { correctedTime, isDoubtfulTime } from '@larder/rules/event-time';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { isOutOfContact, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { foldLabels } from './fold.actions.ts';
 import { announceDisputes, announceFacts } from './label-announce.actions.ts';
 import { findLabelsOfCodes, findSettlers, insertFacts, type NewFact } from './label-facts.queries.ts';
@@ -48,11 +50,7 @@ export async function recordLabelFacts(
     out_of_contact: isOutOfContact(correctedTime(fact.event.device_time, receipt), fact.clock, receipt),
   }));
   const refused = await keepFacts(tx, facts);
-  return refused.map((id) => ({
-    id,
-    error_code: 'CONFLICT',
-    error_description: 'id: another device has reported this id',
-  }));
+  return refused.map((id) => ({ id, ...deviceRefusal(labelRefusals.FACT_ID_USED) }));
 }
 
 /** Writes facts and what follows from them; answers the ids of those that somebody else has reported. */

@@ -1,11 +1,14 @@
 import type { EventResult } from '@larder/contract/devices/exchange';
 import { LabelFactSent } from '@larder/contract/labels/label-facts';
 import { isAhead } from '@larder/rules/event-time';
+import { deviceRefusals } from '@larder/words/refusals/devices';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { describeIssue, isStorableJson, unstorableField } from '../../platform/device-event.ts';
-import { fieldFault } from '../../platform/http/fault.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { describe, keepFacts } from './label-facts.actions.ts';
 import { findLabelsOfCodes, findReported, findVenues, lockLabels, type NewFact } from './label-facts.queries.ts';
 
@@ -40,10 +43,10 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
     const label_id = labelOf(one.fact);
     const organization_id = venues.get(label_id)?.organization_id;
     if (!organization_id) {
-      return reject(id, 'NOT_FOUND', `${body.code ? 'code' : 'label_id'}: no label in your reach has it`);
+      return reject(id, deviceRefusal(body.code ? labelRefusals.CODE_NOT_IN_REACH : labelRefusals.LABEL_NOT_IN_REACH));
     }
     const known = reported.get(id);
-    if (known && known !== label_id) return reject(id, 'CONFLICT', 'id: another report has this id');
+    if (known && known !== label_id) return reject(id, deviceRefusal(labelRefusals.REPORT_ID_USED));
     if (known || fresh.has(id)) return { id, status: 'duplicate' };
     const event = { id, type: 'label_fact', device_time: at, body: {} };
     const described = describe(
@@ -57,7 +60,7 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
   const refused = new Set(await keepFacts(tx, [...fresh.values()]));
   return results.map((one) =>
     refused.has(one.id) && one.status === 'accepted'
-      ? reject(one.id, 'CONFLICT', 'id: another report has this id')
+      ? reject(one.id, deviceRefusal(labelRefusals.REPORT_ID_USED))
       : one,
   );
 }
@@ -67,10 +70,12 @@ function readFact(given: unknown): { fact: LabelFactSent } | EventResult {
   const name = typeof id === 'string' ? id.slice(0, 100) : '';
   if (!isStorableJson(given)) {
     const field = unstorableField(given) ?? 'fact';
-    return reject(name, 'INVALID', `${field}: contains a character that cannot be stored`);
+    return reject(name, deviceRefusal(deviceRefusals.CHARACTER_NOT_STORABLE, { field }));
   }
   const parsed = LabelFactSent.safeParse(given);
-  return parsed.success ? { fact: parsed.data } : reject(name, 'INVALID', describeIssue(parsed.error, 'fact'));
+  return parsed.success
+    ? { fact: parsed.data }
+    : reject(name, { error_code: 'INVALID', error_description: describeIssue(parsed.error, 'fact') });
 }
 
 /** Who reports without a tablet has a clock that is right: nothing happened before the print or after now. Times in milliseconds since 1970. */
@@ -78,14 +83,10 @@ function refuseOtherTime(index: number, at: string | undefined, printed_date: st
   if (at === undefined || printed_date === undefined) return;
   const field = `facts.${index}.at`;
   if (Date.parse(at) < Date.parse(printed_date))
-    throw fieldFault(
-      field,
-      `${field}: is before the label was printed (${printed_date}); give the time when it happened`,
-    );
-  if (isAhead(at, now))
-    throw fieldFault(field, `${field}: lies in the future; give the time when it happened, or leave it out for now`);
+    throw faultOf({ ...labelRefusals.BEFORE_PRINT, field }, { field, printed: printed_date });
+  if (isAhead(at, now)) throw faultOf({ ...labelRefusals.IN_FUTURE, field }, { field });
 }
 
-function reject(id: string, error_code: string, error_description: string): EventResult {
-  return { id, status: 'rejected', error_code, error_description };
+function reject(id: string, reason: { error_code: string; error_description: string }): EventResult {
+  return { id, status: 'rejected', ...reason };
 }

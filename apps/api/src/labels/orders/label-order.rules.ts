@@ -1,6 +1,8 @@
 import type { Settings } from '@larder/contract/network/settings';
 import { expressPrice, orderQuantities, rollPrices } from '@larder/rules/label-order';
 import { labelSizes, type LabelSize } from '@larder/rules/label-size';
+import { labelRefusals } from '@larder/words/refusals/labels';
+import type { Refusal } from '@larder/words/refusals/refusal';
 
 type Choices = Pick<Settings, 'allowed_order_label_types' | 'allow_express_delivery' | 'label_ordering'>;
 type Account = { is_restricted: boolean };
@@ -26,20 +28,19 @@ export function offerOf(settings: Choices, { is_restricted }: Account, is_connec
   };
 }
 
-/** Why an order may not be placed, in words for who orders; undefined when it may. `person` is given for orders from a device. */
+/** Why an order may not be placed; undefined when it may. `person` is given for orders from a device. */
 export function objectionTo(
   { label_type, express_delivery }: Wanted,
   settings: Choices,
   { is_restricted }: Account,
   person?: { device_role: number },
-): string | undefined {
-  if (is_restricted) return 'This account is restricted and cannot order labels: ask your provider';
+): Refusal | undefined {
+  if (is_restricted) return labelRefusals.ACCOUNT_RESTRICTED;
   if (person && person.device_role >= printOnly && !settings.label_ordering) {
-    return 'People who may only print cannot order labels here: ask a manager';
+    return labelRefusals.PRINT_ONLY;
   }
-  if (!allowedTypes(settings).includes(label_type))
-    return 'Labels of this type cannot be ordered here: see Label Type Order in the settings';
-  if (express_delivery && !settings.allow_express_delivery) return 'Express delivery is switched off in the settings';
+  if (!allowedTypes(settings).includes(label_type)) return labelRefusals.TYPE_NOT_ORDERED;
+  if (express_delivery && !settings.allow_express_delivery) return labelRefusals.EXPRESS_OFF;
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import type { LabelOrder } from '@larder/contract/labels/orders';
 import { nextOrderDay, orderTotal, rollPrices, type Recurrence } from '@larder/rules/label-order';
 import type { LabelSize } from '@larder/rules/label-size';
 import { localDay } from '@larder/rules/local-day';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import { uuidv7 } from 'uuidv7';
 import { findDeviceStaff } from '../../access/users/user-devices.queries.ts';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
@@ -12,7 +13,8 @@ import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Refusal, Reported } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { recurringLabelOrders } from '../../schema/label-orders.ts';
@@ -45,8 +47,8 @@ export async function placeOrder(
 ): Promise<LabelOrder> {
   const destination = await existing(tx, device_id);
   const objection = objectionTo(wanted, await findSettings(tx, destination.organization_id), destination);
-  if (objection) throw fault('FORBIDDEN', objection);
-  if (!config.ordersEmail) throw fault('BAD_REQUEST', 'Label orders are not connected: ask your provider');
+  if (objection) throw faultOf(objection);
+  if (!config.ordersEmail) throw faultOf(labelRefusals.ORDERS_NOT_CONNECTED);
   const id = uuidv7();
   const recurring_id = recurrence ? uuidv7() : null;
   if (recurring_id && recurrence) {
@@ -155,10 +157,10 @@ async function placeReported(
   const refused: Refusal[] = [];
   for (const { event, by, body: wanted } of reported) {
     const { device_role = printOnly } = staff.find(({ id }) => id === by.user_id) ?? {};
-    const objection = objectionTo(wanted, settings, destination, { device_role });
-    const error_description = objection ?? (config.ordersEmail ? undefined : 'Label orders are not connected');
-    if (error_description !== undefined) {
-      refused.push({ id: event.id, error_code: 'FORBIDDEN', error_description });
+    const unconnected = config.ordersEmail ? undefined : labelRefusals.ORDERS_NOT_CONNECTED_THERE;
+    const objection = objectionTo(wanted, settings, destination, { device_role }) ?? unconnected;
+    if (objection) {
+      refused.push({ id: event.id, ...deviceRefusal(objection) });
       continue;
     }
     const order = { id: event.id, ...wanted, ordered_by: by.initials, recurring_id: null, due_on: null };

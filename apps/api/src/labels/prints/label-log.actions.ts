@@ -6,12 +6,14 @@ import { appliedExpiry, sameUseBy } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
 import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import { conditionAtReceipt, keepingOf, lifeOf } from '../../catalogue/products/product-life.rules.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { isMistimed, isOutOfContact, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
+import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { noteStorageUses, type StorageUse } from '../../storage/storage-uses.queries.ts';
@@ -58,11 +60,7 @@ export async function recordPrints(
   const keep = isPlain ? keepPlain : keepMade;
   const [written] = await together([keep(tx, device, logs), ...numbering]);
   for (const { id } of logs.filter((log) => !written.has(log.id))) {
-    refused.push({
-      id,
-      error_code: 'CONFLICT',
-      error_description: 'id: another device has reported a print with this id',
-    });
+    refused.push({ id, ...deviceRefusal(labelRefusals.PRINT_ID_USED) });
   }
   const kept = logs.filter(({ id }) => written.has(id));
   await noteStorageUses(tx, device.organization_id, kept.flatMap(useOf));
@@ -118,11 +116,7 @@ async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<
 /** Refused is a print whose words nobody reported. */
 function refusalOf({ event, body }: Print, known: PrintContext): Refusal | undefined {
   if (body.printed || known.offered.has(body.product_id ?? '')) return undefined;
-  return {
-    id: event.id,
-    error_code: 'NOT_FOUND',
-    error_description: 'product_id: the device does not offer this product',
-  };
+  return { id: event.id, ...deviceRefusal(labelRefusals.PRODUCT_NOT_OFFERED) };
 }
 
 function describe(print: Print, first: First | null, known: PrintContext, receipt: Receipt): NewLog {

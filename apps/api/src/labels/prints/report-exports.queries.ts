@@ -1,5 +1,6 @@
-import { british, factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/labels/label-words';
 import { labelStates, type LabelState } from '@larder/contract/labels/living';
+import { factWords, markWords, outcomeWords, staleFieldWords } from '@larder/words/print-log';
+import { british } from '@larder/words/words';
 import { sql, type SQL } from 'drizzle-orm';
 import { broughtBy } from '../../platform/database/brought-by.ts';
 import { inScope, type Reach } from '../../platform/database/subtree.ts';

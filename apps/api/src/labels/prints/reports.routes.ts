@@ -1,10 +1,11 @@
 import type { LabelState } from '@larder/contract/labels/living';
 import type { LabelNeed } from '@larder/contract/labels/prints';
 import { readLabelCode } from '@larder/rules/label-code';
+import { labelRefusals } from '@larder/words/refusals/labels';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { startExport } from '../../records/exports/export.actions.ts';
@@ -69,7 +70,7 @@ export const reportsRoutes = {
         return startExport(tx, me, expiryReportExport, { to, format, query: { ...narrowing, ...window, filters } });
       }
       const [foreign] = Object.entries({ state, condition, place, needs }).find(([, values]) => values) ?? [];
-      if (foreign) throw fault('INVALID', `filters.${foreign}: the print log has no such filter`);
+      if (foreign) throw faultOf(labelRefusals.NO_SUCH_FILTER, { filter: foreign });
       const window = await printedWindow(tx, async () => me, query);
       const kind = type === 'scan' ? scanExport : printLogExport;
       return startExport(tx, me, kind, { to, format, query: { ...narrowing, ...window, filters: logFilters } });

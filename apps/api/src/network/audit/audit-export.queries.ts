@@ -1,10 +1,11 @@
 import { masked } from '@larder/contract/network/audit';
+import { codedFields } from '@larder/words/audit-values';
 import { sql, type SQL } from 'drizzle-orm';
 import { subjectName } from '../../platform/audit/audit-subject.ts';
 import type { Reach } from '../../platform/database/subtree.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
-import { auditFields, auditKinds, codedFields, codedValues, countedFields } from './audit-words.rules.ts';
+import { auditFields, auditKinds, codedValues, countedUnits } from './audit-words.rules.ts';
 import { auditConditions, auditOf, nestedPersonal, organizationName, type AuditSelection } from './audit.queries.ts';
 import { personalField } from './audit.rules.ts';
 
@@ -68,7 +69,7 @@ function written(value: SQL): SQL {
 }
 
 function scalar(text: SQL): SQL {
-  const counted = sql`${json(countedFields)} -> f.field`;
+  const counted = sql`${json(countedUnits)} -> f.field`;
   return sql`case when f.field = any (${coded}::text[]) then coalesce(${json(codedValues)} ->> ${text}, ${sentence(sql`lower(${text})`)})
     when f.field = 'use_within_hours' and ${text} = '0' then 'No limit'
     when ${counted} is not null and ${text} ~ '^[0-9]+$' then ${text} || ' ' || (${counted} ->> case ${text} when '1' then 0 else 1 end)

@@ -1,111 +1,18 @@
-import { dateTermNames, dateTerms } from '@larder/rules/date-term';
+import { auditFieldNames } from '@larder/words/audit-fields';
+import { codedValueNames, countedFields } from '@larder/words/audit-values';
+import { settingNames } from '@larder/words/setting-names';
+import { british } from '@larder/words/words';
 
-/** The words of the audit screen for the exported file, in British English: fields whose names in the record are no words. Others read as they are. */
-export const auditFields: Record<string, string> = {
-  label_ordering: 'Order labels from devices',
-  allow_misc_print: 'Miscellaneous labels',
-  enable_time_validation: "Check the device's time",
-  disable_label_reprint: 'Hide reprint information',
-  allow_scan_to_print: 'Scan to print',
-  allow_express_delivery: '24-hour delivery',
-  hide_search: 'Hide search',
-  hide_allergens: 'Hide allergens',
-  include_weekday: 'Weekday',
-  hide_batch_code: 'Hide batch code',
-  label_code: 'Code on prep labels',
-  allow_full_timestamp: 'Time of day',
-  mark_as_misprint: 'Mark as misprinted',
-  condensed_font: 'Condensed font',
-  sale_label_show_barcode_number: 'Barcode number',
-  SINGLE_HEIGHT: 'Single height',
-  DOUBLE_HEIGHT: 'Double height',
-  SINGLE_HEIGHT_EASY_PEEL: 'Single height, easy peel',
-  day_of_production: 'The print day is day one',
-  allow_print_expiry_override: 'Override the expiry when printing',
-  disable_extend_expiry_override: 'Only shorten an override',
-  reprint_copy_date: 'Reprints copy the date',
-  life: 'Shelf life',
-  thaw_policy: 'Date of thawed food',
-  cooking_resets_note: 'HACCP plan for cooked food',
-  cooking_resets: 'Cooking starts a new date',
-  unaccounted_after_days: 'Close labels not accounted for',
-  stop_sale_after_days: 'Stop sale labels on old data',
-  backdating_days: 'Days back',
-  opened_label_at_once: 'Label opened food at once',
-  default_storage: 'Default storage',
-  digest_hour: 'Hour of the daily reports',
-  wastage_show_units: 'Wastage in units',
-  wastage_show_weight: 'Wastage by weight',
-  wastage_show_volume: 'Wastage by volume',
-  wastage_picture_required: 'Picture of wastage',
-  wastage_notes_available: 'Notes on wastage',
-  wastage_report_emails: 'Daily wastage report',
-  inactivity_timeout: 'Inactivity timeout',
-  date_format: 'Date format',
-  timezone: 'Time zone',
-  sale_label_select_time: 'Time picker for sale labels',
-  custom_fields: 'Custom fields',
-  lower_custom_fields: 'Lower custom fields',
-  readings_per_day: 'Readings per day',
-  backdate_readings: 'Backdate readings',
-  record_backdating: 'Record backdating',
-  allow_reading_over_threshold: 'Readings over the limit',
-  allow_device_modify_fridge: 'Change fridges on devices',
-  multifactor_required: 'Second factor for everybody',
-  password_requirements: 'Password policy',
-  PHONE: 'Phone number in invitations',
-  EMPLOYEE_ID: 'Employee number in invitations',
-  visits_need_consent: 'Provider visits need consent',
-  legal_limits_locked: 'Lock legal limits of fridges',
-  currency: 'Currency',
-  action: 'What was done',
-  allow_networking: 'Networking allowed',
-  company_registration_number: 'Company number',
-  daily_expiry_report_email: 'Daily expiry report',
-  date_term: 'Date on the label',
-  done_actions: 'Checklist',
-  emphasis: 'Emphasised allergens',
-  food_outcome: 'What happened to the food',
-  food_note: 'Note about the food',
-  forename: 'First name',
-  surname: 'Last name',
-  full_name: 'Name',
-  guide: 'Prep guide portions',
-  guide_ingredients: 'Prep guide ingredients',
-  guide_pictures: 'Prep guide pictures',
-  guide_steps: 'Prep guide steps',
-  invitation_expires_at: 'Invitation valid until',
-  is_default: 'Default',
-  is_enabled: 'Enabled',
-  is_flagged: 'Flagged',
-  is_restricted: 'Restricted',
-  is_saas_default: 'Provider’s default',
-  legal_limit_delay: 'Delay',
-  lifecycle: 'State',
-  mac_address: 'MAC address',
-  nfc_id: 'NFC tag',
-  organization: 'Organisation',
-  organization_type: 'Type',
-  organizations: 'Organisations',
-  pairing_open_until: 'Pairing open until',
-  password_reset: 'Link to set a password',
-  sessions_ended: 'Sessions ended',
-  pin: 'PIN',
-  reports_from_file: 'Reports added from a file',
-  reports_handed_in: 'Reports handed in by another device',
-  reports_known: 'Reports already received',
-  reports_refused: 'Reports refused',
-  requires_profile_pin: 'PIN required',
-  sku: 'SKU',
-  temperature_legal_limit: 'Legal limit',
-  temperature_lower_limit: 'Lower limit',
-  temperature_upper_threshold: 'Upper limit',
-  to: 'Sent to',
-  trail_api_key: 'Trail API key',
-  unique_tax_reference: 'Tax reference',
-  use_within_hours: 'Use within',
-  withdrawn: 'Withdrawn',
-};
+/** The fields whose names in the record are no words, as the audit screen names them. Others read as they are. */
+export const auditFields: Record<string, string> = { ...british(settingNames), ...british(auditFieldNames) };
+
+/** The values of coded fields that say nothing by themselves. */
+export const codedValues: Record<string, string> = british(codedValueNames);
+
+/** What the numbers of a field count, one and several of them: "hour" and "hours". */
+export const countedUnits: Record<string, [string, string]> = Object.fromEntries(
+  Object.entries(countedFields).map(([field, unit]) => [field, [unit.slice(0, -1), unit]]),
+);
 
 /** What was changed. Kinds that are not named read as they are, such as "Storage rule group". */
 export const auditKinds: Record<string, string> = {
@@ -115,32 +22,4 @@ export const auditKinds: Record<string, string> = {
   organization: 'Organisation',
   storage: 'Storage location',
   wastage_item: 'Wastage',
-};
-
-/** Fields whose values are one of a few words, such as NO_FOOD, which is written "No food". */
-export const codedFields =
-  `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password
-  password_reset pin trail_api_key connector date_format unit_type use type date_term thaw_policy
-  invitation`.split(/\s+/);
-
-/** The values of coded fields that say nothing by themselves. */
-export const codedValues: Record<string, string> = {
-  SINGLE: 'For sale',
-  COMPONENT: 'For preparation',
-  uk: 'UK',
-  us: 'US',
-  every_4_weeks: 'Every 4 weeks',
-  ...Object.fromEntries(dateTerms.map((term) => [term, dateTermNames[term]])),
-};
-
-/** What the numbers of a field count, one and several of them. */
-export const countedFields: Record<string, [string, string]> = {
-  legal_limit_delay: ['minute', 'minutes'],
-  minutes: ['minute', 'minutes'],
-  hours: ['hour', 'hours'],
-  use_within_hours: ['hour', 'hours'],
-  inactivity_timeout: ['second', 'seconds'],
-  unaccounted_after_days: ['day', 'days'],
-  stop_sale_after_days: ['day', 'days'],
-  backdating_days: ['day', 'days'],
 };

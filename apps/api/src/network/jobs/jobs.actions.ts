@@ -1,9 +1,10 @@
+import { networkRefusals } from '@larder/words/refusals/network';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { laneNames, laneOf, lanes } from '../../platform/jobs/lanes.ts';
 import type { NightlyKind } from '../../platform/jobs/nightly.ts';
@@ -80,9 +81,9 @@ export async function readMails(tx: Tx, plans: readonly MailPlan[], page: number
 /** Works a job at once that failed or waits for its next attempt. */
 export async function retry(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const job = await findJob(tx, id);
-  if (!job) throw fault('NOT_FOUND', 'This job has finished or does not exist');
+  if (!job) throw faultOf(networkRefusals.JOB_GONE);
   if (!(await retryJob(tx, id))) {
-    throw fault('CONFLICT', 'This job is running: try again when it has finished');
+    throw faultOf(networkRefusals.JOB_RUNNING);
   }
   await audit(tx, me, {
     event: 'updated',

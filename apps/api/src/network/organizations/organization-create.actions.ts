@@ -1,6 +1,7 @@
 import type { NewOrganization } from '@larder/contract/network/organizations';
 import { readLifePeriods } from '@larder/rules/life-periods';
 import { isTimeZone } from '@larder/rules/time-zone';
+import { networkRefusals } from '@larder/words/refusals/network';
 import { uuidv7 } from 'uuidv7';
 import { sendInvitation } from '../../access/users/invitation.actions.ts';
 import { keepOrganizationThaw } from '../../catalogue/products/thaw-period.actions.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { organizationSettings } from '../../schema/organizations.ts';
 import { findProviderRules } from '../../storage/rule-groups.queries.ts';
@@ -28,8 +29,7 @@ export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrgani
   const above = body.parent?.[0]?.id ?? (me.organization_type === 'SAAS_OPERATOR' ? undefined : me.organization_id);
   if (above === undefined) return openCustomer(app, tx, me, body, wanted);
   if (body.category.tag === 'ACCOUNT' && !isOperatorAdmin(me)) throw fault('FORBIDDEN');
-  if (body.category.tag === 'ACCOUNT')
-    throw fieldFault('category', 'An account is the top of its network and cannot be added below another organisation');
+  if (body.category.tag === 'ACCOUNT') throw faultOf(networkRefusals.ACCOUNT_NOT_BELOW);
   const parent = await findOrganization(tx, above);
   if (!parent) throw fault('NOT_FOUND');
   if (!addableTags(me, parent).includes(body.category.tag)) throw refusal(parent, body.category.tag);
@@ -60,9 +60,9 @@ async function openCustomer(
   wanted: WantedOrganization,
 ): Promise<string> {
   if (!isOperatorAdmin(me)) throw fault('FORBIDDEN');
-  if (!body.account_owner) throw fieldFault('account_owner', 'Please fill the full name');
+  if (!body.account_owner) throw faultOf(networkRefusals.OWNER_NAME_MISSING);
   if (body.invoice_organization ?? body.payment_organization) {
-    throw fieldFault('invoice_organization', 'A new customer has no other organisation to invoice yet');
+    throw faultOf(networkRefusals.NO_INVOICED_ORGANIZATION);
   }
   const account_id = uuidv7();
   const storage_rules = await findProviderRules(tx);
@@ -130,6 +130,6 @@ function refusal({ organization_type }: OrganizationFull, tag: string) {
     tag === 'BRAND'
       ? organization_type === 'ACCOUNT'
       : organization_type === 'ACCOUNT' || organization_type === 'BRAND';
-  if (!fits) return fieldFault('parent', `A ${tag.toLowerCase()} cannot be added below this organisation`);
+  if (!fits) return faultOf(networkRefusals.TAG_NOT_BELOW, { tag: tag.toLowerCase() });
   return fault('FORBIDDEN');
 }

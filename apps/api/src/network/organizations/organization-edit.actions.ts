@@ -1,11 +1,12 @@
 import type { OrganizationEdit } from '@larder/contract/network/organizations';
 import { isTimeZone } from '@larder/rules/time-zone';
+import { networkRefusals } from '@larder/words/refusals/network';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { readContacts, readLocations } from './location.rules.ts';
 import { actorIn } from './organization-create.actions.ts';
 import { findOrganization, type OrganizationFull } from './organization-detail.queries.ts';
@@ -27,10 +28,10 @@ export async function editOrganization(app: App, tx: Tx, me: Me, id: string, edi
   if (!mayEdit(me, before)) throw fault('FORBIDDEN');
   const operator = me.organization_type === 'SAAS_OPERATOR';
   if (edit.allow_networking !== undefined && !operator && edit.allow_networking !== before.allow_networking) {
-    throw fault('FORBIDDEN', 'Only your provider can turn networking on or off');
+    throw faultOf(networkRefusals.NETWORKING_BY_PROVIDER);
   }
   if (edit.integration !== undefined && !(operator && seesBilling(me))) throw fault('FORBIDDEN');
-  if (edit.timezone && !isTimeZone(edit.timezone)) throw fieldFault('timezone', 'Choose a time zone from the list');
+  if (edit.timezone && !isTimeZone(edit.timezone)) throw faultOf(networkRefusals.TIME_ZONE_UNKNOWN);
   const changed = readEdit(before, edit);
   const facts = {
     name: edit.name ?? before.name,
@@ -86,7 +87,7 @@ export async function flagCustomer(app: App, tx: Tx, me: Me, id: string, wanted:
   const { account_id, is_highest, organization_type } = await existing(tx, id);
   if (!isOperatorAdmin(me)) throw fault('FORBIDDEN');
   if (!is_highest || organization_type === 'SAAS_OPERATOR') {
-    throw fault('INVALID', 'A customer can only be restricted or flagged as a whole, on its highest organisation');
+    throw faultOf(networkRefusals.RESTRICTED_AS_WHOLE);
   }
   return insideAccount(tx, account_id, async (inside) => {
     const before = await lockFlags(inside);

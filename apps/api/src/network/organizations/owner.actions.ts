@@ -1,12 +1,13 @@
 import type { NewOwner } from '@larder/contract/network/organization-details';
 import { contactPhoneRefusal } from '@larder/rules/contact-phone';
+import { networkRefusals } from '@larder/words/refusals/network';
 import type { z } from 'zod';
 import { refuseTaken } from '../../access/users/user-create.actions.ts';
 import { createUser } from '../../access/users/users.actions.ts';
 import { findRoleByName } from '../../access/users/users.queries.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fieldFault } from '../../platform/http/fault.ts';
+import { faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { readContactPhone } from './contact-phone.rules.ts';
 import type { Tag } from './organization.rules.ts';
 import { updateOwner } from './owner.queries.ts';
@@ -22,7 +23,7 @@ export async function createOwner(
   const { forename, surname, email, title = '', is_owner = true, employee_number = '', badge_number = '' } = owner;
   const phone = readPhone(owner);
   const role = await findRoleByName(tx, is_customer ? 'Admin' : seniorRole[tag]);
-  if (!role) throw fieldFault('account_owner', 'This customer has no role for an owner');
+  if (!role) throw faultOf(networkRefusals.NO_OWNER_ROLE);
   await refuseTaken(tx, email.toLowerCase(), 'account_owner.email');
   const id = await createUser(tx, actor, {
     organization_id,

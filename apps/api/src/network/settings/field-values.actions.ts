@@ -2,10 +2,11 @@ import type { Received } from '@larder/contract/endpoint';
 import type { Settings } from '@larder/contract/network/settings';
 import type { settings as settingsContract } from '@larder/contract/network/settings-endpoints';
 import { lostNames } from '@larder/rules/custom-field';
+import { networkRefusals } from '@larder/words/refusals/network';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { listFieldValues, lockFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
 import { findVisible } from './settings.queries.ts';
@@ -17,8 +18,7 @@ export async function countLostValues(tx: Tx, id: string, { lower_custom_fields,
   const places = [...new Set(copied_to ?? [id])];
   const visible = await findVisible(tx, [...new Set([id, ...places])]);
   if (!visible.includes(id)) throw fault('NOT_FOUND');
-  if (!places.every((place) => visible.includes(place)))
-    throw fieldFault('copied_to', 'One of the places does not exist');
+  if (!places.every((place) => visible.includes(place))) throw faultOf(networkRefusals.PLACE_UNKNOWN);
   const names = new Set<string>();
   const products = new Set<string>();
   for (const place of places) {

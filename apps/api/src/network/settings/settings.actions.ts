@@ -7,6 +7,7 @@ import type {
 import { readLifePeriods } from '@larder/rules/life-periods';
 import { periodsAsText } from '@larder/rules/period-words';
 import { allows } from '@larder/rules/permission';
+import { networkRefusals } from '@larder/words/refusals/network';
 import type { z } from 'zod';
 import { keepOrganizationThaw } from '../../catalogue/products/thaw-period.actions.ts';
 import { endRecurringOfTypes } from '../../labels/orders/label-orders.actions.ts';
@@ -14,7 +15,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { digestMail } from '../../platform/jobs/digest-mail.ts';
 import { composeNow, type NightlyKind } from '../../platform/jobs/nightly.ts';
@@ -107,7 +108,7 @@ export async function copySettings(
   const targets = new Set(organization_ids);
   const visible = await findVisible(tx, [id, ...targets]);
   if (!visible.includes(id)) throw fault('NOT_FOUND');
-  if (visible.length < targets.add(id).size) throw fieldFault('organization_ids', 'One of the places does not exist');
+  if (visible.length < targets.add(id).size) throw faultOf(networkRefusals.ORGANIZATION_UNKNOWN);
   const settings = await findSettings(tx, id);
   const wanted = Object.fromEntries(keys.map((key) => [key, settings[key]]));
   let changed = 0;
@@ -135,9 +136,9 @@ export async function sendTestDigest(
 ): Promise<{ to: string }> {
   if (!(await findChooser(tx, id))) throw fault('NOT_FOUND');
   const to = await findOwnEmail(tx, me.id);
-  if (!to) throw fault('CONFLICT', 'Add an email address to your profile first');
+  if (!to) throw faultOf(networkRefusals.NO_OWN_EMAIL);
   const parts = await composeNow(tx, kinds, id, mostTested);
-  if (parts.length === 0) throw fault('CONFLICT', 'There is nothing to report on: add a device first');
+  if (parts.length === 0) throw faultOf(networkRefusals.NOTHING_TO_REPORT);
   await countWithin(tx, limits.testDigest, me.id, 'You have sent this often.');
   await sendMail(tx, { to, ...digestMail(parts, { test: true }) });
   return { to };
@@ -169,7 +170,7 @@ async function write(
 /** Refuses to give cooked food a date of its own without the HACCP plan that allows it. */
 function refuseUnexplained({ cooking_resets, cooking_resets_note }: Settings): void {
   if (cooking_resets && !cooking_resets_note.trim()) {
-    throw fieldFault('cooking_resets_note', 'Name the HACCP plan that gives cooked food a date of its own');
+    throw faultOf(networkRefusals.HACCP_PLAN_MISSING);
   }
 }
 
@@ -182,7 +183,7 @@ export async function changeRestrictions(
 ): Promise<OrganizationSettings> {
   if (!mayRestrict(me)) throw fault('FORBIDDEN');
   const chooser = await lock(tx, id, version);
-  if (id !== me.account_id) throw fault('BAD_REQUEST', 'The sign-in rules can only be changed for the whole account');
+  if (id !== me.account_id) throw faultOf(networkRefusals.SIGN_IN_RULES_OF_ACCOUNT);
   const before = restrictionsOf(chooser.restriction_settings);
   const after = restrictionsOf({
     ...before,

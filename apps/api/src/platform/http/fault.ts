@@ -1,4 +1,5 @@
 import { faultStatus, faultText, type FaultCode, type FieldError } from '@larder/contract/fault';
+import { sentence, type Refusal, type ValuesOf } from '@larder/words/refusals/refusal';
 import { ORPCError } from '@orpc/server';
 import { noteFullDisk } from '../files/disk.ts';
 
@@ -9,6 +10,13 @@ export function fault(
   data?: { errors?: FieldError[]; retry_after?: number; product?: unknown },
 ): ORPCError<FaultCode, unknown> {
   return new ORPCError(code, { status: faultStatus[code], message: description, data });
+}
+
+/** A refusal of the catalogues in `packages/words/src/refusals/`; one that is about a field names it besides. */
+export function faultOf<R extends Refusal>(refusal: R, ...values: ValuesOf<R>): ORPCError<FaultCode, unknown> {
+  const message = sentence(refusal, ...values);
+  const { code, field } = refusal;
+  return fault(code, message, field ? { errors: [{ path: field, message }] } : undefined);
 }
 
 /** A refusal that names one field. */

@@ -6,9 +6,10 @@ import type { ExportStarted } from '@larder/contract/records/exports';
 import type { folders } from '@larder/contract/records/folders';
 import { startOfLocalDay } from '@larder/rules/local-day';
 import { allows } from '@larder/rules/permission';
+import { recordRefusals } from '@larder/words/refusals/records';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { faultOf } from '../../platform/http/fault.ts';
 import { requestExport } from '../exports/export.actions.ts';
 import { folderName } from './folder-pack.actions.ts';
 import { countRecords } from './folder-sections.actions.ts';
@@ -22,10 +23,10 @@ export async function startFolder(
   { organization_id, first_day, last_day, to }: Received<typeof folders.make>['body'],
 ): Promise<ExportStarted> {
   const venue = await findVenue(tx, organization_id);
-  if (!venue) throw fault('NOT_FOUND', 'There is no such venue where you have access');
+  if (!venue) throw faultOf(recordRefusals.VENUE_NOT_IN_REACH);
   const days = daysOf(first_day, last_day);
-  if (days < 1) throw fieldFault('last_day', 'The period ends before it begins');
-  if (days > mostDays) throw fieldFault('first_day', `A folder holds at most ${mostDays} days`);
+  if (days < 1) throw faultOf(recordRefusals.PERIOD_BACKWARDS);
+  if (days > mostDays) throw faultOf(recordRefusals.FOLDER_TOO_LONG, { most: mostDays });
   const startOf = (day: string) => new Date(startOfLocalDay(day, venue.timezone) * 1000).toISOString();
   const query: FolderQuery = {
     organization_id,

@@ -1,11 +1,12 @@
 import type { Automation } from '@larder/contract/records/integrations';
+import { recordRefusals } from '@larder/words/refusals/records';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { automations } from '../../schema/integrations.ts';
 import {
@@ -46,12 +47,12 @@ export async function createAutomation(
   await lockIntegration(tx, integration_id);
   const integration = await existingIntegration(tx, me, integration_id);
   const event = connectorOf(integration.connector)?.events.find((one) => one.id === wanted.event);
-  if (!event) throw fieldFault('event', 'Please add event');
+  if (!event) throw faultOf(recordRefusals.EVENT_MISSING);
   const { name = event.name, description = event.description } = wanted;
   const id = uuidv7();
   const owner = { owner_id: me.id, owner_name: me.name };
   if (!(await insertAutomation(tx, { id, integration_id, event: event.id, name, description, ...owner })))
-    throw fault('CONFLICT', 'This integration already has an automation for that event');
+    throw faultOf(recordRefusals.EVENT_AUTOMATED);
   await audit(tx, me, {
     event: 'created',
     ...subjectOf(id, me),
@@ -84,7 +85,7 @@ export async function setAutomationState(tx: Tx, me: Me, id: string, enabled: bo
   if (enabled) {
     expectParams(before.connector, before);
     expectRights(me, before.connector);
-    if (!before.integration.is_enabled) throw fault('CONFLICT', 'Enable the integration first');
+    if (!before.integration.is_enabled) throw faultOf(recordRefusals.INTEGRATION_DISABLED);
     await enableAutomation(tx, id, nowIso());
   } else {
     await disableAutomations(tx, { id });

@@ -1,11 +1,12 @@
 import type { Delivery } from '@larder/contract/records/integrations';
+import { recordRefusals } from '@larder/words/refusals/records';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
 import { deliveryJobName } from '../../platform/audit/announce.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { existingAutomation } from './automations.actions.ts';
 import { findAutomation } from './automations.queries.ts';
@@ -64,10 +65,10 @@ export async function retryDelivery(tx: Tx, me: Me, id: string): Promise<Deliver
   expectWholeAccount(me);
   const before = await lockDelivery(tx, id);
   if (!before) throw fault('NOT_FOUND');
-  if (before.state === 'DELIVERED') throw fault('CONFLICT', 'This has already been delivered');
+  if (before.state === 'DELIVERED') throw faultOf(recordRefusals.DELIVERED);
   const automation = await findAutomation(tx, before.automation_id);
   if (!automation) throw fault('NOT_FOUND');
-  if (!before.is_test && !isRunning(automation)) throw fault('CONFLICT', 'Enable the automation first');
+  if (!before.is_test && !isRunning(automation)) throw faultOf(recordRefusals.AUTOMATION_DISABLED);
   expectRights(me, automation.connector);
   const now = clock.now();
   const until = before.is_test ? now : now + patience;

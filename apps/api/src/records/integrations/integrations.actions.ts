@@ -1,12 +1,13 @@
 import { keptSecret } from '@larder/contract/devices/devices';
 import type { ConnectorConfigItem, Integration, IntegrationParam } from '@larder/contract/records/integrations';
+import { recordRefusals } from '@larder/words/refusals/records';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { deleteRow, insertRows, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { fault, faultOf } from '../../platform/http/fault.ts';
 import { automations, integrations } from '../../schema/integrations.ts';
 import { disableAutomations } from './automations.queries.ts';
 import { connectorOf, importConfigurationParam } from './connectors.rules.ts';
@@ -65,7 +66,7 @@ export async function createIntegration(
 ): Promise<Integration> {
   expectWholeAccount(me);
   const connector = connectorOf(wanted.connector.id);
-  if (!connector) throw fieldFault('connector.id', 'Please add provider');
+  if (!connector) throw faultOf(recordRefusals.PROVIDER_MISSING);
   const id = uuidv7();
   const owner = { owner_id: me.id, owner_name: me.name };
   const none = { id, connector: connector.id, params: {}, secrets_sealed: {} };

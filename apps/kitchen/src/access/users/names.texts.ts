@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const namesTexts = defineTexts('names', {
+  themes: [columnWords],
   en_us: {
     title: 'Names of staff',
     intro: 'Initials on labels follow the name.',
@@ -10,15 +12,10 @@ export const namesTexts = defineTexts('names', {
     above: 'Belongs to an organization above this venue: change this name in the portal, under Users',
     notYet: 'Connect this tablet first: it does not know the parts of this name yet',
     edit: 'Change the name of {name}',
-    forename: 'First name',
-    surname: 'Last name',
     forename_needed: 'Enter the first name',
     surname_needed: 'Enter the last name',
     save: 'Save',
     saved: '{name} saved',
     failed: 'This could not be saved on the tablet. Try again.',
-  },
-  en_gb: {
-    above: 'Belongs to an organisation above this venue: change this name in the portal, under Users',
   },
 });

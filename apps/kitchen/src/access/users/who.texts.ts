@@ -17,5 +17,4 @@ export const whoTexts = defineTexts('who', {
     retry: 'Try again',
     digits: '{count} of 4 digits',
   },
-  en_gb: {},
 });

@@ -1,6 +1,10 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
+import { dateTermWords } from '@larder/words/label-terms';
 
 export const ownProductsTexts = defineTexts('own-products', {
+  themes: [actionWords, columnWords, dateTermWords],
   en_us: {
     title: 'Products of this tablet',
     intro: 'Products that were added on this tablet. No other tablet has them. The portal changes all others.',
@@ -12,20 +16,11 @@ export const ownProductsTexts = defineTexts('own-products', {
     correct: 'Correct {name}',
     correctIt: 'Correct',
     search: 'Search products',
-    clearSearch: 'Clear the search',
     nothingFound: 'No product matches “{search}”.',
     found_one: '{count} product found',
     found_other: '{count} products found',
-    showMore: 'Show more',
-    prep: 'Prep',
-    sale: 'Sale',
     refused: 'Not accepted by the server',
-    category: 'Category',
     chooseCategory: 'Choose a category',
-    name: 'Name',
-    sku: 'SKU',
-    barcode: 'Barcode',
-    storageOverride: 'Storage override',
     storageHint: 'Printed in place of the storage, 12 characters at most',
     keeps: 'Keeps for',
     keepsHint: 'Leave empty to keep it as its category and its storage say.',
@@ -34,11 +29,8 @@ export const ownProductsTexts = defineTexts('own-products', {
     hours: 'Hours',
     dateTerm: 'Date on the label',
     asCategory: 'Same as the category',
-    USE_BY: 'Use by',
-    BEST_BEFORE: 'Best by',
     useWithin: 'Use within (hours)',
     useWithinHint: 'Leave empty for the same as the category; 0 is no limit.',
-    save: 'Save',
     saved: '{name} saved',
     failed: 'This could not be saved on the tablet. Try again.',
     category_id_needed: 'Choose a category',
@@ -49,13 +41,9 @@ export const ownProductsTexts = defineTexts('own-products', {
     barcode_taken: 'A product with this barcode already exists.',
     barcode_wrong: 'Enter the 13 digits of an EAN barcode, or the 12 of a UPC.',
     label_name_undrawn: 'Labels cannot show all of these letters. Use Latin letters.',
-    labelName: 'Printed as',
     labelNameHint: 'Optional: printed in place of the name, where labels cannot show its letters.',
     storage_override_long: 'A storage override has at most 12 characters.',
     units_wrong: 'Enter a whole number from 1 to {most}.',
     hours_wrong: 'Enter a whole number from 0 to {most}.',
-  },
-  en_gb: {
-    BEST_BEFORE: 'Best before',
   },
 });

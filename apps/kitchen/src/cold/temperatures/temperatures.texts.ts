@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const temperaturesTexts = defineTexts('temperatures', {
+  themes: [actionWords],
   en_us: {
     title: 'Temperatures',
     fridges: 'All fridges',
@@ -22,8 +24,6 @@ export const temperaturesTexts = defineTexts('temperatures', {
     checkAgain: 'Check again',
     checkAgainSince: 'Outside the limit at {time}: this reading checks it again.',
     within: 'Within the limit',
-    next: 'Next',
-    save: 'Save',
     skip: 'Skip',
     recorded: '{name}: {value} saved',
     progress: '{done} of {count} read in this round',
@@ -74,5 +74,4 @@ export const temperaturesTexts = defineTexts('temperatures', {
     waitsTime: 'Correct the time of the reading.',
     failed: 'This could not be saved on the tablet. Try again.',
   },
-  en_gb: {},
 });

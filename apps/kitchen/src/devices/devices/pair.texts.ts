@@ -27,5 +27,4 @@ export const pairTexts = defineTexts('pair', {
       'This tablet is no longer paired. {count} reports are safe here and will be sent once it is paired again.',
     emptied: 'This tablet has lost its memory. Tell your manager: reports since {time} may be missing.',
   },
-  en_gb: {},
 });

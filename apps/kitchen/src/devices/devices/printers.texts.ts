@@ -69,5 +69,4 @@ export const printersTexts = defineTexts('printers', {
     bridgeNone: 'The bridge has no printers yet: start it with --printer.',
     standardName: 'Label printer',
   },
-  en_gb: {},
 });

@@ -19,5 +19,4 @@ export const resetTexts = defineTexts('reset', {
     changed: 'The number of reports has changed. Nothing was deleted.',
     failed: 'The tablet could not be reset. Try again.',
   },
-  en_gb: {},
 });

@@ -5,6 +5,7 @@ import { clockStand } from '@larder/rules/clock-check';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { languages } from '../../languages/languages.ts';
 import { lastComparison } from '../../store/clock.ts';
 import { keepMeta } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
@@ -79,7 +80,10 @@ export function TabletState() {
       <Chips
         label={t('language')}
         value={language}
-        options={(['en_gb', 'en_us', 'en'] as const).map((value) => ({ value, label: t(value) }))}
+        options={[
+          ...languages.map(({ tag, name }) => ({ value: tag, label: name })),
+          ...(['en_us', 'en'] as const).map((value) => ({ value, label: t(value) })),
+        ]}
         onChange={chooseLanguage}
       />
       {mayPair && <Press onPress={() => void navigate({ to: '/pair' })}>{t('pairAgain')}</Press>}

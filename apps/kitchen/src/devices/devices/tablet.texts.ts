@@ -83,12 +83,8 @@ export const tabletTexts = defineTexts('tablet', {
     dark: 'Dark',
     auto: 'Same as the tablet',
     language: 'Language',
-    en_gb: 'English (UK)',
     en_us: 'English (US)',
     en: 'Same as the tablet',
     pairAgain: 'Pair with a device',
-  },
-  en_gb: {
-    look: 'Colours',
   },
 });

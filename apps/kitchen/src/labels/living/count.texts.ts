@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { labelTerms } from '@larder/words/label-terms';
 
 export const countTexts = defineTexts('count', {
+  themes: [labelTerms],
   en_us: {
     title: 'Count a storage',
     choose: 'Which storage do you count? Scan every label there; what is missing is listed at the end.',
@@ -31,8 +33,6 @@ export const countTexts = defineTexts('count', {
     missing: 'Not seen: {count}',
     allSeen: 'Everything that should be here was seen.',
     lastSign: 'Last seen {time}',
-    used: 'Used',
-    wasted: 'Wasted',
     here: 'Still here',
     allUsed: 'All used',
     allWasted: 'All wasted',
@@ -49,5 +49,4 @@ export const countTexts = defineTexts('count', {
     labelCount_other: '{count} labels',
     failed: 'That did not work. Nothing was changed.',
   },
-  en_gb: {},
 });

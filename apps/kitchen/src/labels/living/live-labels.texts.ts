@@ -1,6 +1,10 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
+import { labelTerms } from '@larder/words/label-terms';
+import { spanWords } from '@larder/words/spans';
 
 export const liveLabelsTexts = defineTexts('live-labels', {
+  themes: [columnWords, spanWords, labelTerms],
   en_us: {
     scanTitle: 'Scan a label',
     scanHint: 'Scan the code on a sticker, or type the six characters below it.',
@@ -23,8 +27,6 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     gone: 'This label is no longer known here',
     goneText: 'It ended more than seven days ago, or was printed for another venue.',
 
-    useBy: 'Use by',
-    bestBefore: 'Best by',
     noDate: 'No use-by while it is frozen',
     said_none: 'No date runs',
     said_days_left: '{count} days left',
@@ -41,7 +43,6 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     over_yesterday: 'Best by passed yesterday {time}',
     over_days: 'Best by passed {count} days ago',
 
-    allergens: 'Allergens',
     noAllergens: 'None on the label',
     unknownAllergens: 'Not known: read the sticker',
     place: 'Where',
@@ -51,7 +52,6 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     condition_FROZEN: 'Frozen',
     condition_THAWED: 'Thawed',
     condition_HOT: 'Hot',
-    history: 'History',
     printed: 'Printed {time} by {initials}',
     seen: 'Last seen {time}',
     custody_LIVE: 'Still there',
@@ -68,10 +68,6 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     clockSet: 'A person had set the clock of {tablet}.',
     thisTablet: 'this tablet',
     otherTablet: 'another tablet',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
-    minutes_one: '{count} minute',
-    minutes_other: '{count} minutes',
     settle: 'Say what is true',
     settleText: 'What has become of {name}?',
     settled: 'Settled: {state}',
@@ -82,14 +78,10 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     relabelDate: 'The date on this sticker is too late: it must be used by {date}. Print a new one.',
 
     actions: 'What happened?',
-    used: 'Used',
-    wasted: 'Wasted',
     nameOf: '{what}: {name}',
-    opened: 'Opened',
     frozen: 'Freeze',
     thawed: 'Thaw',
     moved: 'Move',
-    part_used: 'Part used',
     newLabel: 'New label',
     newLabelNote: 'Replace it, or label its portions',
     more: 'More',
@@ -137,7 +129,6 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     unit_ml: 'ml',
     unit_l: 'l',
     amountWrong: 'Enter a number above 0.',
-    notes: 'Notes',
     notesNeeded: '“{reason}” asks for notes.',
     pictureNeeded: 'Take a picture first.',
 
@@ -188,11 +179,5 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     kind_found: 'seen',
     kind_undone: 'undone',
     kind_settled: 'settled',
-  },
-  en_gb: {
-    bestBefore: 'Best before',
-    over_today: 'Best before passed today {time}',
-    over_yesterday: 'Best before passed yesterday {time}',
-    over_days: 'Best before passed {count} days ago',
   },
 });

@@ -28,5 +28,4 @@ export const todayTexts = defineTexts('today', {
     count: 'Count a storage',
     showMore: 'Show {count} more',
   },
-  en_gb: {},
 });

@@ -6,5 +6,4 @@ export const undoTexts = defineTexts('undo', {
     undone: 'Undone',
     failed: 'That did not work. Nothing was changed.',
   },
-  en_gb: {},
 });

@@ -24,5 +24,4 @@ export const orderTexts = defineTexts('order', {
     no_types: 'No label types can be ordered at this venue. A manager allows them in the Larder portal.',
     failed: 'This could not be saved on the tablet. Try again.',
   },
-  en_gb: {},
 });

@@ -40,5 +40,4 @@ export const lastPrintsTexts = defineTexts('last-prints', {
     gone_misc: 'Labels without a product are switched off at this venue, so this one is not printed again.',
     failed: 'That did not work. Nothing was changed.',
   },
-  en_gb: { bestBefore: 'Best before {date}' },
 });

@@ -14,5 +14,4 @@ export const lettersTexts = defineTexts('letters', {
     askPrint: 'Print anyway',
     askStop: 'Do not print',
   },
-  en_gb: {},
 });

@@ -36,5 +36,4 @@ export const madeFromTexts = defineTexts('made-from', {
     cap: 'Use by {date}: from {name}',
     overdue: '{name} is past its date, so this label is overdue at once.',
   },
-  en_gb: {},
 });

@@ -8,5 +8,4 @@ export const oldDataTexts = defineTexts('old-data', {
       'Sale labels have stopped: this tablet’s data is {count} days old, and allergens may have changed. Connect this tablet. Prep labels still print.',
     howTo: 'How it is connected',
   },
-  en_gb: {},
 });

@@ -62,5 +62,4 @@ export const prepTexts = defineTexts('prep', {
     missing_other: '{count} products on the list are not on this tablet, so they are left out.',
     unreadable: 'This is not a prep list, or it is damaged. Share it again from the other tablet.',
   },
-  en_gb: { bestBefore: 'Best before {date}' },
 });

@@ -6,5 +6,4 @@ export const scanTexts = defineTexts('scan', {
     title: 'Scan a barcode',
     unknown: 'No product has the barcode {code}.',
   },
-  en_gb: {},
 });

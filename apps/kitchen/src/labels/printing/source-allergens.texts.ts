@@ -24,5 +24,4 @@ export const sourceAllergensTexts = defineTexts('source-allergens', {
     otherReason: 'Another reason',
     keepReason: 'Print without it',
   },
-  en_gb: {},
 });

@@ -1,5 +1,5 @@
 import { errorCode } from '@larder/browser/errors';
-import { type LanguageChoice, useLanguageChoice, useTexts } from '@larder/browser/texts';
+import { useLanguageChoice, useTexts } from '@larder/browser/texts';
 import type { Profile } from '@larder/contract/access/session';
 import { readUserAgent } from '@larder/rules/user-agent';
 import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core';
@@ -28,7 +28,7 @@ import { PersonalDataCard } from './personal-data.part.tsx';
 import { ProfileInfo } from './profile-info.part.tsx';
 import { profileTexts } from './profile.texts.ts';
 import { RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
-import { saveLanguage } from './session.api.ts';
+import { saveLanguage, type LanguageChoice } from './session.api.ts';
 import classes from './profile.module.css';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password.dialog.tsx')).PasswordDialog }));

@@ -1,18 +1,13 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const profileTexts = defineTexts('profile', {
+  themes: [actionWords, columnWords],
   en_us: {
     profile: 'Profile',
     you: 'You',
-    name: 'Name',
-    forename: 'First name',
-    surname: 'Last name',
-    email: 'Email',
     phone: 'Phone number',
-    employeeNumber: 'Employee number',
-    role: 'Role',
-    organization: 'Organization',
-    zone: 'Time zone',
     enterForename: 'Please enter a first name',
     enterSurname: 'Please enter a last name',
     saved: 'Profile updated successfully',
@@ -63,14 +58,12 @@ export const profileTexts = defineTexts('profile', {
     factorRequired: 'Your organization requires a second factor. Without the app, codes are sent to you.',
     factorOnBadge: 'On',
     setUp: 'Set up',
-    remove: 'Remove',
     setUpAnew: 'Set up again',
     enrolTitle: 'Set up an authenticator app',
     enrolPassword: 'Enter your password first.',
     next: 'Continue',
     scan: 'Scan this with your authenticator app, or type the key into it.',
     qrName: 'QR code for your authenticator app',
-    key: 'Key',
     code: 'Code from the app',
     codeHint: '6 digits',
     codeIncorrect: 'Incorrect code - please check your code is correct and try again',
@@ -81,7 +74,6 @@ export const profileTexts = defineTexts('profile', {
     codesName: 'Recovery codes',
     copy: 'Copy',
     download: 'Download',
-    print: 'Print',
     codesKept: 'I have kept them',
     codesFile: 'larder-recovery-codes.txt',
     codesHead: 'Larder recovery codes for {email}',
@@ -94,7 +86,6 @@ export const profileTexts = defineTexts('profile', {
     sessions: 'Where you are signed in',
     sessionsFailed: 'Your sessions could not be loaded.',
     current: 'This one',
-    lastSeen: 'Last seen',
     signedInAt: 'signed in',
     signOut: 'Sign out',
     signOutOf: 'Sign out of {device}',
@@ -114,7 +105,6 @@ export const profileTexts = defineTexts('profile', {
     personalDataFailed: 'Error while downloading personal data',
   },
   en_gb: {
-    organization: 'Organisation',
     theme: 'Colour theme',
     factorRequired: 'Your organisation requires a second factor. Without the app, codes are sent to you.',
   },

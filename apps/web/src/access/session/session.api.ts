@@ -1,4 +1,4 @@
-import { chooseLanguage, type LanguageChoice } from '@larder/browser/texts';
+import { chooseLanguage } from '@larder/browser/texts';
 import type { UserSession } from '@larder/contract/access/session';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
@@ -69,6 +69,9 @@ export async function exitMasquerade(): Promise<void> {
   await endOnServer(user.api_tokens.access_token);
   goHome();
 }
+
+/** What an account keeps of it; `en` is the browser's own variant. */
+export type LanguageChoice = 'en' | 'en_gb' | 'en_us';
 
 /** Keeps the choice of language in this browser and, for the next one, in the profile. */
 export async function saveLanguage(language: LanguageChoice): Promise<void> {

@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const deletedProductsTexts = defineTexts('deleted-products', {
+  themes: [columnWords],
   en_us: {
     title: 'Deleted products',
     allProducts: 'All products',
@@ -10,9 +12,6 @@ export const deletedProductsTexts = defineTexts('deleted-products', {
     intro: 'Deleted products can be restored for 30 days.',
     emptyTitle: 'No deleted products',
     emptyText: 'A deleted product stays here for 30 days.',
-    product: 'Product',
-    sku: 'SKU',
-    category: 'Category',
     categoryDeleted: 'Deleted category',
     deleted: 'Deleted',
     deletedBy: 'Deleted by',

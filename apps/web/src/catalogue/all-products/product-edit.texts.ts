@@ -1,9 +1,10 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const productEditsTexts = defineTexts('product-edits', {
+  themes: [actionWords, columnWords],
   en_us: {
-    edit: 'Edit',
-    delete: 'Delete',
     spreadsheet: 'Spreadsheet',
     spreadsheetSaved: 'Products saved as a spreadsheet. Edit it, then choose it under Imports, Add import.',
     spreadsheetFailed: 'The products could not be saved as a spreadsheet.',
@@ -40,8 +41,6 @@ export const productEditsTexts = defineTexts('product-edits', {
     more_detach: 'Make global (detach from the device)',
     category: 'New category',
     state: 'New state',
-    active: 'Active',
-    inactive: 'Inactive',
     expiry: 'New expiry',
     ownExpiry: 'Its own',
     fromStorage: 'From its storage',
@@ -59,8 +58,6 @@ export const productEditsTexts = defineTexts('product-edits', {
     reviewTitle: 'Review the change',
     deleteTitle: 'Review what is deleted',
     resultTitle: 'Change of products',
-    product: 'Product',
-    change: 'Change',
     planned_one: '{count} product changes',
     planned_other: '{count} products change',
     unchanged_one: '{count} is already like that',
@@ -88,8 +85,6 @@ export const productEditsTexts = defineTexts('product-edits', {
     undoFailed: 'Error while undoing the change',
     undoHint: 'You can undo this for 30 days. What somebody changed since then stays as it is.',
     undoneBy: 'Undone by {name}',
-    close: 'Close',
-    cancel: 'Cancel',
     loadMore: 'Load more',
     deleted: 'Is deleted',
     noChange: 'No change',

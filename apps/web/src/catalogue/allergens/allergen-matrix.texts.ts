@@ -1,24 +1,20 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const allergenMatrixTexts = defineTexts('allergen-matrix', {
+  themes: [columnWords],
   en_us: {
     title: 'Allergen matrix',
-    allergens: 'Allergens',
     label: 'Allergen matrix',
     count_one: '{count} product for sale',
     count_other: '{count} products for sale',
     search: 'Search products',
-    product: 'Product',
-    sku: 'SKU',
-    category: 'Category',
     declared: 'Declared',
     notDeclared: 'Not declared',
-    notes: 'Notes',
     contains: 'Contains',
     may_contain: 'May contain',
     free: 'Free from',
     undeclared: 'Undeclared',
-    key: 'Key',
     containsText: 'An ingredient, picked as an allergen or named on the label',
     may_containText: 'A precaution on the label',
     freeText: 'Its allergens are declared, and this is not one of them',

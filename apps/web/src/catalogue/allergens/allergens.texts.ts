@@ -1,21 +1,17 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const allergensTexts = defineTexts('allergens', {
+  themes: [actionWords, columnWords],
   en_us: {
     title: 'Allergens (Prep Labels Only)',
     label: 'Allergens',
     count_one: '{count} allergen',
     count_other: '{count} allergens',
-    add: 'Add',
     matrix: 'Allergen matrix',
     searchLabel: 'Search allergens',
-    name: 'Name',
-    type: 'Type',
-    default: 'Default',
     custom: 'Custom',
-    createdAt: 'Created at',
-    edit: 'Edit',
-    delete: 'Delete',
     noDataTitle: 'No data',
     noDataText: 'There are no allergens yet.',
     addTitle: 'Add allergen',

@@ -1,6 +1,10 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
+import { spanWords } from '@larder/words/spans';
 
 export const categoriesTexts = defineTexts('categories', {
+  themes: [actionWords, columnWords, spanWords],
   en_us: {
     title: 'Product Categories',
     label: 'Categories',
@@ -10,20 +14,11 @@ export const categoriesTexts = defineTexts('categories', {
     allProducts: 'All products',
     productSearch: 'Product Search',
     searchLabel: 'Search categories',
-    category: 'Category',
     for: 'For',
-    usage: 'Usage',
     products: 'Products',
-    state: 'State',
-    sale: 'Sale',
-    prep: 'Prep',
     forSale: 'For Sale',
     forPrep: 'For Prep',
-    global: 'Global',
     devicesCount: 'Devices: {count}',
-    active: 'Active',
-    inactive: 'Inactive',
-    all: 'All',
     locked: 'This category is shared with devices outside of your scope.',
     sameNames_other:
       '{count} categories have the same name as another one. Rename them, or move their products to one and delete the others.',
@@ -35,9 +30,6 @@ export const categoriesTexts = defineTexts('categories', {
     sharedName: 'Same as another category',
     noDataTitle: 'No data',
     noDataText: 'There are no categories yet. A category groups products that your devices print labels for.',
-    edit: 'Edit',
-    activate: 'Activate',
-    deactivate: 'Deactivate',
     activateTitle: 'Activate this category?',
     deactivateTitle: 'Deactivate this category?',
     activateVerb: 'Activate category',
@@ -45,8 +37,6 @@ export const categoriesTexts = defineTexts('categories', {
     activateText: '{name} is offered on devices again.',
     deactivateText: '{name} is no longer offered on devices.',
     addVerb: 'Add category',
-    name: 'Name',
-    description: 'Description',
     fieldName: 'name',
     fieldOrganizations: 'organization',
     pleaseAdd: 'Please add {fields}',
@@ -57,15 +47,8 @@ export const categoriesTexts = defineTexts('categories', {
     override: '(override)',
     productsCount_one: '{count} product',
     productsCount_other: '{count} products',
-    product: 'Product',
-    sku: 'SKU',
     usedOn: 'Usage',
     deviceElsewhere: 'A device outside of your scope',
-    expiry: 'Expiry',
-    days_one: '{count} day',
-    days_other: '{count} days',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
   },
   en_gb: {
     fieldOrganizations: 'organisation',

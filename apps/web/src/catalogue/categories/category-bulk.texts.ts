@@ -1,10 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const categoryBulkTexts = defineTexts('category-bulk', {
+  themes: [actionWords],
   en_us: {
-    activate: 'Activate',
-    deactivate: 'Deactivate',
-    detach: 'Detach',
     addToDevice: 'Add to Device',
     dates: 'Label dates',
     activateTitle_one: 'Activate the products of {count} category?',

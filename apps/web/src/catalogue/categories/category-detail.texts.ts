@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const categoryDetailTexts = defineTexts('category-detail', {
+  themes: [actionWords],
   en_us: {
     key: 'Key',
     keyLock: 'Shared with devices outside of your scope: it cannot be edited here',
@@ -31,9 +33,6 @@ export const categoryDetailTexts = defineTexts('category-detail', {
     devicesAdded: 'Devices added successfully',
     deviceRemoved: 'Device removed successfully',
     devicesFailed: 'Error while saving category',
-    addDevices: 'Add devices',
-    add: 'Add',
-    remove: 'Remove',
     removeDevice: 'Remove {name}',
     removeTitle: 'Remove this category from the device?',
     removeVerb: 'Remove device',

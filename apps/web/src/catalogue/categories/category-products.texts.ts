@@ -1,10 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const categoryProductsTexts = defineTexts('category-products', {
+  themes: [actionWords],
   en_us: {
-    activate: 'Activate',
-    deactivate: 'Deactivate',
-    detach: 'Detach',
     dates: 'Label dates',
     activateTitle_one: 'Activate {count} product?',
     activateTitle_other: 'Activate {count} products?',

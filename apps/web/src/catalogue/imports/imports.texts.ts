@@ -1,6 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const importsTexts = defineTexts('imports', {
+  themes: [actionWords, columnWords],
   en_us: {
     title: 'Imports',
     label: 'Import configurations',
@@ -8,16 +11,12 @@ export const importsTexts = defineTexts('imports', {
     count_other: '{count} configurations',
     addNew: 'Add import',
     searchLabel: 'Search configurations',
-    name: 'Name',
     use: 'For',
-    prep: 'Prep',
-    sale: 'Sale',
     forPrep: 'For Prep',
     forSale: 'For Sale',
     forBoth: 'For Sale and For Prep',
     both: 'Sale and Prep',
     format: 'Format',
-    created: 'Created',
     runHeader: 'Run again',
     exported_one: 'Everything you have access to: {count} active product, plus inactive ones',
     exported_other: 'Everything you have access to: {count} active products, plus inactive ones',
@@ -25,7 +24,6 @@ export const importsTexts = defineTexts('imports', {
     noDataTitle: 'No data',
     noDataText:
       'An import brings in products from a file exported by your point-of-sale system, your supplier or your recipe software. Set it up once and use it for every new version of the file.',
-    retry: 'Retry',
     loadFailed: 'This import could not be loaded.',
     createTitle: 'New import',
     stepUpload: 'Upload a file',
@@ -141,7 +139,6 @@ export const importsTexts = defineTexts('imports', {
     pleaseAddName: 'Please add name',
     pleaseAddUse: 'Please add use',
     summary: 'Summary',
-    change: 'Change',
     changeWhat: 'Change {what}',
     mappedColumns_one: '{count} column mapped',
     mappedColumns_other: '{count} columns mapped',
@@ -240,7 +237,6 @@ export const importsTexts = defineTexts('imports', {
     problemsCapped: 'There are more than are listed here.',
     problemsDrawn: 'The first {count} are shown; the downloaded list contains all of them.',
     download: 'Download list',
-    close: 'Close',
     run: 'Run import',
     running: 'Importing. This may take a minute for a large file; please keep this page open.',
     nothingSelected: 'Select at least one row.',

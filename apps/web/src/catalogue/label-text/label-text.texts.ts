@@ -1,13 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const labelTextTexts = defineTexts('label-text', {
+  themes: [columnWords],
   en_us: {
-    allergens: 'Allergens',
-    ingredients: 'Ingredients',
-    mayContain: 'May contain',
     customAllergens: 'Custom allergens',
     customHint: 'Printed after the other allergens, exactly as written here.',
-    price: 'Price',
     saved: 'Product updated',
     ingredientsFailed: 'Error while saving ingredients',
     allergensFailed: 'Error while saving allergens',

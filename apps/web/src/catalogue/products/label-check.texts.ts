@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const labelCheckTexts = defineTexts('label-check', {
+  themes: [columnWords],
   en_us: {
     legalCheck: 'Legal check',
     inOrder: 'nothing to fix or check',
@@ -114,9 +116,6 @@ export const labelCheckTexts = defineTexts('label-check', {
     sampleValues: 'Sample values',
     ownValues: 'Own values',
     printedName: 'Name on the label',
-    initials: 'Initials',
-    batchCode: 'Batch code',
-    amount: 'Amount',
     amountUnread: 'Write a number with g, kg, ml or l, such as 250 g, or a number of pieces.',
     printedDay: 'Printed on',
     printedTime: 'Printed at',

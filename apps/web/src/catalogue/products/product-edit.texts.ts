@@ -1,6 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const productEditTexts = defineTexts('product-edit', {
+  themes: [actionWords, columnWords],
   en_us: {
     addTitle: 'Add product',
     addVerb: 'Add product',
@@ -14,9 +17,7 @@ export const productEditTexts = defineTexts('product-edit', {
     saveFailed: 'Error while updating product',
     categoriesFailed: 'Categories could not be loaded.',
     ingredientsAndAllergens: 'Ingredients and allergens',
-    allergens: 'Allergens',
     pickCategoryFirst: 'Pick a category first: products for sale have ingredients, products for prep only allergens.',
-    optional: 'Optional',
     barcodeHintSale: 'A 13-digit EAN-13.',
     inStore: 'Use an in-store number',
     inStoreFailed: 'Error while looking for a free number',
@@ -36,21 +37,15 @@ export const productEditTexts = defineTexts('product-edit', {
     hoursPeriod: 'Hours',
     daysPeriod: 'Days',
     noProductionDay: 'Warning: does not include day of production',
-    labelName: 'Printed as',
     labelNameHint: 'Optional: printed in place of the name, where labels cannot show its letters.',
-    defaultStorage: 'Default storage',
     defaultStorageHint: 'Optional. Tablets choose it for its labels; without one, what the venue printed last.',
     noStorage: 'None',
     storageFailed: 'The names of the storage could not be loaded.',
     defaultStorageOwn: 'Optional. Tablets choose it for its labels; without one, {name}, as for its category.',
-    storageOverride: 'Storage override',
     needsSource: 'Ask what it is made from',
     needsSourceHint: 'The tablet asks for the source labels at each print, or for why there are none.',
     storageHint: 'Printed in place of the storage’s name. {used}/{most} characters',
-    state: 'State',
     activeSwitch: 'Active',
-    yes: 'Yes',
-    no: 'No',
     lowerFields: 'Lower custom fields',
     duplicateTitle: 'Duplicate product detected',
     duplicateText: '{name} already exists with the same name, SKU or barcode.',
@@ -67,9 +62,6 @@ export const productEditTexts = defineTexts('product-edit', {
     copyUndeclared: 'This product is declared to contain no allergens. Declare that again for the copy.',
     copied: 'Product duplicated',
     copyFailed: 'Error while duplicating product',
-    activate: 'Activate',
-    deactivate: 'Deactivate',
-    detach: 'Detach',
     delete: 'Delete product',
     activateTitle: 'Activate this product?',
     activateVerb: 'Activate product',

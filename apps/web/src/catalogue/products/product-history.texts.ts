@@ -1,29 +1,22 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
+import { dateTermWords } from '@larder/words/label-terms';
+import { spanWords } from '@larder/words/spans';
 
 export const historyTexts = defineTexts('product-history', {
+  themes: [columnWords, spanWords, dateTermWords],
   en_us: {
-    history: 'History',
     action: 'Action',
     user: 'User',
     date: 'Date',
     field: 'Field',
     oldValue: 'Old value',
     newValue: 'New value',
-    created: 'Created',
-    updated: 'Updated',
     deleted: 'Deleted',
     restored: 'Restored',
     empty: 'Nothing has changed since this product was created.',
     failed: 'The history could not be loaded.',
     more: 'Load more',
-    yes: 'Yes',
-    no: 'No',
-    active: 'Active',
-    inactive: 'Inactive',
-    days_one: '{count} day',
-    days_other: '{count} days',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
     field_name: 'Name',
     field_copied_from: 'Copied from',
     field_version: 'Restored version of',
@@ -44,8 +37,6 @@ export const historyTexts = defineTexts('product-history', {
     field_cost_per_unit: 'Cost per unit',
     field_cost_per_kg: 'Cost per kg',
     field_cost_per_litre: 'Cost per liter',
-    USE_BY: 'Use by',
-    BEST_BEFORE: 'Best by',
     noLimit: 'No limit',
     field_lower_custom_fields: 'Lower custom fields',
     field_allergens: 'Allergens',
@@ -62,7 +53,6 @@ export const historyTexts = defineTexts('product-history', {
     field_guide_pictures: 'Prep guide pictures',
   },
   en_gb: {
-    BEST_BEFORE: 'Best before',
     field_emphasis: 'Emphasised allergens',
     field_cost_per_litre: 'Cost per litre',
   },

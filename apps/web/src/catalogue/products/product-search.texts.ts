@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const productSearchTexts = defineTexts('product-search', {
+  themes: [columnWords],
   en_us: {
     title: 'Product Search',
     label: 'Products',
@@ -11,15 +13,8 @@ export const productSearchTexts = defineTexts('product-search', {
     noTerm: 'Must include search term',
     noTermText: 'Part of a name, SKU or barcode is enough.',
     corrected: 'Nothing matches “{search}”. These products match “{corrected}”.',
-    product: 'Product',
-    sku: 'SKU',
-    barcode: 'Barcode',
-    category: 'Category',
     for: 'For',
-    sale: 'Sale',
-    prep: 'Prep',
     usedOn: 'Usage',
-    global: 'Global',
     deviceElsewhere: 'A device outside of your scope',
     locked: 'This product is shared with devices outside of your scope.',
   },

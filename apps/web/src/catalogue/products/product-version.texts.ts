@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const productVersionTexts = defineTexts('product-version', {
+  themes: [actionWords],
   en_us: {
     restore: 'Restore this version',
     title: 'Restore this version?',
@@ -22,8 +24,6 @@ export const productVersionTexts = defineTexts('product-version', {
     failed: 'The version could not be restored.',
     loadFailed: 'The version could not be loaded.',
     changed: 'Somebody has changed this product in the meantime. Review the changes again, then restore.',
-    cancel: 'Cancel',
-    close: 'Close',
     kept_CATEGORY: 'No category is called {detail} anymore.',
     kept_STORAGE: 'No storage is called {detail} anymore.',
     kept_LOCKED: 'The category {detail} is shared with devices outside of your scope.',

@@ -1,6 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const incidentClosingTexts = defineTexts('incident-closing', {
+  themes: [actionWords, columnWords],
   en_us: {
     temperatures: 'Temperatures',
     incidents: 'Temperature incidents',
@@ -8,13 +11,7 @@ export const incidentClosingTexts = defineTexts('incident-closing', {
     count_one: '{count} entry',
     count_other: '{count} entries',
     searchLabel: 'Search the checklist',
-    addNew: 'Add new',
-    name: 'Name',
     owner: 'Organization',
-    createdAt: 'Created at',
-    edit: 'Edit',
-    delete: 'Delete',
-    save: 'Save',
     newEntry: 'New checklist entry',
     addEntry: 'Add entry',
     editEntry: 'Edit checklist entry',
@@ -30,7 +27,6 @@ export const incidentClosingTexts = defineTexts('incident-closing', {
     checklist: 'What was done',
     checklistHint: 'Select all that apply, and add the rest in your own words.',
     checklistFailed: 'The checklist could not be loaded. You can describe what was done instead.',
-    picture: 'Picture',
     pictureHint: 'Optional. The thermometer, the door or the food.',
     pictures: 'Pictures',
     pictureOf: 'Picture {number} of {fridge}',

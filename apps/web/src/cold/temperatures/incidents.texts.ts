@@ -1,6 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
+import { spanWords } from '@larder/words/spans';
 
 export const incidentsTexts = defineTexts('temperature-incidents', {
+  themes: [columnWords, spanWords],
   en_us: {
     title: 'Temperature incidents',
     temperatures: 'Temperatures',
@@ -12,14 +15,12 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     kindTOO_COLD: 'Below the lower limit',
     kindSILENT: 'Not read in time',
     fridge: 'Fridge',
-    venue: 'Venue',
     started: 'Began',
     lasted: 'Lasted',
     lasting: 'Ongoing',
     peak: 'Peak',
     peakEXCURSION: 'Highest',
     peakTOO_COLD: 'Lowest',
-    state: 'State',
     open: 'Open',
     closed: 'Closed',
     toSign: 'To be signed',
@@ -38,19 +39,12 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     exportIncidents: 'Export temperature incidents',
     exportSent: 'The incidents are on their way to {email}',
     exportFailed: 'The incidents could not be exported.',
-    all: 'All',
     show: 'Show',
     openTitle: 'Open temperature incidents',
     allIncidents: 'All incidents',
     noDataTitle: 'No incidents',
     noDataText:
       'An incident opens here when a fridge is above its legal limit for longer than its delay, or when nobody reads it.',
-    minutes_one: '{count} minute',
-    minutes_other: '{count} minutes',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
-    days_one: '{count} day',
-    days_other: '{count} days',
     nameEXCURSION: '{fridge}: above the legal limit',
     nameTOO_COLD: '{fridge}: below the lower limit',
     nameSILENT: '{fridge}: not read in time',
@@ -105,7 +99,6 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     foodMOVED: 'Moved to another fridge',
     foodDISCARDED: 'Thrown away',
     foodNote: 'Which food, and how much',
-    optional: 'Optional',
     signature: 'Your name, as signature',
     signatureHint: 'Signed in as {name}. Name and time are kept with the incident.',
     needCause: 'Please enter the cause',
@@ -119,7 +112,6 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     signedBy: 'Signature',
     signedIn: 'Signed in as {name}, {time}',
     notSigned: 'The cause, the action taken and what happened to the food have not been recorded yet.',
-    history: 'History',
     eventOPENED: 'Opened by {name}',
     eventACKNOWLEDGED: 'Acknowledged by {name}',
     eventPICTURE_ADDED: 'Picture added by {name}',

@@ -1,6 +1,10 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
+import { spanWords } from '@larder/words/spans';
 
 export const temperaturesTexts = defineTexts('temperatures', {
+  themes: [actionWords, columnWords, spanWords],
   en_us: {
     title: 'Temperatures',
     label: 'Fridges and freezers',
@@ -8,15 +12,11 @@ export const temperaturesTexts = defineTexts('temperatures', {
     count_other: '{count} fridges and freezers',
     searchLabel: 'Search fridges',
     incidents: 'Incidents',
-    name: 'Name',
-    venue: 'Venue',
     lastDay: 'Last 24 hours',
     lastReading: 'Last reading',
     limit: 'Upper limit',
     missed: 'Missed today',
-    state: 'State',
     show: 'Show',
-    all: 'All',
     attention: 'Needs attention',
     stateOK: 'In range',
     stateOVER: 'Over limit',
@@ -34,9 +34,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     noDataText: 'Fridges and freezers are added on a device; they appear here with their readings.',
     hoursNone: 'No readings in the last 24 hours',
     hoursRead: 'Last 24 hours: from {min} to {max}, now {last}',
-    edit: 'Edit',
     editFridge: 'Edit fridge',
-    delete: 'Delete',
     deleteTitle: 'Delete this fridge?',
     deleteVerb: 'Delete fridge',
     deleteText: '{name} is no longer shown here or on devices. Its readings are kept.',
@@ -78,8 +76,6 @@ export const temperaturesTexts = defineTexts('temperatures', {
     lowerLimit: 'Lower limit',
     fromLimit: 'from {value}',
     legalFact: '{value} for {delay}',
-    minutes_one: '{count} minute',
-    minutes_other: '{count} minutes',
     perDay: 'Readings per day',
     loadFailed: 'This fridge could not be loaded.',
     openIncident: 'This fridge has an open incident.',

@@ -1,12 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
+import { labelTerms } from '@larder/words/label-terms';
 
 export const labelActionsTexts = defineTexts('label-actions', {
+  themes: [columnWords, labelTerms],
   en_us: {
     actions: 'Report what happened',
-    used: 'Used',
-    part_used: 'Part used',
-    wasted: 'Wasted',
-    opened: 'Opened',
     frozen: 'Frozen',
     thawed: 'Thawed',
     moved: 'Moved',
@@ -29,18 +28,14 @@ export const labelActionsTexts = defineTexts('label-actions', {
     partVerb: 'Report as used',
     wastedTitle: 'What was thrown away?',
     wastedVerb: 'Report as wasted',
-    reason: 'Reason',
     reasonWrong: 'Choose a reason',
     reasonsFailed: 'The reasons could not be loaded.',
-    amount: 'Amount',
     amountHint: 'In {unit}',
     amountWrong: 'Enter an amount above 0',
     unit: 'Measured in',
     units: 'Pieces',
     weight: 'Grams',
     volume: 'Milliliters',
-    notes: 'Notes',
-    optional: 'Optional',
     movedTitle: 'Where is it now?',
     movedVerb: 'Report the move',
     foundTitle: 'Where did you see it?',

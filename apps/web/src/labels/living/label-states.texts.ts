@@ -1,7 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { labelTerms } from '@larder/words/label-terms';
 
 /** What labels are called by state, condition and end. */
 export const labelStatesTexts = defineTexts('label-states', {
+  themes: [labelTerms],
   en_us: {
     OVERDUE: 'Overdue',
     NOT_ACCOUNTED: 'Not accounted for',
@@ -29,13 +31,11 @@ export const labelStatesTexts = defineTexts('label-states', {
     minutesLeft_one: '{count} minute left',
     minutesLeft_other: '{count} minutes left',
     endsToday: 'Ends today',
-    useBy: 'Use by',
-    bestBefore: 'Best by',
     ended: 'Ended',
     noDate: 'No date runs',
     lacks: 'Does not name {allergens}',
     lacksSources: 'Made from food with {allergens}, not named',
     dateLate: 'Date on the sticker too late',
   },
-  en_gb: { PAST_BEST: 'Past best before', RELABELLED: 'Relabelled', bestBefore: 'Best before' },
+  en_gb: { PAST_BEST: 'Past best before', RELABELLED: 'Relabelled' },
 });

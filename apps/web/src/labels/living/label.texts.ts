@@ -1,6 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { labelTerms } from '@larder/words/label-terms';
+import { spanWords } from '@larder/words/spans';
 
 export const labelTexts = defineTexts('label', {
+  themes: [spanWords, labelTerms],
   en_us: {
     now: 'The label now',
     nowFailed: 'What is known of this label could not be loaded.',
@@ -9,11 +12,9 @@ export const labelTexts = defineTexts('label', {
     place: 'Where',
     venue: 'Venue',
     origin: 'Printed at',
-    opened: 'Opened',
     notOpened: 'Not opened',
     left: 'Left',
     leftOf: '{remaining} of {amount}',
-    bestBefore: 'Best by',
     stickerSays: 'The sticker says',
     allergens: 'Allergens on the sticker',
     noAllergens: 'None named',
@@ -27,12 +28,6 @@ export const labelTexts = defineTexts('label', {
     clockBehind: 'The clock of {device} was {time} behind.',
     clockSet: 'A person had set the clock of {device}.',
     someDevice: 'a tablet',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
-    days_one: '{count} day',
-    days_other: '{count} days',
-    minutes_one: '{count} minute',
-    minutes_other: '{count} minutes',
     relabelTitle: 'This label needs a new sticker.',
     relabelAllergens: 'The sticker does not name {allergens}. Find the food and label it anew.',
     relabelSources:
@@ -71,6 +66,5 @@ export const labelTexts = defineTexts('label', {
   en_gb: {
     overdueText: 'It must not be eaten any more. Find it, throw it away and report it as wasted.',
     wastageItem: 'Show the wastage item',
-    bestBefore: 'Best before',
   },
 });

@@ -1,10 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const labelOrdersTexts = defineTexts('label-orders', {
+  themes: [columnWords],
   en_us: {
     title: 'Order Labels',
     newOrder: 'New order',
-    device: 'Device',
     devicePlaceholder: 'Choose a device',
     labelType: 'Label type',
     quantity: 'Quantity',
@@ -50,9 +51,7 @@ export const labelOrdersTexts = defineTexts('label-orders', {
     historyCount_other: '{count} orders',
     ordered: 'Ordered',
     by: 'By',
-    price: 'Price',
     actions: 'Actions',
-    state: 'State',
     PLACED: 'Placed',
     CANCELLED: 'Canceled',
     recurringMark: 'recurring',

@@ -1,7 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
-import { factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/labels/label-words';
+import { factWords, markWords, outcomeWords, staleFieldWords } from '@larder/words/print-log';
 
 export const marksTexts = defineTexts('marks', {
+  themes: [outcomeWords, markWords, staleFieldWords, factWords],
   en_us: {
     mark: 'Marked as',
     lacks: 'Does not name {allergens}',
@@ -29,16 +30,8 @@ export const marksTexts = defineTexts('marks', {
     fromFile: 'From a file that {name} added',
     reportedDate: 'Print time by the device’s clock',
     outcome: 'What became of it',
-    ...outcomeWords.en_us,
-    ...markWords.en_us,
-    ...staleFieldWords.en_us,
-    ...factWords.en_us,
   },
   en_gb: {
     differs: 'Differs from the catalogue in: {fields}',
-    ...outcomeWords.en_gb,
-    ...markWords.en_gb,
-    ...staleFieldWords.en_gb,
-    ...factWords.en_gb,
   },
 });

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { labelMarks, labelOutcomes } from '@larder/contract/labels/label-words';
+import { labelMarks, labelOutcomes } from '@larder/contract/labels/label-marks';
 import type { LabelLog } from '@larder/contract/labels/prints';
 import type { ExportFormat } from '@larder/contract/records/exports';
 import { ActionIcon, Button } from '@mantine/core';

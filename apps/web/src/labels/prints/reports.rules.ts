@@ -1,4 +1,4 @@
-import { labelMarks, labelOutcomes } from '@larder/contract/labels/label-words';
+import { labelMarks, labelOutcomes } from '@larder/contract/labels/label-marks';
 import type { LabelLog, LabelMark, LabelOutcome } from '@larder/contract/labels/prints';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 

@@ -1,6 +1,10 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
+import { labelTerms } from '@larder/words/label-terms';
 
 export const reportsTexts = defineTexts('reports', {
+  themes: [actionWords, columnWords, labelTerms],
   en_us: {
     title: 'Reports',
     tabs: 'Reports',
@@ -27,11 +31,8 @@ export const reportsTexts = defineTexts('reports', {
     count_other: '{count} labels',
     item: 'Item',
     storage: 'Storage',
-    initials: 'Initials',
     person: 'Person',
-    batchCode: 'Batch code',
     printed: 'Printed',
-    device: 'Device',
     deviceAndBatch: 'Device, batch',
     lastDays: 'last 2 days',
     anyTime: 'any time',
@@ -46,13 +47,9 @@ export const reportsTexts = defineTexts('reports', {
     traceTitle: 'Label traceability log',
     traceFailed: 'The label traceability log could not be loaded.',
     traceMissing: 'This label does not exist or is outside of your scope.',
-    retry: 'Retry',
-    product: 'Product',
     batch: 'Batch',
-    state: 'State',
     everyState: 'All',
     condition: 'Condition',
-    opened: 'Opened',
     printedFor: 'Printed for {storage}',
     onSticker: 'On the sticker:',
     needs: 'Needs attention',
@@ -61,16 +58,10 @@ export const reportsTexts = defineTexts('reports', {
       'Labels that are still there. A label leaves this report when somebody reports it as used, wasted, relabeled or a misprint.',
     noExpiryTitle: 'No data',
     noExpiryText: 'No labels expire by the end of today.',
-    close: 'Close',
     firstPrint: 'First print',
     reprintOf: '{type} Re-print',
-    useBy: 'Use by',
-    bestBefore: 'Best by',
     rule: 'Expiry',
     usage: 'For',
-    sale: 'Sale',
-    prep: 'Prep',
-    organization: 'Organization',
     printedWhere: 'Printed by {person} on {device},',
     theLabel: 'The label',
     showPrint: 'Show this print',
@@ -78,8 +69,6 @@ export const reportsTexts = defineTexts('reports', {
     earlierMissing: 'The label printed before this one is not in the log.',
   },
   en_gb: {
-    organization: 'Organisation',
-    bestBefore: 'Best before',
     expiryNote:
       'Labels that are still there. A label leaves this report when somebody reports it as used, wasted, relabelled or a misprint.',
   },

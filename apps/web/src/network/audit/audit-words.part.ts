@@ -1,13 +1,16 @@
 import { formatDate, formatDateTime, type DateStyle } from '@larder/browser/dates';
-import { useLanguage, registered, useTexts, type Translate } from '@larder/browser/texts';
+import { registered, useLanguage, useTexts, type Translate } from '@larder/browser/texts';
 import { isDeviceEmail } from '@larder/rules/device-email';
 import { formatTemperature } from '@larder/rules/temperature';
+import { auditFieldNames } from '@larder/words/audit-fields';
+import { codedFields, codedValueNames, countedFields } from '@larder/words/audit-values';
+import { settingNames } from '@larder/words/setting-names';
 import { useMemo } from 'react';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { settingNames } from '../settings/setting-names.texts.ts';
-import { auditWords } from './audit-words.texts.ts';
+import { auditFields, auditWords, codedValues } from './audit-words.texts.ts';
 
 type Words = Translate<NonNullable<(typeof auditWords)['keys']>>;
+type ValueWords = Translate<NonNullable<(typeof codedValues)['keys']>>;
 
 /** Fields as people read them from top to bottom; those that are not named follow by name. */
 const first = [
@@ -24,43 +27,28 @@ const first = [
   'lifecycle',
 ];
 
-/** Fields whose values are one of a few words, such as ACTIVE or NO_FOOD. */
-const coded = new Set(
-  `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password password_reset
-  pin trail_api_key connector date_format unit_type use type date_term thaw_policy invitation`.split(/\s+/),
-);
+const coded = new Set(codedFields);
 const degrees = new Set(['temperature_upper_threshold', 'temperature_legal_limit', 'temperature_lower_limit', 'peak']);
-const durations: Record<string, 'minutes' | 'seconds' | 'hours' | 'days'> = {
-  legal_limit_delay: 'minutes',
-  minutes: 'minutes',
-  hours: 'hours',
-  inactivity_timeout: 'seconds',
-  unaccounted_after_days: 'days',
-  stop_sale_after_days: 'days',
-  backdating_days: 'days',
-};
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Kinds, fields and values of the record of changes in words, in the reader's units and date format. */
 export function useAuditWords() {
   const t = useTexts(auditWords);
-  const settings = useTexts(settingNames);
+  const fields = useTexts(auditFields);
+  const values = useTexts(codedValues);
   const language = useLanguage();
   const style = useDateStyle();
   return useMemo(() => {
-    const has = (catalogue: string, key: string) => registered('en_us').get(catalogue)?.[key] !== undefined;
-    const field = (name: string): string => {
-      if (has('audit-words', `field_${name}`)) return t(`field_${name}` as 'field_sku');
-      return has('setting-names', name) ? settings(name as 'timezone') : sentence(name);
-    };
+    const isKind = (name: string) => registered('en_us').get('audit-words')?.[`kind_${name}`] !== undefined;
+    const field = (name: string): string => (isNamed(name) ? fields(name as 'sku') : sentence(name));
     return {
       language,
       field,
-      value: (name: string, value: unknown) => readable(name, value, { t, field, style }),
-      kind: (name: string) => t(has('audit-words', `kind_${name}`) ? (`kind_${name}` as 'kind_user') : 'kind_record'),
+      value: (name: string, value: unknown) => readable(name, value, { t, values, field, style }),
+      kind: (name: string) => t(isKind(name) ? (`kind_${name}` as 'kind_user') : 'kind_record'),
     };
-  }, [t, settings, language, style]);
+  }, [t, fields, values, language, style]);
 }
 
 /** Fields in one order for every entry, whatever order the database keeps them in. */
@@ -69,7 +57,7 @@ export function inOrder(fields: readonly string[]): string[] {
   return fields.toSorted((left, right) => place(left) - place(right) || left.localeCompare(right));
 }
 
-type Reading = { t: Words; field: (name: string) => string; style: DateStyle };
+type Reading = { t: Words; values: ValueWords; field: (name: string) => string; style: DateStyle };
 
 /** A kept value as people read it; '' where there is none, or only an id or a placeholder that says nothing to them. */
 export function readable(name: string, value: unknown, reading: Reading): string {
@@ -100,12 +88,12 @@ function members(value: Record<string, unknown>, reading: Reading): string {
 function numberIn(name: string, value: number, { t, style }: Reading): string {
   if (degrees.has(name)) return formatTemperature(value, style.format);
   if (name === 'device_role' && value >= 1 && value <= 4) return t(`value_deviceRole${value}` as 'value_deviceRole1');
-  const duration = durations[name];
+  const duration = countedFields[name];
   return duration ? t(duration, { count: value }) : value.toLocaleString('en-GB', { useGrouping: false });
 }
 
 function textIn(name: string, value: string, reading: Reading): string {
-  const { t, style } = reading;
+  const { t, values, style } = reading;
   if (uuid.test(value) || isDeviceEmail(value)) return '';
   if (instant.test(value)) return formatDateTime(value, style);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(`${value}T12:00:00Z`, { ...style, zone: 'UTC' });
@@ -113,9 +101,11 @@ function textIn(name: string, value: string, reading: Reading): string {
   if (span && name === 'expiry') return t(span[2] === 'hours' ? 'hours' : 'days', { count: Number(span[1]) });
   if (name === 'format') return value.toUpperCase();
   if (!coded.has(name)) return value;
-  const known = `value_${value}`;
-  if (registered('en_us').get('audit-words')?.[known] !== undefined) return t(known as 'value_SINGLE');
-  return sentence(value.toLowerCase());
+  return Object.hasOwn(codedValueNames.en_us, value) ? values(value as 'SINGLE') : sentence(value.toLowerCase());
+}
+
+function isNamed(field: string): boolean {
+  return Object.hasOwn(auditFieldNames.en_us, field) || Object.hasOwn(settingNames.en_us, field);
 }
 
 function sentence(name: string): string {

@@ -1,7 +1,12 @@
 import { defineTexts } from '@larder/browser/texts';
+import { auditFieldNames } from '@larder/words/audit-fields';
+import { codedValueNames } from '@larder/words/audit-values';
+import { settingNames } from '@larder/words/setting-names';
+import { spanWords } from '@larder/words/spans';
 
-/** What is changed, the fields whose names in the record of changes are no words, and their values. */
+/** What is changed, and values of its fields. */
 export const auditWords = defineTexts('audit-words', {
+  themes: [spanWords],
   en_us: {
     created: 'Created {what}',
     updated: 'Changed {what}',
@@ -35,81 +40,27 @@ export const auditWords = defineTexts('audit-words', {
     kind_record: 'record',
     yes: 'Yes',
     no: 'No',
-    days_one: '{count} day',
-    days_other: '{count} days',
-    hours_one: '{count} hour',
-    hours_other: '{count} hours',
-    minutes_one: '{count} minute',
-    minutes_other: '{count} minutes',
     seconds_one: '{count} second',
     seconds_other: '{count} seconds',
-    field_action: 'What was done',
-    field_allow_networking: 'Networking allowed',
-    field_company_registration_number: 'Company number',
-    field_daily_expiry_report_email: 'Daily expiry report',
-    field_date_term: 'Date on the label',
-    field_default_storage: 'Default storage',
-    field_done_actions: 'Checklist',
-    field_emphasis: 'Emphasized allergens',
-    field_food_outcome: 'What happened to the food',
-    field_food_note: 'Note about the food',
-    field_forename: 'First name',
-    field_surname: 'Last name',
-    field_full_name: 'Name',
-    field_guide: 'Prep guide portions',
-    field_guide_ingredients: 'Prep guide ingredients',
-    field_guide_pictures: 'Prep guide pictures',
-    field_guide_steps: 'Prep guide steps',
-    field_invitation_expires_at: 'Invitation valid until',
-    field_is_default: 'Default',
-    field_is_enabled: 'Enabled',
-    field_is_flagged: 'Flagged',
-    field_is_restricted: 'Restricted',
-    field_is_saas_default: 'Provider’s default',
-    field_legal_limit_delay: 'Delay',
-    field_lifecycle: 'State',
-    field_mac_address: 'MAC address',
-    field_nfc_id: 'NFC tag',
-    field_organization: 'Organization',
-    field_organization_type: 'Type',
-    field_organizations: 'Organizations',
-    field_pairing_open_until: 'Pairing open until',
-    field_password_reset: 'Link to set a password',
-    field_sessions_ended: 'Sessions ended',
-    field_pin: 'PIN',
-    field_reports_from_file: 'Reports added from a file',
-    field_reports_handed_in: 'Reports handed in by another device',
-    field_reports_known: 'Reports already received',
-    field_reports_refused: 'Reports refused',
-    field_requires_profile_pin: 'PIN required',
-    field_sku: 'SKU',
-    field_temperature_legal_limit: 'Legal limit',
-    field_temperature_lower_limit: 'Lower limit',
-    field_temperature_upper_threshold: 'Upper limit',
-    field_to: 'Sent to',
-    field_trail_api_key: 'Trail API key',
-    field_unique_tax_reference: 'Tax reference',
-    field_use_within_hours: 'Use within',
-    field_withdrawn: 'Withdrawn',
-    value_BEST_BEFORE: 'Best by',
-    value_SINGLE: 'For sale',
-    value_COMPONENT: 'For preparation',
     value_deviceRole1: 'Super User',
     value_deviceRole2: 'Manager',
     value_deviceRole3: 'User Manager',
     value_deviceRole4: 'Print Only',
     noLimit: 'No limit',
-    value_uk: 'UK',
-    value_us: 'US',
-    value_every_4_weeks: 'Every 4 weeks',
   },
   en_gb: {
     kind_wastage_item: 'wastage of',
     kind_wastage_reason: 'wastage reason',
-    value_BEST_BEFORE: 'Best before',
     kind_organization: 'organisation',
-    field_emphasis: 'Emphasised allergens',
-    field_organization: 'Organisation',
-    field_organizations: 'Organisations',
   },
 });
+
+/** The fields whose names in the record of changes are no words. */
+export const auditFields = defineTexts('audit-fields', {
+  themes: [auditFieldNames, settingNames],
+  en_us: {},
+  en_gb: {},
+});
+
+/** The values that say nothing by themselves. */
+export const codedValues = defineTexts('coded-values', { themes: [codedValueNames], en_us: {}, en_gb: {} });

@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const auditTexts = defineTexts('audit', {
+  themes: [columnWords],
   en_us: {
     title: 'Audit',
     settings: 'Settings',
@@ -17,8 +19,6 @@ export const auditTexts = defineTexts('audit', {
     lastDays: 'last 30 days',
     allTime: 'any time',
     oneRecord: 'One record only',
-    created: 'Created',
-    updated: 'Updated',
     deleted: 'Deleted',
     restored: 'Restored',
     fromTo: '{old} → {new}',

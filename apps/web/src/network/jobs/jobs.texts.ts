@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const jobsTexts = defineTexts('jobs', {
+  themes: [columnWords],
   en_us: {
     title: 'Jobs',
     tabs: 'Sections of the jobs',
@@ -21,8 +23,6 @@ export const jobsTexts = defineTexts('jobs', {
     count_one: '{count} job',
     count_other: '{count} jobs',
     searchLabel: 'Search jobs and customers',
-    state: 'State',
-    all: 'All',
     waiting: 'Waiting',
     running: 'Running',
     retrying: 'Retrying',

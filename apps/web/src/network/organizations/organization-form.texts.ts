@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const organizationFormTexts = defineTexts('organization-form', {
+  themes: [columnWords],
   en_us: {
     newAccount: 'New account',
     newBrand: 'New brand',
@@ -10,8 +12,6 @@ export const organizationFormTexts = defineTexts('organization-form', {
     stepBilling: 'BILLING ADDRESS',
     stepOwner: 'OWNER INFO',
     stepNetwork: 'NETWORK',
-    name: 'Name',
-    email: 'Email',
     mobile: 'Mobile (optional)',
     landline: 'Landline (optional)',
     prefix: 'Prefix',
@@ -20,7 +20,6 @@ export const organizationFormTexts = defineTexts('organization-form', {
     codeHint: 'A short code for labels and lists, such as HK',
     registrationNumber: 'Company number (optional)',
     taxReference: 'Tax reference (optional)',
-    zone: 'Time zone',
     zoneHint: 'Used for use-by dates, readings and nightly reports.',
     zoneAbove: 'Same as {name}',
     line1: 'Address line 1',
@@ -61,8 +60,6 @@ export const organizationFormTexts = defineTexts('organization-form', {
     change: 'Change',
     changeWhat: 'Change {what}',
     none: 'None',
-    yes: 'Yes',
-    no: 'No',
     required: 'Please fill all the required fields',
     enterName: 'Enter a name',
     enterEmail: 'Enter an email address such as name@example.com',

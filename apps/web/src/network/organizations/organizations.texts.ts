@@ -1,6 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const organizationsTexts = defineTexts('organizations', {
+  themes: [actionWords, columnWords],
   en_us: {
     title: 'Organisations',
     label: 'Organizations',
@@ -11,14 +14,10 @@ export const organizationsTexts = defineTexts('organizations', {
     myAccount: 'My Account',
     myBrand: 'My Brand',
     myVenue: 'My Venue',
-    name: 'Name',
     address: 'Address',
-    phone: 'Phone',
     mobile: 'Mobile',
-    email: 'Email',
     primaryContact: 'Primary contact',
     brand: 'Brand',
-    details: 'Details',
     flags: 'Flags',
     restricted: 'Restricted',
     flagged: 'Flagged',
@@ -37,14 +36,10 @@ export const organizationsTexts = defineTexts('organizations', {
     byName: 'By name',
     noDataTitle: 'No data',
     noDataText: 'There are no customer accounts yet.',
-    back: 'Back',
     backTo: 'Back to {name}',
     contact: 'Contact',
     primaryAddress: 'Primary address',
-    zone: 'Time zone',
-    type: 'Type',
     account: 'Account',
-    venue: 'Venue',
     operator: 'Operator',
     code: 'Code',
     registrationNumber: 'Company number',
@@ -63,10 +58,8 @@ export const organizationsTexts = defineTexts('organizations', {
     noDevices: 'There are no devices added yet',
     noDevicesHere: 'No devices available',
     deviceId: 'Device ID',
-    lastSeen: 'Last seen',
     neverSeen: 'Never',
     sections: 'Sections of this venue',
-    organization: 'Organization',
     notFoundTitle: 'Organization not found',
     loadFailed: 'This organization could not be loaded.',
     notFound: 'This organization does not exist or is outside of your scope.',
@@ -76,7 +69,6 @@ export const organizationsTexts = defineTexts('organizations', {
     count_one: '{count} organisation',
     count_other: '{count} organisations',
     searchLabel: 'Search organisations',
-    organization: 'Organisation',
     notFoundTitle: 'Organisation not found',
     loadFailed: 'This organisation could not be loaded.',
     notFound: 'This organisation does not exist or is outside of your scope.',

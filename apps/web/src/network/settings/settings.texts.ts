@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const settingsTexts = defineTexts('settings', {
+  themes: [actionWords],
   en_us: {
     title: 'SETTINGS',
     cards: 'More settings',
@@ -57,9 +59,7 @@ export const settingsTexts = defineTexts('settings', {
     thawRemaining: 'Time left',
     thawLesser: 'Earlier of both',
     noteNeeded: 'Name the HACCP plan first.',
-    save: 'Save',
     saveWhat: 'Save {what}',
-    cancel: 'Cancel',
     between: 'Enter a number from {least} to {most}',
     turnOnTitle: 'Turn on “{name}”?',
     turnOffTitle: 'Turn off “{name}”?',

@@ -1,10 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const exportsTexts = defineTexts('exports', {
+  themes: [columnWords],
   en_us: {
     export: 'Export',
     exportIn: 'Export again in {seconds} s',
-    email: 'Email',
     emailHint: 'Your own address, or that of an active user of your account',
     emailInvalid: 'Your email is invalid, please enter valid email',
     emailNeeded: 'Enter the email address to send the export to.',
@@ -23,7 +24,6 @@ export const exportsTexts = defineTexts('exports', {
     what: 'Export',
     to: 'Sent to',
     rowCount: 'Rows',
-    state: 'State',
     asked: 'Requested',
     file: 'File',
     WAITING: 'Waiting',

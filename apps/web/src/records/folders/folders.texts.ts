@@ -1,9 +1,10 @@
 import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
 
 export const foldersTexts = defineTexts('folders', {
+  themes: [columnWords],
   en_us: {
     verb: 'Make the folder',
-    venue: 'Venue',
     chooseVenue: 'Choose a venue',
     venueNeeded: 'Choose a venue.',
     venuesFailed: 'The venues could not be loaded.',
@@ -15,7 +16,6 @@ export const foldersTexts = defineTexts('folders', {
     first: 'From',
     last: 'Until',
     daysNeeded: 'Choose both days of the period.',
-    email: 'Email',
     emailHint: 'Your own address, or that of an active user of your account',
     emailInvalid: 'Your email is invalid, please enter valid email',
     holds: 'What the folder holds',

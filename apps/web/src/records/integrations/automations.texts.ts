@@ -1,17 +1,17 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const automationsTexts = defineTexts('automations', {
+  themes: [actionWords, columnWords],
   en_us: {
     title: 'Automations',
     add: 'Add automation',
-    name: 'Name',
-    description: 'Description',
     event: 'Event',
     when: 'When',
     atOnce: 'Each time it happens',
     byClock: 'On a schedule',
     owner: 'Owner',
-    state: 'State',
     enabled: 'Enabled',
     disabled: 'Disabled',
     enabledOf: 'Enabled: {name}',
@@ -20,8 +20,6 @@ export const automationsTexts = defineTexts('automations', {
     none: 'No deliveries yet',
     failed: '{count} failed',
     retrying: '{count} retrying',
-    edit: 'Edit',
-    delete: 'Delete',
     emptyTitle: 'No automations',
     emptyText: 'An automation does one thing: it reports an event, or fetches or sends something on a schedule.',
     gone: 'This automation no longer exists.',
@@ -68,7 +66,6 @@ export const automationsTexts = defineTexts('automations', {
     attempts: 'Attempts',
     answer: 'Answer',
     nextAttempt: 'Next attempt',
-    retry: 'Retry',
     retryOf: 'Retry {name}',
     retryFailed: 'Error while retrying the delivery',
     retried: 'The delivery is being sent again',

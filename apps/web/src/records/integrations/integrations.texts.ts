@@ -1,29 +1,24 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const integrationsTexts = defineTexts('integrations', {
+  themes: [actionWords, columnWords],
   en_us: {
     title: 'Integrations',
     integration: 'Integration',
     count_one: '{count} integration',
     count_other: '{count} integrations',
-    addNew: 'Add new',
     search: 'Search integrations',
-    name: 'Name',
-    description: 'Description',
     provider: 'Provider',
-    state: 'State',
-    default: 'Default',
     defaultYes: 'Yes',
     defaultNo: 'No',
     owner: 'Owner',
-    created: 'Created',
     enabled: 'Enabled',
     disabled: 'Disabled',
     enabledOf: 'Enabled: {name}',
-    details: 'Details',
     makeDefault: 'Make default',
     endDefault: 'No longer default',
-    delete: 'Delete',
     emptyTitle: 'No data',
     emptyText:
       'An integration reports what happens in your kitchens to another service, or brings products in from one.',
@@ -51,8 +46,6 @@ export const integrationsTexts = defineTexts('integrations', {
     info: 'Integration info',
     editField: 'Edit {field}',
     saveField: 'Save {field}',
-    save: 'Save',
-    cancel: 'Cancel',
     parameters: 'Parameters',
     missing: 'Needed before it can be enabled: {what}.',
     secretHint: 'The saved value is never shown again. Type a new one to replace it.',

@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
 
 export const lifeTexts = defineTexts('life', {
+  themes: [actionWords],
   en_us: {
     title: 'Shelf life',
     opened: 'Once opened',
@@ -40,9 +42,7 @@ export const lifeTexts = defineTexts('life', {
     reason: 'Reason for more than 24 hours after thawing',
     reasonHint: 'Kept in the history with your name and the time.',
     reasonNeeded: 'Say why it may be used for longer than 24 hours after thawing',
-    save: 'Save',
     saveWhat: 'Save {what}',
-    cancel: 'Cancel',
     example: 'For example',
     made: 'Made today → use by {date}',
   },

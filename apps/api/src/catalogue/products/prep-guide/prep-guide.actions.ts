@@ -1,11 +1,12 @@
 import type { prepGuide, PrepGuide, PrepGuideIngredient, PrepGuideStep } from '@larder/contract/catalogue/prep-guide';
 import type { Received } from '@larder/contract/endpoint';
 import { freePositions, mostIngredients, mostSteps } from '@larder/rules/prep-guide';
+import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
 import type { Me, Uploading } from '../../../platform/app-context.ts';
 import { deleteRow, insertRows, updateRow } from '../../../platform/database/row-writes.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { fault, fieldFault } from '../../../platform/http/fault.ts';
+import { fault, faultOf } from '../../../platform/http/fault.ts';
 import { savePicture } from '../../../platform/pictures/picture-store.ts';
 import { prepGuideIngredients, prepGuideSteps } from '../../../schema/prep-guides.ts';
 import { changeProduct, existingProduct } from '../product-change.actions.ts';
@@ -56,7 +57,7 @@ export async function addStep(
   const id = uuidv7();
   const after = await changeProduct(tx, me, product_id, async (before) => {
     const { steps } = guideOf(before);
-    if (steps.length >= mostSteps) throw fieldFault('title', `A prep guide has at most ${mostSteps} steps`);
+    if (steps.length >= mostSteps) throw faultOf(catalogueRefusals.MOST_STEPS, { most: mostSteps });
     const taken = steps.map((one) => one.order);
     const order = wanted.order ?? freePositions(taken).at(-1) ?? 1;
     refuseTaken(order, taken);
@@ -74,8 +75,7 @@ export async function orderSteps(tx: Tx, me: Me, product_id: string, ids: string
   const after = await changeProduct(tx, me, product_id, async (before) => {
     const there = guideOf(before).steps.map((one) => one.id);
     const isSame = there.length === ids.length && there.every((one) => ids.includes(one));
-    if (!isSame)
-      throw fault('CONFLICT', 'A step was added or deleted meanwhile. Look at the steps again, then move them.');
+    if (!isSame) throw faultOf(catalogueRefusals.STEPS_CHANGED);
     await updateOrder(tx, product_id, ids);
   });
   return guideOf(after);
@@ -118,7 +118,7 @@ export async function addIngredient(
   const id = uuidv7();
   const after = await changeProduct(tx, me, product_id, async (before) => {
     if (guideOf(before).ingredients.length >= mostIngredients) {
-      throw fieldFault('name', `A prep guide has at most ${mostIngredients} ingredients`);
+      throw faultOf(catalogueRefusals.MOST_INGREDIENTS, { most: mostIngredients });
     }
     const { organization_id } = before;
     await insertRows(tx, prepGuideIngredients, [{ ...wanted, id, organization_id, product_id }]);
@@ -170,10 +170,10 @@ function existing<T extends { id: string }>(all: T[], id: string): T {
 /** Where the step behind another one belongs among all. */
 function placeBehind(ids: string[], behind: string | null): number {
   if (behind === null) return 0;
-  if (!ids.includes(behind)) throw fieldFault('after', 'This step does not exist any more');
+  if (!ids.includes(behind)) throw faultOf(catalogueRefusals.STEP_GONE);
   return ids.indexOf(behind) + 1;
 }
 
 function refuseTaken(order: number, taken: number[]): void {
-  if (taken.includes(order)) throw fieldFault('order', 'Another step has this position: choose a free one');
+  if (taken.includes(order)) throw faultOf(catalogueRefusals.POSITION_TAKEN);
 }

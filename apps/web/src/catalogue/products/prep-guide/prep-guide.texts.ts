@@ -1,6 +1,9 @@
 import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
 
 export const prepGuideTexts = defineTexts('prep-guide', {
+  themes: [actionWords, columnWords],
   en_us: {
     title: 'Prep guide: {name}',
     card: 'Prep guide',
@@ -14,24 +17,17 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     create: 'Add prep guide',
     createHint: 'How much one batch makes. Ingredients and steps follow.',
     loadFailed: 'The prep guide could not be loaded.',
-    print: 'Print',
     kitchen: 'Kitchen view',
     portions: 'Portions',
     measurement: 'Portion measurement',
     choose: 'Choose',
     oneBatch: 'One batch makes',
     batchOf: 'One batch makes {amount}',
-    picture: 'Picture',
     pictureOf: 'Picture of {name}',
     noPicture: 'No picture',
     removePicture: 'Remove the picture',
     editPortions: 'Edit portions and picture',
-    edit: 'Edit',
-    delete: 'Delete',
-    save: 'Save',
-    ingredients: 'Ingredients',
     ingredient: 'Ingredient',
-    amount: 'Amount',
     actions: 'Actions',
     unit: 'Unit',
     addIngredient: 'Add ingredient',
@@ -42,7 +38,6 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     editStep: 'Edit step',
     noSteps: 'No steps yet',
     stepTitle: 'Title',
-    description: 'Description',
     order: 'Order',
     orderHint: 'Only free positions can be chosen.',
     becomesStep: 'It becomes step {number} of {count}.',
@@ -53,7 +48,6 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     moveStep: 'Move {name}',
     moveHint: 'Drag it, or press the up and down arrow keys.',
     movedTo: '{name} is now step {number} of {count}.',
-    name: 'Name',
     needPortions: 'Please add portions',
     needMeasurement: 'Please add portion measurement',
     needName: 'Please add name',
@@ -79,10 +73,7 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     saved: 'Prep guide updated',
     failed: 'Error while saving prep guide',
     stepOf: 'Step {number} of {count}',
-    back: 'Back',
-    next: 'Next',
     close: 'Close kitchen view',
-    done: 'Done',
   },
   en_gb: {},
 });

@@ -1,24 +1,10 @@
-import type { ShownFact } from './print-facts.ts';
+import type { LabelMark, LabelOutcome } from '@larder/contract/labels/label-marks';
+import type { ShownFact } from '@larder/contract/labels/print-facts';
+import type { Words } from './words.ts';
 
-/** Words of a label's print log, American first, British where they differ: the portal shows them, and exported files are in British. */
-type Words<Key extends string> = { en_us: Record<Key, string>; en_gb: Partial<Record<Key, string>> };
-
-/** What can set a print apart, in the order of the filter. */
-export const labelMarks = [
-  'missing_allergens',
-  'stale',
-  'withdrawn',
-  'disallowed',
-  'disputed',
-  'mistimed',
-  'time_doubtful',
-  'clock_by_person',
-  'unconfirmed',
-  'reprint',
-  'misprint',
-] as const;
-
+/** What sets a print apart. */
 export const markWords = {
+  theme: 'marks',
   en_us: {
     missing_allergens: 'Does not name an allergen',
     stale: 'Words differ from the catalog',
@@ -33,18 +19,18 @@ export const markWords = {
     misprint: 'Misprint',
   },
   en_gb: { stale: 'Words differ from the catalogue' },
-} satisfies Words<(typeof labelMarks)[number]>;
+} as const satisfies Words<LabelMark>;
 
-/** What can have become of a label. */
-export const labelOutcomes = ['used', 'wasted', 'relabelled', 'unaccounted'] as const;
-
+/** What became of a label. */
 export const outcomeWords = {
+  theme: 'outcomes',
   en_us: { used: 'Used', wasted: 'Wasted', relabelled: 'Relabeled', unaccounted: 'Not accounted for' },
   en_gb: { relabelled: 'Relabelled' },
-} satisfies Words<(typeof labelOutcomes)[number]>;
+} as const satisfies Words<LabelOutcome>;
 
 /** The parts of a label that can differ from the catalogue, as `stale_fields` names them. */
 export const staleFieldWords = {
+  theme: 'stale-fields',
   en_us: {
     name: 'name',
     storage: 'storage',
@@ -59,15 +45,11 @@ export const staleFieldWords = {
     date_term: 'use by or best by',
   },
   en_gb: { date_term: 'use by or best before' },
-} satisfies Words<string>;
+} as const satisfies Words;
 
 /** Reported facts without a place of their own: the trace of a label shows them last, and the exported print log as its last columns. */
 export const factWords = {
+  theme: 'print-facts',
   en_us: { tags: 'Tags', state_age_days: 'Age of the tablet’s data in days' },
   en_gb: {},
-} satisfies Record<'en_us' | 'en_gb', Partial<Record<ShownFact, string>>>;
-
-/** The British words, as exported files have them. */
-export function british<Key extends string>({ en_us, en_gb }: Words<Key>): Record<Key, string> {
-  return { ...en_us, ...en_gb };
-}
+} as const satisfies Words & { en_us: Partial<Record<ShownFact, string>> };

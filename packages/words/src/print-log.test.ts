@@ -1,6 +1,6 @@
 import { differingWords } from '@larder/rules/printed-words';
 import { expect, it } from 'vitest';
-import { staleFieldWords } from './label-words.ts';
+import { staleFieldWords } from './print-log.ts';
 
 it('has a word for every field in which a label can differ from the catalogue', () => {
   const printed = {
