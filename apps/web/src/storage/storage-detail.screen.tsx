@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { IconFridgeOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../browser/client.ts';
 import { contract, useCan } from '../browser/contract.ts';
 import { useDeviceChoice } from '../devices/devices/device-filter.api.ts';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../ui/feedback/record-state.tsx';
 import { toastError } from '../ui/feedback/toast.ts';
 import { lifeTexts } from '../ui/field/life.texts.ts';
@@ -36,7 +36,7 @@ import { storagesPath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 
-const StorageInputs = lazy(async () => ({ default: (await import('./storage-fields.part.tsx')).StorageInputs }));
+const StorageInputs = lazyPart(() => import('./storage-fields.part.tsx'), 'StorageInputs');
 
 /** One storage location: its facts at the side, its devices in the main part. */
 export function StorageDetailScreen() {
@@ -173,7 +173,7 @@ function StorageDevices({ storage }: { storage: Storage }) {
           ))}
         </ul>
       )}
-      <LazyPart>{adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}</LazyPart>
+      {adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}
     </Card>
   );
 }
@@ -200,10 +200,10 @@ function StorageInfo({ storage }: { storage: Storage }) {
       edit={edit}
       view={<StorageFacts storage={storage} canEdit={canEdit} />}
       form={
-        <LazyPart>
+        <>
           <FormFailure of={edit} failed={t('saveFailed')} />
           <StorageInputs edit={edit} />
-        </LazyPart>
+        </>
       }
     />
   );

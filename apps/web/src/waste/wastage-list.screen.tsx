@@ -2,13 +2,13 @@ import { useTexts } from '@larder/browser/texts';
 import type { WastageItem } from '@larder/contract/waste/waste';
 import { formatAmount } from '@larder/rules/amount';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../browser/address.ts';
 import { contract, useCan } from '../browser/contract.ts';
 import { useDeviceFilter } from '../devices/devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../network/organizations/organization-filter.part.tsx';
 import { ExportButton } from '../records/exports/export-button.dialog.tsx';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Absent } from '../ui/page/absent.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { PageTabs } from '../ui/page/page-tabs.tsx';
@@ -32,9 +32,7 @@ import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
 import classes from './wastage.module.css';
 
-const WastageOverTime = lazy(async () => ({
-  default: (await import('./report/wastage-over-time.part.tsx')).WastageOverTime,
-}));
+const WastageOverTime = lazyPart(() => import('./report/wastage-over-time.part.tsx'), 'WastageOverTime');
 
 /** Wastage: the totals at the side; the items, or their amounts over time, in the main part. */
 export function WastageListScreen() {
@@ -68,9 +66,7 @@ export function WastageListScreen() {
             {tab === 'items' ? (
               <Items title={isPhone ? undefined : t('items')} list={list} address={address} filters={filters} />
             ) : (
-              <LazyPart>
-                <WastageOverTime address={address} filters={filters} />
-              </LazyPart>
+              <WastageOverTime address={address} filters={filters} />
             )}
           </PageTabs>
         </div>

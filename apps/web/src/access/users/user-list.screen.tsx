@@ -2,12 +2,12 @@ import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -29,7 +29,7 @@ import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./user-invite.dialog.tsx')).UserInviteDialog }));
+const InviteDialog = lazyPart(() => import('./user-invite.dialog.tsx'), 'UserInviteDialog');
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['query']>;
 
@@ -63,7 +63,7 @@ export function UserListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconUsers, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <LazyPart>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</LazyPart>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {menu.dialog}
     </>
   );

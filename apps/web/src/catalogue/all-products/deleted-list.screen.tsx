@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { DeletedProduct, UnrestoredProduct } from '@larder/contract/catalogue/catalogue-trash';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
@@ -21,9 +21,7 @@ import { useRestore } from './deleted-products.api.ts';
 import { deletedProductsTexts } from './deleted-products.texts.ts';
 import classes from './catalogue.module.css';
 
-const RestoreDialog = lazy(async () => ({
-  default: (await import('./product-restore.dialog.tsx')).ProductRestoreDialog,
-}));
+const RestoreDialog = lazyPart(() => import('./product-restore.dialog.tsx'), 'ProductRestoreDialog');
 
 /** The products that were deleted within the last 30 days, to restore one or many. */
 export function DeletedListScreen() {
@@ -78,7 +76,7 @@ export function DeletedListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTrash, title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <LazyPart>{refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}</LazyPart>
+      {refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}
     </>
   );
 }

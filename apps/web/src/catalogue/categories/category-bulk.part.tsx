@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -12,10 +12,8 @@ import type { ListAddress } from '../../ui/table/list-address.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 import { narrowingOf, openRows, selectionWords } from './category-selection.rules.ts';
 
-const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).CategoryDatesDialog }));
-const DevicesDialog = lazy(async () => ({
-  default: (await import('./category-devices.dialog.tsx')).CategoriesToDevicesDialog,
-}));
+const DatesDialog = lazyPart(() => import('./bulk-dates.dialog.tsx'), 'CategoryDatesDialog');
+const DevicesDialog = lazyPart(() => import('./category-devices.dialog.tsx'), 'CategoriesToDevicesDialog');
 
 type AddToDevices = Parameters<typeof api.categories.addManyToDevices>[0]['body'];
 
@@ -75,10 +73,10 @@ export function useCategoryBulk(
   return {
     buttons: manages || managesDevices ? buttons : undefined,
     dialog: (
-      <LazyPart>
+      <>
         {moving && <DevicesDialog selection={moving} onClose={() => setMoving(undefined)} />}
         {dating && <DatesDialog selection={dating} onClose={() => setDating(undefined)} />}
-      </LazyPart>
+      </>
     ),
   };
 }

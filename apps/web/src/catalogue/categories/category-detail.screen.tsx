@@ -5,13 +5,13 @@ import { Button } from '@mantine/core';
 import { IconLock, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { LifeCard } from '../../ui/field/life-card.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
@@ -33,9 +33,7 @@ import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
 import classes from './category.module.css';
 
-const DevicesDialog = lazy(async () => ({
-  default: (await import('./category-devices.dialog.tsx')).CategoryDevicesDialog,
-}));
+const DevicesDialog = lazyPart(() => import('./category-devices.dialog.tsx'), 'CategoryDevicesDialog');
 
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
@@ -179,7 +177,7 @@ function CategoryDevices({ category }: { category: Category }) {
           ))}
         </ul>
       )}
-      <LazyPart>{adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}</LazyPart>
+      {adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}
     </Card>
   );
 }

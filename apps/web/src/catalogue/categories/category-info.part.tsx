@@ -1,10 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/catalogue/categories';
-import { lazy } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -16,7 +15,7 @@ import { categoriesTexts } from './categories.texts.ts';
 import { categoryFormTexts } from './category-form.texts.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
 
-const CategoryForm = lazy(async () => ({ default: (await import('./category-form.part.tsx')).CategoryForm }));
+const CategoryForm = lazyPart(() => import('./category-form.part.tsx'), 'CategoryForm');
 
 export type CategoryFields = Pick<
   Category,
@@ -49,11 +48,7 @@ export function CategoryInfo({ category }: { category: Category }) {
       edit={edit}
       onClose={() => query.edit && changeQuery({ edit: undefined }, 'replace')}
       view={<CategoryFacts category={category} />}
-      form={
-        <LazyPart>
-          <CategoryForm edit={edit} />
-        </LazyPart>
-      }
+      form={<CategoryForm edit={edit} />}
     />
   );
 }

@@ -12,13 +12,13 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDeviceFilter } from '../../devices/devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { AddButton } from '../../ui/page/add-button.tsx';
@@ -45,9 +45,7 @@ import { SameNameButton, SameNameNotice } from './same-name-notice.part.tsx';
 type CategoryLine = z.infer<typeof CategoryRow>;
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[0]>['query']>;
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./category-create.dialog.tsx')).CategoryCreateDialog,
-}));
+const CreateDialog = lazyPart(() => import('./category-create.dialog.tsx'), 'CategoryCreateDialog');
 
 /** Product Categories: what the devices offer, by use and state. */
 export function CategoryListScreen() {
@@ -112,7 +110,7 @@ export function CategoryListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTag, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <LazyPart>{creating && <CreateDialog onClose={() => setCreating(false)} />}</LazyPart>
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
       {bulk.dialog}
     </>
   );

@@ -3,12 +3,12 @@ import type { Category } from '@larder/contract/catalogue/categories';
 import type { ProductRow } from '@larder/contract/catalogue/products';
 import { Button } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDeviceFilter } from '../../devices/devices/device-filter.api.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -34,7 +34,7 @@ import { openRows, productNarrowingOf, selectionWords } from './category-selecti
 import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
 import classes from './category.module.css';
 
-const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).ProductDatesDialog }));
+const DatesDialog = lazyPart(() => import('./bulk-dates.dialog.tsx'), 'ProductDatesDialog');
 
 type ProductLine = z.infer<typeof ProductRow>;
 type ProductsQuery = NonNullable<Parameters<typeof api.categories.products>[0]['query']>;
@@ -169,11 +169,7 @@ function useProductBulk(
     ));
   return {
     buttons: can(contract.categories.updateProducts) && can_edit ? buttons : undefined,
-    dialog: (
-      <LazyPart>
-        {dating && <DatesDialog categoryId={id} selection={dating} onClose={() => setDating(undefined)} />}
-      </LazyPart>
-    ),
+    dialog: dating && <DatesDialog categoryId={id} selection={dating} onClose={() => setDating(undefined)} />,
   };
 }
 

@@ -2,11 +2,11 @@ import { useTexts } from '@larder/browser/texts';
 import type { DuplicateGroup } from '@larder/contract/catalogue/duplicates';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
@@ -25,9 +25,7 @@ import classes from './duplicates.module.css';
 
 const named = 5;
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('./duplicate-compare.dialog.tsx')).DuplicateCompareDialog,
-}));
+const CompareDialog = lazyPart(() => import('./duplicate-compare.dialog.tsx'), 'DuplicateCompareDialog');
 const productOf = (row: DuplicateRow) => row.product;
 
 /** Duplicate Products: what has the same name, SKU or barcode within one use, to compare and to delete. */
@@ -119,17 +117,15 @@ export function DuplicateListScreen() {
         tools={groups !== undefined && <span className={classes.groups}>{t('groups', { count: groups })}</span>}
         empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
       />
-      <LazyPart>
-        {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
-        {comparing && (
-          <CompareDialog
-            group={comparing}
-            canDelete={canDelete}
-            onKeep={(id) => keepOnly(comparing, id)}
-            onClose={() => setComparing(undefined)}
-          />
-        )}
-      </LazyPart>
+      {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+      {comparing && (
+        <CompareDialog
+          group={comparing}
+          canDelete={canDelete}
+          onKeep={(id) => keepOnly(comparing, id)}
+          onClose={() => setComparing(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/catalogue/products';
-import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
@@ -17,8 +16,16 @@ import { typedText } from './typed-text.rules.ts';
 import classes from './label-text.module.css';
 
 // The words for allergens in eleven languages are needed nowhere else.
-const IngredientsForm = lazy(async () => ({ default: (await import('./ingredients-form.part.tsx')).IngredientsForm }));
-const EmphasisedText = lazy(async () => ({ default: (await import('./emphasised-text.part.tsx')).EmphasisedText }));
+const IngredientsForm = lazyPart(() => import('./ingredients-form.part.tsx'), 'IngredientsForm');
+const EmphasisedText = lazyPart(
+  () => import('./emphasised-text.part.tsx'),
+  'EmphasisedText',
+  ({ product }) => (
+    <p className={classes.ingredients} dir="auto">
+      {product.ingredients}
+    </p>
+  ),
+);
 
 /** What a sale product is made of, its allergens emphasised among the words. Cancel brings the saved text back. */
 export function IngredientsCard({ product, onTyped }: LabelCardProps) {
@@ -49,11 +56,7 @@ export function IngredientsCard({ product, onTyped }: LabelCardProps) {
       canEdit={can(contract.labelText.update) && product.can_edit}
       edit={{ ...edit, dirty: edit.values.form?.dirty ?? false }}
       view={<IngredientFacts product={product} />}
-      form={
-        <LazyPart>
-          <IngredientsForm product={product} edit={edit} />
-        </LazyPart>
-      }
+      form={<IngredientsForm product={product} edit={edit} />}
     />
   );
 }
@@ -85,15 +88,7 @@ function IngredientFacts({ product }: { product: LabelledProduct }) {
       {ingredients ? (
         <>
           <div className={classes.textLine}>
-            <LazyPart
-              meanwhile={
-                <p className={classes.ingredients} dir="auto">
-                  {ingredients}
-                </p>
-              }
-            >
-              <EmphasisedText product={product} />
-            </LazyPart>
+            <EmphasisedText product={product} />
             <CopyButton item={t('ingredients')} value={ingredients} />
           </div>
           {!label_text.emphasis_confirmed && (

@@ -4,13 +4,13 @@ import type { Fridge, Reading } from '@larder/contract/cold/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
 import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -31,7 +31,7 @@ import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
-const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
+const EditDialog = lazyPart(() => import('./fridge-edit.dialog.tsx'), 'FridgeEditDialog');
 
 /** One fridge: its facts at the side, its chart and readings in the main part. A missing one leads back to the list. */
 export function FridgeDetailScreen() {
@@ -110,7 +110,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
           }
         />
       </SplitPage>
-      <LazyPart>{editing && <EditDialog fridge={fridge} onClose={() => setEditing(false)} />}</LazyPart>
+      {editing && <EditDialog fridge={fridge} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -3,11 +3,11 @@ import type { Fridge } from '@larder/contract/cold/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
 import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { TagChips } from '../../ui/page/tag-chips.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -20,7 +20,7 @@ import { readingExport, useFridgeList } from './temperatures.api.ts';
 import { incidentsPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
-const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
+const EditDialog = lazyPart(() => import('./fridge-edit.dialog.tsx'), 'FridgeEditDialog');
 
 /** Temperatures: the fridges and freezers in reach, how each does now and how its last day was; what is wrong comes first. */
 export function FridgeListScreen() {
@@ -91,7 +91,7 @@ function FridgeList() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTemperature, title: t('noDataTitle'), text: t('noDataText') }}
       />
-      <LazyPart>{edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}</LazyPart>
+      {edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { IncidentDetails } from '@larder/contract/cold/temperature-incident
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
@@ -26,10 +26,8 @@ import { useIncident } from './temperatures.api.ts';
 import { fridgePath, incidentPath, incidentsPath, temperaturesPath } from './temperatures.paths.ts';
 import classes from './temperatures.module.css';
 
-const AcknowledgeDialog = lazy(async () => ({
-  default: (await import('./incident-acknowledge.dialog.tsx')).IncidentAcknowledgeDialog,
-}));
-const CloseDialog = lazy(async () => ({ default: (await import('./incident-close.dialog.tsx')).IncidentCloseDialog }));
+const AcknowledgeDialog = lazyPart(() => import('./incident-acknowledge.dialog.tsx'), 'IncidentAcknowledgeDialog');
+const CloseDialog = lazyPart(() => import('./incident-close.dialog.tsx'), 'IncidentCloseDialog');
 
 /** One incident: what happened at the side; what was done about it, and who signed, in the main part. */
 export function IncidentDetailScreen() {
@@ -96,10 +94,8 @@ function IncidentDetail() {
         <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />
       </SplitPage>
-      <LazyPart>
-        {acknowledging && <AcknowledgeDialog incident={incident} onClose={() => setAcknowledging(false)} />}
-      </LazyPart>
-      <LazyPart>{closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}</LazyPart>
+      {acknowledging && <AcknowledgeDialog incident={incident} onClose={() => setAcknowledging(false)} />}
+      {closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}
     </>
   );
 }

@@ -2,13 +2,13 @@ import { formatAgo } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { TabletTrouble } from '@larder/contract/devices/device-health';
 import { IconDeviceTablet } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { type api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { AddButton } from '../../ui/page/add-button.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
@@ -28,7 +28,7 @@ import { devicePath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
 import classes from './device.module.css';
 
-const CreateDialog = lazy(async () => ({ default: (await import('./device-create.dialog.tsx')).DeviceCreateDialog }));
+const CreateDialog = lazyPart(() => import('./device-create.dialog.tsx'), 'DeviceCreateDialog');
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.devices.list>[0]>['query']>;
 
@@ -80,7 +80,7 @@ export function DeviceListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <LazyPart>{isOpen && <CreateDialog venueId={venueId} onClose={close} />}</LazyPart>
+      {isOpen && <CreateDialog venueId={venueId} onClose={close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { LabelLog } from '@larder/contract/labels/prints';
 import type { ExportFormat } from '@larder/contract/records/exports';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
@@ -15,7 +15,7 @@ import { useOrganizationFilter } from '../../network/organizations/organization-
 import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { exportsTexts } from '../../records/exports/exports.texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { type TagChip, TagChips } from '../../ui/page/tag-chips.tsx';
 import { sameClock } from '../../ui/page/venue-time.tsx';
 import { useWidth } from '../../ui/page/width.ts';
@@ -37,7 +37,11 @@ const span = 10_000;
 /** Pixels from which the chart is open unless its person closed it. */
 const wide = 640;
 
-const PrintChart = lazy(async () => ({ default: (await import('./print-chart.part.tsx')).PrintChart }));
+const PrintChart = lazyPart(
+  () => import('./print-chart.part.tsx'),
+  'PrintChart',
+  () => <div className={classes.chart} />,
+);
 
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
 
@@ -150,11 +154,7 @@ function PrintsPerHour({ address, note }: { address: ListAddress; note: string }
         </Button>
         <p className={classes.zone}>{note}</p>
       </div>
-      {opened && (
-        <LazyPart meanwhile={<div className={classes.chart} />}>
-          <PrintChart query={query} />
-        </LazyPart>
-      )}
+      {opened && <PrintChart query={query} />}
     </section>
   );
 }

@@ -4,10 +4,10 @@ import type { Integration } from '@larder/contract/records/integrations';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -25,9 +25,7 @@ import { useIntegrationSwitch } from './integration-switch.part.tsx';
 import { integrationPath } from './integrations.paths.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./integration-create.dialog.tsx')).IntegrationCreateDialog,
-}));
+const CreateDialog = lazyPart(() => import('./integration-create.dialog.tsx'), 'IntegrationCreateDialog');
 
 /** Integrations: the services that get data from here, or bring it. */
 export function IntegrationListScreen() {
@@ -60,7 +58,7 @@ export function IntegrationListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconPlugConnected, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
-      <LazyPart>{creating && <CreateDialog onClose={() => setCreating(false)} />}</LazyPart>
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
       {dialog}
     </>
   );

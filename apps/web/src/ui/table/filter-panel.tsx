@@ -1,15 +1,19 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { Period } from '../../browser/period.ts';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import { FilterPlace } from './filter-place.ts';
 import type { ListAddress } from './list-address.ts';
 import classes from './filter-form.module.css';
 
-const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
+const FilterForm = lazyPart(
+  () => import('./filter-form.tsx'),
+  'FilterForm',
+  () => <div className={classes.waiting} />,
+);
 
 export type FilterOption = { value: string; label: string };
 export type Filter = {
@@ -62,11 +66,7 @@ function FilterFields({ filters, address, onOpen, onDone }: FilterPanelProps & {
     // Its options are fetched once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return (
-    <LazyPart meanwhile={<div className={classes.waiting} />}>
-      <FilterForm filters={filters} address={address} onDone={onDone} />
-    </LazyPart>
-  );
+  return <FilterForm filters={filters} address={address} onDone={onDone} />;
 }
 
 function FilterPopover({ filters, address, onOpen }: FilterPanelProps) {
@@ -97,9 +97,7 @@ function FilterPopover({ filters, address, onOpen }: FilterPanelProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.panel}>
-        <LazyPart meanwhile={<div className={classes.waiting} />}>
-          <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
-        </LazyPart>
+        <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );
