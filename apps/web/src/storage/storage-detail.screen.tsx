@@ -42,9 +42,8 @@ const StorageInputs = lazyPart(() => import('./storage-fields.part.tsx'), 'Stora
 export function StorageDetailScreen() {
   const t = useTexts(storageTexts);
   const can = useCan();
-  const { storageId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const query = useQuery(queries.storage.get.queryOptions({ input: { params: { id: storageId } } }));
+  const query = useQuery(first(useParams({ strict: false })));
   const remove = useWrite(queries.storage.remove, { saved: t('deleted'), failed: t('deleteFailed') });
   const crumbs: Crumb[] = [{ label: t('title'), to: storagesPath }];
   const storage = recordOf(query);
@@ -103,6 +102,10 @@ export function StorageDetailScreen() {
       </SplitPage>
     </>
   );
+}
+
+export function first({ storageId = '' }) {
+  return queries.storage.get.queryOptions({ input: { params: { id: storageId } } });
 }
 
 type Device = Storage['devices'][number];

@@ -19,14 +19,14 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { useDatesChip } from '../ui/table/dates-chip.ts';
 import { filterChips } from '../ui/table/filter-chips.ts';
 import { FilterPanel, type Filter } from '../ui/table/filter-panel.tsx';
-import { useListAddress, type ListAddress } from '../ui/table/list-address.ts';
+import { useListAddress, type ListAddress, type ListAddressOptions } from '../ui/table/list-address.ts';
 import { RowLink } from '../ui/table/row-link.tsx';
 import type { RowList } from '../ui/table/row-list.ts';
 import { chosenReasons, reasonParam } from './reason-param.rules.ts';
 import { Tick } from './tick.part.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
 import { WastagePanel } from './wastage-panel.part.tsx';
-import { useReasonNames, useWastage, useWastageExport } from './wastage.api.ts';
+import { useReasonNames, useWastage, useWastageExport, wastedItems } from './wastage.api.ts';
 import { wastageItemPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
@@ -34,14 +34,17 @@ import classes from './wastage.module.css';
 
 const WastageOverTime = lazyPart(() => import('./report/wastage-over-time.part.tsx'), 'WastageOverTime');
 
+export const usual: ListAddressOptions = {
+  filters: { wasted: '', product: '', initials: '', reason: '', unit: '', device: '', org: '' },
+  sort: { by: 'wasted_at', order: 'desc' },
+};
+export const first = wastedItems;
+
 /** Wastage: the totals at the side; the items, or their amounts over time, in the main part. */
 export function WastageListScreen() {
   const t = useTexts(wastageTexts);
   const [query, changeQuery] = useAddressQuery();
-  const address = useListAddress({
-    filters: { wasted: '', product: '', initials: '', reason: '', unit: '', device: '', org: '' },
-    sort: { by: 'wasted_at', order: 'desc' },
-  });
+  const address = useListAddress(usual);
   const organizations = useOrganizationFilter(address);
   const tab = query.tab === 'over-time' ? 'over-time' : 'items';
   const { list, totals, days, totalsFailed, retry } = useWastage(address, tab);

@@ -44,9 +44,7 @@ export function UserDetailScreen() {
   const { userId = '' } = useParams({ strict: false });
   const [{ organization_id }] = useAddressQuery();
   const query = useQuery({
-    ...queries.users.get.queryOptions({
-      input: { params: { id: userId }, query: organization_id ? { organization_id } : {} },
-    }),
+    ...first({ userId }, organization_id),
     // Within another organisation it is the same person.
     placeholderData: (known: UserFull | undefined) => (known?.id === userId ? known : undefined),
   });
@@ -88,6 +86,13 @@ export function UserDetailScreen() {
       </SplitPage>
     </>
   );
+}
+
+/** A person, as another organisation than their own sees them where one is named. */
+export function first({ userId = '' }, organization_id?: string) {
+  return queries.users.get.queryOptions({
+    input: { params: { id: userId }, query: organization_id ? { organization_id } : {} },
+  });
 }
 
 /** What the row menu offers, and the invitation's button. */

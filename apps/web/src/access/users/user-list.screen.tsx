@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { TagChips } from '../../ui/page/tag-chips.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
@@ -35,11 +35,13 @@ type ListQuery = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['
 
 const states = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'INVITED'] as const;
 
+export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', org: '' }, sort: { by: 'name', order: 'asc' } };
+
 /** Users: who works here, who was invited, and what may be done about it. */
 export function UserListScreen() {
   const t = useTexts(usersTexts);
   const can = useCan();
-  const address = useListAddress({ filters: { state: 'ACTIVE', org: '' }, sort: { by: 'name', order: 'asc' } });
+  const address = useListAddress(usual);
   const list = useUserList(address);
   const filters = useUserFilters(address);
   const [inviting, setInviting] = useState(false);
@@ -70,8 +72,7 @@ export function UserListScreen() {
 }
 
 /** The people that the address asks for; active ones as long as it says nothing else. */
-function useUserList(address: ListAddress) {
-  const t = useTexts(usersTexts);
+export function first(address: ListAddress) {
   const [state] = address.filter('state');
   const query: ListQuery = {
     search: address.search || undefined,
@@ -82,9 +83,12 @@ function useUserList(address: ListAddress) {
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
-  const list = useRowList(
-    queries.users.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
-  );
+  return queries.users.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged });
+}
+
+function useUserList(address: ListAddress) {
+  const t = useTexts(usersTexts);
+  const list = useRowList(first(address));
   useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }

@@ -12,7 +12,7 @@ import { LockButton } from '../../ui/page/lock-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { categoriesTexts } from '../categories/categories.texts.ts';
@@ -23,20 +23,17 @@ import classes from './catalogue.module.css';
 
 const RestoreDialog = lazyPart(() => import('./product-restore.dialog.tsx'), 'ProductRestoreDialog');
 
+export const usual: ListAddressOptions = {};
+
 /** The products that were deleted within the last 30 days, to restore one or many. */
 export function DeletedListScreen() {
   const t = useTexts(deletedProductsTexts);
   const words = useTexts(categoriesTexts);
-  const address = useListAddress({});
+  const address = useListAddress(usual);
   const columns = useDeletedColumns();
   const [refused, setRefused] = useState<UnrestoredProduct[]>([]);
   const restore = useRestore();
-  const list = useRowList<DeletedProduct>(
-    queries.catalogue.deleted.infiniteOptions({
-      input: (at) => ({ query: { size: 50, search: address.search || undefined, ...at } }),
-      ...paged,
-    }),
-  );
+  const list = useRowList<DeletedProduct>(first(address));
   const giveBack = (ids: string[], clear?: () => void) =>
     restore.mutate(
       { body: { ids } },
@@ -79,6 +76,13 @@ export function DeletedListScreen() {
       {refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}
     </>
   );
+}
+
+export function first({ search }: ListAddress) {
+  return queries.catalogue.deleted.infiniteOptions({
+    input: (at) => ({ query: { size: 50, search: search || undefined, ...at } }),
+    ...paged,
+  });
 }
 
 /** The columns of the deleted products; the narrower the table, the fewer. */

@@ -39,8 +39,7 @@ const DevicesDialog = lazyPart(() => import('./category-devices.dialog.tsx'), 'C
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
   const d = useTexts(categoryDetailTexts);
-  const { categoryId = '' } = useParams({ strict: false });
-  const query = useQuery(queries.categories.get.queryOptions({ input: { params: { id: categoryId } } }));
+  const query = useQuery(first(useParams({ strict: false })));
   const address = useListAddress({
     filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
     sort: { by: 'name', order: 'asc' },
@@ -99,6 +98,10 @@ export function CategoryDetailScreen() {
       {productMenu.dialog}
     </>
   );
+}
+
+export function first({ categoryId = '' }) {
+  return queries.categories.get.queryOptions({ input: { params: { id: categoryId } } });
 }
 
 /** How long the products of the category keep, where they say nothing else. */

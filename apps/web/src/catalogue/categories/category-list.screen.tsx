@@ -29,7 +29,7 @@ import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { filterChips } from '../../ui/table/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/table/filter-panel.tsx';
-import { useListAddress, type ListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
@@ -47,15 +47,17 @@ type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[
 
 const CreateDialog = lazyPart(() => import('./category-create.dialog.tsx'), 'CategoryCreateDialog');
 
+export const usual: ListAddressOptions = {
+  filters: { state: 'ACTIVE', usage: '', device: '', org: '', same: '' },
+  sort: { by: 'name', order: 'asc' },
+};
+
 /** Product Categories: what the devices offer, by use and state. */
 export function CategoryListScreen() {
   const t = useTexts(categoriesTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const address = useListAddress({
-    filters: { state: 'ACTIVE', usage: '', device: '', org: '', same: '' },
-    sort: { by: 'name', order: 'asc' },
-  });
+  const address = useListAddress(usual);
   const { list, sameNames } = useCategoryList(address);
   const columns = useCategoryColumns();
   const filters = useCategoryFilters(address);
@@ -116,20 +118,22 @@ export function CategoryListScreen() {
   );
 }
 
-/** The categories that the address asks for; active ones as long as it says nothing else. Beside them how many share their name. */
-function useCategoryList(address: ListAddress) {
+/** The categories that the address asks for; active ones as long as it says nothing else. */
+export function first(address: ListAddress) {
   const query: ListQuery = {
     ...narrowingOf(address),
     organization_id: address.filter('org').join(',') || undefined,
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
-  const options = queries.categories.list.infiniteOptions({
-    input: ({ page }) => ({ query: { ...query, page } }),
-    ...paged,
-  });
-  const first = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, select: ({ pages }) => pages[0] });
-  return { list: useRowList(options), sameNames: first.data?.same_names ?? 0 };
+  return queries.categories.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
+/** The categories, and how many of them share their name. */
+function useCategoryList(address: ListAddress) {
+  const options = first(address);
+  const { data } = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, select: ({ pages }) => pages[0] });
+  return { list: useRowList(options), sameNames: data?.same_names ?? 0 };
 }
 
 /** The filters row of the categories, and the chips of what is in force. */

@@ -14,7 +14,7 @@ import { useWrite } from '../../ui/form/use-write.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
@@ -28,12 +28,14 @@ const named = 5;
 const CompareDialog = lazyPart(() => import('./duplicate-compare.dialog.tsx'), 'DuplicateCompareDialog');
 const productOf = (row: DuplicateRow) => row.product;
 
+export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', use: 'prep' } };
+
 /** Duplicate Products: what has the same name, SKU or barcode within one use, to compare and to delete. */
 export function DuplicateListScreen() {
   const t = useTexts(duplicatesTexts);
   const can = useCan();
   const canDelete = can(contract.duplicates.remove);
-  const address = useListAddress({ filters: { state: 'ACTIVE', use: 'prep' } });
+  const address = useListAddress(usual);
   const { list, groups } = useDuplicates(address);
   const columns = useFoundColumns(productOf, useStateColumn());
   const [deletion, setDeletion] = useState<Deletion>();
@@ -130,15 +132,18 @@ export function DuplicateListScreen() {
   );
 }
 
-/** The groups that the address asks for, their products one after the other. */
-function useDuplicates(address: ListAddress): { list: RowList<DuplicateRow>; groups: number | undefined } {
+/** The groups that the address asks for. */
+export function first(address: ListAddress) {
   const query = {
     only_active: address.filter('state')[0] !== 'ALL',
     use: address.filter('use')[0] === 'sale' ? ('sale' as const) : ('prep' as const),
   };
-  const groups = useRowList<DuplicateGroup>(
-    queries.duplicates.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  return queries.duplicates.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
+/** The groups, their products one after the other. */
+function useDuplicates(address: ListAddress): { list: RowList<DuplicateRow>; groups: number | undefined } {
+  const groups = useRowList<DuplicateGroup>(first(address));
   const rows = groups.rows.flatMap((group) =>
     group.products.map((product) => ({ id: `${group.id}/${product.id}`, group, product })),
   );

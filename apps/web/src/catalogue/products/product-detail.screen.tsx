@@ -53,10 +53,7 @@ const DateRuleFields = lazyPart(() => import('./date-rule-fields.part.tsx'), 'Da
 export function ProductDetailScreen() {
   const t = useTexts(productsTexts);
   const can = useCan();
-  const { productId = '' } = useParams({ strict: false });
-  const { data: product, ...query } = useQuery(
-    queries.products.get.queryOptions({ input: { params: { id: productId } } }),
-  );
+  const { data: product, ...query } = useQuery(first(useParams({ strict: false })));
   const [typed, setTyped] = useState<Record<string, Partial<Product> | undefined>>({});
   const typedIn = (card: string) => (next: Partial<Product> | undefined) =>
     setTyped((before) => ({ ...before, [card]: next }));
@@ -107,6 +104,10 @@ export function ProductDetailScreen() {
       </SplitPage>
     </>
   );
+}
+
+export function first({ productId = '' }) {
+  return queries.products.get.queryOptions({ input: { params: { id: productId } } });
 }
 
 /** The Label preview card, which says when it shows what is typed beside it. */

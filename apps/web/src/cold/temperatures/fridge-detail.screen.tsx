@@ -3,8 +3,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { Fridge, Reading } from '@larder/contract/cold/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
@@ -26,7 +28,7 @@ import { ChartCard } from './chart-card.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { fridgeExport, useFridge, useReadings } from './temperatures.api.ts';
+import { fridgeExport, useReadings } from './temperatures.api.ts';
 import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
@@ -43,11 +45,15 @@ export function FridgeDetailScreen() {
   );
 }
 
+export function first({ fridgeId = '' }) {
+  return queries.temperatures.get.queryOptions({ input: { params: { id: fridgeId } } });
+}
+
 function FridgeDetail({ fridgeId }: { fridgeId: string }) {
   const t = useTexts(temperaturesTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const query = useFridge(fridgeId);
+  const query = useQuery(first({ fridgeId }));
   const fridge = recordOf(query);
   const [editing, setEditing] = useState(false);
   const menu = useFridgeMenu({

@@ -2,8 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/cold/temperature-incidents';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -22,7 +24,6 @@ import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { useIncident } from './temperatures.api.ts';
 import { fridgePath, incidentPath, incidentsPath, temperaturesPath } from './temperatures.paths.ts';
 import classes from './temperatures.module.css';
 
@@ -38,11 +39,14 @@ export function IncidentDetailScreen() {
   );
 }
 
+export function first({ incidentId = '' }) {
+  return queries.temperatures.incident.queryOptions({ input: { params: { id: incidentId } } });
+}
+
 function IncidentDetail() {
   const t = useTexts(incidentsTexts);
   const can = useCan();
-  const { incidentId = '' } = useParams({ strict: false });
-  const query = useIncident(incidentId);
+  const query = useQuery(first(useParams({ strict: false })));
   const [acknowledging, setAcknowledging] = useState(false);
   const [closing, setClosing] = useState(false);
   const crumbs: Crumb[] = [

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { queries } from '../../browser/client.ts';
@@ -26,7 +27,7 @@ import { DeviceMoves } from './device-moves.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
 import { BillingPeriod, SubscriptionState } from './device-state.part.tsx';
-import { type DeviceFull, useDevice, useSaveDevice } from './devices.api.ts';
+import { type DeviceFull, useSaveDevice } from './devices.api.ts';
 import { devicesPath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { RejectedEvents } from './rejected-events.part.tsx';
@@ -40,8 +41,7 @@ const PairingDialog = lazyPart(() => import('./device-pairing.dialog.tsx'), 'Dev
 /** One device: its facts and place at the side, its health, storage and report in the main part. */
 export function DeviceDetailScreen() {
   const t = useTexts(devicesTexts);
-  const { deviceId = '' } = useParams({ strict: false });
-  const query = useDevice(deviceId);
+  const query = useQuery(first(useParams({ strict: false })));
   const crumbs: Crumb[] = [{ label: t('title'), to: devicesPath }];
   const device = recordOf(query);
   if (!device) {
@@ -61,6 +61,10 @@ export function DeviceDetailScreen() {
     );
   }
   return <DevicePage device={device} />;
+}
+
+export function first({ deviceId = '' }) {
+  return queries.devices.get.queryOptions({ input: { params: { id: deviceId } } });
 }
 
 function DevicePage({ device }: { device: DeviceFull }) {

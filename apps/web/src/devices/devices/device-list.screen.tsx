@@ -18,7 +18,7 @@ import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { filterChips } from '../../ui/table/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/table/filter-panel.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
@@ -32,11 +32,13 @@ const CreateDialog = lazyPart(() => import('./device-create.dialog.tsx'), 'Devic
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.devices.list>[0]>['query']>;
 
+export const usual: ListAddressOptions = { filters: { org: '', state: '', tablets: 'ALL' } };
+
 /** Devices: the tablets of the kitchens, with their venues and subscriptions. */
 export function DeviceListScreen() {
   const t = useTexts(devicesTexts);
   const can = useCan();
-  const address = useListAddress({ filters: { org: '', state: '', tablets: 'ALL' } });
+  const address = useListAddress(usual);
   const list = useDeviceList(address);
   const columns = useDeviceColumns();
   const trouble = troubleOf(address);
@@ -86,8 +88,7 @@ export function DeviceListScreen() {
 }
 
 /** The devices that the address asks for. */
-function useDeviceList(address: ListAddress) {
-  const t = useTexts(devicesTexts);
+export function first(address: ListAddress) {
   const states = address.filter('state');
   const trouble = troubleOf(address);
   const query: ListQuery = {
@@ -96,9 +97,12 @@ function useDeviceList(address: ListAddress) {
     organization_id: address.filter('org').join(',') || undefined,
     filters: { ...(states.length > 0 && { state: states }), ...(trouble && { trouble: [trouble] }) },
   };
-  const list = useRowList(
-    queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  return queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
+function useDeviceList(address: ListAddress) {
+  const t = useTexts(devicesTexts);
+  const list = useRowList(first(address));
   useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }

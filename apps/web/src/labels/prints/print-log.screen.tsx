@@ -23,7 +23,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { allDates, useDatesChip } from '../../ui/table/dates-chip.ts';
 import { filterChips } from '../../ui/table/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/table/filter-panel.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
@@ -45,26 +45,28 @@ const PrintChart = lazyPart(
 
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
 
+export const printLogAddress: ListAddressOptions = {
+  filters: {
+    printed: '',
+    product: '',
+    storage: '',
+    person: '',
+    initials: '',
+    batch: '',
+    device: '',
+    mark: '',
+    outcome: '',
+    org: '',
+  },
+};
+
 /** Every label that was printed, newest first; the last 2 days until other dates are chosen. */
 export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const t = useTexts(reportsTexts);
   const can = useCan();
   const { zone } = useDateStyle();
-  const address = useListAddress({
-    filters: {
-      printed: '',
-      product: '',
-      storage: '',
-      person: '',
-      initials: '',
-      batch: '',
-      device: '',
-      mark: '',
-      outcome: '',
-      org: '',
-    },
-  });
-  const list = usePrintLog(address);
+  const address = useListAddress(printLogAddress);
+  const list = useRowList(printedLabels(address, zone));
   const columns = usePrintLogColumns(onTrace);
   const filters = usePrintLogFilters(address, useOrganizationFilter(address));
   const recent = address.filter('printed').length === 0;
@@ -125,17 +127,19 @@ function PrintLogExport({ address, list, facts }: PrintLogExportProps) {
 }
 
 /** The prints that the address asks for, newest first; the server looks 2 days back while no dates are chosen. */
-function usePrintLog(address: ListAddress) {
-  const query = usePrintLogQuery(address);
-  return useRowList(
-    queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
-  );
+export function printedLabels(address: ListAddress, zone: string) {
+  const query = printLogQuery(address, zone);
+  return queries.reports.labelLogs.infiniteOptions({
+    input: (at) => ({ query: { size: 20, ...query, ...at } }),
+    ...paged,
+  });
 }
 
 /** The chart above the table, for those who open it; this browser keeps that it is open. */
 function PrintsPerHour({ address, note }: { address: ListAddress; note: string }) {
   const t = useTexts(reportsTexts);
-  const { sort_by: _by, order_by: _order, ...query } = usePrintLogQuery(address);
+  const { zone } = useDateStyle();
+  const { sort_by: _by, order_by: _order, ...query } = printLogQuery(address, zone);
   const [kept, keep] = useKept<boolean>('prints-per-hour');
   const section = useRef<HTMLElement>(null);
   const isWide = useWidth(section) >= wide;
@@ -161,13 +165,13 @@ function PrintsPerHour({ address, note }: { address: ListAddress; note: string }
 
 /** Starts an export of what the address asks for. */
 function usePrintLogExport(address: ListAddress) {
-  const query = usePrintLogQuery(address);
+  const { zone } = useDateStyle();
+  const query = printLogQuery(address, zone);
   return (request: { to: string; format: ExportFormat }) =>
     api.reports.export({ query: { ...query, ...request, type: 'print_log', size: 'all' } });
 }
 
-function usePrintLogQuery(address: ListAddress) {
-  const { zone } = useDateStyle();
+function printLogQuery(address: ListAddress, zone: string) {
   const { min, max } = dayWindow(address.filter('printed'), zone);
   return {
     search: address.search || undefined,

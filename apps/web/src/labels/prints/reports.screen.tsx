@@ -7,11 +7,15 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
-import { PrintLog } from './print-log.screen.tsx';
+import { printedLabels, PrintLog, printLogAddress } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
 const ExpiryReport = lazyPart(() => import('./expiry-report.screen.tsx'), 'ExpiryReport');
 const LabelTraceDialog = lazyPart(() => import('./label-trace.dialog.tsx'), 'LabelTraceDialog');
+
+// The print log is the tab that opens first.
+export const usual = printLogAddress;
+export const first = printedLabels;
 
 /** Reports: what was printed, and what is to be used next. `?trace=<id>` opens the chain of earlier prints of a label. */
 export function ReportsScreen() {

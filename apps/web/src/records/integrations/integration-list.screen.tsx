@@ -15,7 +15,7 @@ import { AddButton } from '../../ui/page/add-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { ConnectorName } from './connector-icon.part.tsx';
@@ -27,12 +27,14 @@ import { integrationsTexts } from './integrations.texts.ts';
 
 const CreateDialog = lazyPart(() => import('./integration-create.dialog.tsx'), 'IntegrationCreateDialog');
 
+export const usual: ListAddressOptions = {};
+
 /** Integrations: the services that get data from here, or bring it. */
 export function IntegrationListScreen() {
   const t = useTexts(integrationsTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const address = useListAddress({});
+  const address = useListAddress(usual);
   const list = useIntegrationList(address);
   const { onSwitch, dialog } = useIntegrationSwitch('list');
   const [creating, setCreating] = useState(false);
@@ -65,13 +67,17 @@ export function IntegrationListScreen() {
 }
 
 /** The integrations of the account, the default one first (docs/product/catalogue.md#calls). */
-function useIntegrationList({ search }: ListAddress) {
-  const t = useTexts(integrationsTexts);
-  const client = useQueryClient();
-  const options = queries.integrations.list.infiniteOptions({
+export function first({ search }: ListAddress) {
+  return queries.integrations.list.infiniteOptions({
     input: ({ page }) => ({ query: { page, size: 20, search: search || undefined, action: 'ORGANIZATION_ADD' } }),
     ...paged,
   });
+}
+
+function useIntegrationList(address: ListAddress) {
+  const t = useTexts(integrationsTexts);
+  const client = useQueryClient();
+  const options = first(address);
   const list = useRowList(options);
   const failed = list.state === 'failed';
   const place = JSON.stringify(options.queryKey);
