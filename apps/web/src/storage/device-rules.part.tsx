@@ -1,6 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
 import type { StorageRule } from '@larder/contract/storage/storage';
-import type { Expiry } from '@larder/rules/expiry';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,21 +19,12 @@ import { KindText } from './kind-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { useRuleMenu } from './storage-rule-menu.part.tsx';
-import { useSwitchRule } from './storage.api.ts';
+import { useSwitchRule, type StorageDevice } from './storage.api.ts';
 import { ruleGroupPath, storagePath, storagesPath } from './storage.paths.ts';
 import classes from './storage.module.css';
 
 const RuleDialog = lazyPart(() => import('./storage-rule.dialog.tsx'), 'StorageRuleDialog');
 const GroupDialog = lazyPart(() => import('./change-group.dialog.tsx'), 'ChangeGroupDialog');
-
-/** What the card needs to know of a device. */
-export type StorageDevice = {
-  id: string;
-  name: string;
-  storage_rule_group: { id: string; name: string } | null;
-  /** What it offers: its rules, and the storage locations besides. */
-  local_rules: { id: string; name: string; expiry: Expiry; source: 'rule' | 'location' }[];
-};
 
 /** The storage rules that a device uses, and where they come from: a preset group, the device itself, or the defaults. */
 export function DeviceRulesCard({ device }: { device: StorageDevice }) {

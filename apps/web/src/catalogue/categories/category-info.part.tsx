@@ -12,17 +12,11 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { LockButton } from '../../ui/page/lock-button.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import type { CategoryFields } from './category-form.part.tsx';
 import { categoryFormTexts } from './category-form.texts.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
 
 const CategoryForm = lazyPart(() => import('./category-form.part.tsx'), 'CategoryForm');
-
-export type CategoryFields = Pick<
-  Category,
-  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'default_storage'
-> & {
-  organizations: { id: string }[];
-};
 
 /** Category info, between view and edit. `?edit=info` opens it for editing, as the list's row menu does. */
 export function CategoryInfo({ category }: { category: Category }) {

@@ -9,7 +9,7 @@ import { useTyped } from '../../ui/form/typed.ts';
 import { Absent } from '../../ui/page/absent.tsx';
 import { CopyButton } from '../../ui/page/copy-button.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import type { IngredientDraft } from './ingredient-draft.rules.ts';
+import type { OpenedIngredients } from './ingredients-form.part.tsx';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import { typedText } from './typed-text.rules.ts';
@@ -66,18 +66,6 @@ export type LabelCardProps = {
   /** Called with what the form would save, as it is being typed. */
   onTyped: (typed: Partial<Product> | undefined) => void;
 };
-
-/** The form's draft with what follows from it; the card itself knows no words for allergens. */
-export type FormState = {
-  draft: IngredientDraft;
-  body: Parameters<ReturnType<typeof useSaveLabel>>[0];
-  dirty: boolean;
-  undecided: boolean;
-  unstated: boolean;
-};
-
-/** The form's values, with the product as it was when the form was opened: a save over a later change is refused. */
-export type OpenedIngredients = { form: FormState | undefined; opened: LabelledProduct };
 
 function IngredientFacts({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);

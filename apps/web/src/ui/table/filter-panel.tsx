@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { use, useEffect, useState } from 'react';
-import type { Period } from '../../browser/period.ts';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
+import type { Filter } from './filter-model.ts';
 import { FilterPlace } from './filter-place.ts';
 import type { ListAddress } from './list-address.ts';
 import classes from './filter-form.module.css';
@@ -13,38 +13,6 @@ const FilterForm = lazyPart(
   () => import('./filter-form.tsx'),
   'FilterForm',
   () => <div className={classes.waiting} />,
-);
-
-export type FilterOption = { value: string; label: string };
-export type Filter = {
-  /** Its name in the address. */
-  param: string;
-  label: string;
-} & (
-  | {
-      kind: 'MULTI_DROPDOWN';
-      options: FilterOption[];
-      /** The options are still on their way. */
-      loading?: boolean;
-      /** The options could not be loaded. */
-      failed?: boolean;
-      /** There are more than were loaded. */
-      partial?: boolean;
-      retry?: () => void;
-    }
-  | {
-      /** Words that are typed in: a row matches when it holds any of them. */
-      kind: 'TYPED';
-      hint?: string;
-    }
-  | {
-      /** Two dates `YYYY-MM-DD`; either may be empty. */
-      kind: 'DATE_RANGE';
-      /** The periods offered by name; past ones where nothing is said. */
-      periods?: readonly Period[];
-      min?: string;
-      max?: string;
-    }
 );
 
 type FilterPanelProps = {

@@ -4,10 +4,9 @@ import { IconSitemap } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
+import type { TreeItem } from './tree-filter-form.tsx';
 
 const TreeFilterForm = lazyPart(() => import('./tree-filter-form.tsx'), 'TreeFilterForm');
-
-export type TreeItem = { id: string; name: string; parent_id: string | null };
 
 type TreeFilterProps = {
   label: string;
