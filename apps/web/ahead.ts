@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify, type Plugin, type Rolldown } from 'vite';
-import { firstQuestions } from './first-questions.ts';
+import { minify, runnerImport, type Plugin, type Rolldown } from 'vite';
+import { contractJson } from './contract-json.ts';
+import type { firstCall } from './first-calls.ts';
 
 /**
  * Makes `/ahead.js`, which asks for the files of the screen in the address, and for what it shows first, while the first page's own are
@@ -24,23 +25,39 @@ export function ahead(): Plugin {
       const frame = ofSource('shell/shell.tsx');
       const files = new Map<string, number>();
       const numberOf = (file: string) => files.get(file) ?? files.set(file, files.size).size - 1;
-      // Any other is seldom opened afresh, and its files would weigh on everybody's first page.
-      const table = screensOf(join(import.meta.dirname, 'src')).filter(({ path }) => path in firstQuestions);
-      if (table.length === 0) this.error('The table of screens was not found');
-      const screens = Object.fromEntries(
-        table.map(({ path, source, framed }) => {
-          const wanted = [...new Set([...(framed ? frame : []), ...ofSource(source)])];
-          return [path, { framed, files: ranges(wanted.map(numberOf)), question: firstQuestions[path] }];
-        }),
-      );
-      const unknown = Object.keys(firstQuestions).filter((path) => !(path in screens));
-      if (unknown.length > 0) this.error(`First questions of screens that are not there: ${unknown.join(', ')}`);
+      const questions = await firstQuestions();
+      const screens: Record<string, Ahead> = {};
+      for (const { path, source, framed } of screensOf(join(import.meta.dirname, 'src'))) {
+        const question = await questions(source, path);
+        // Any other is seldom opened afresh, and its files would weigh on everybody's first page.
+        if (!question) continue;
+        const wanted = [...new Set([...(framed ? frame : []), ...ofSource(source)])];
+        screens[path] = { framed, files: ranges(wanted.map(numberOf)), question };
+      }
+      if (Object.keys(screens).length === 0) this.error('No screen says what it asks first');
       const call = `(${askAhead.toString()})(${JSON.stringify([...files.keys()])},${JSON.stringify(screens)})`;
       const { code } = await minify('ahead.js', call);
       this.emitFile({ type: 'asset', fileName: 'ahead.js', source: code });
     },
   };
 }
+
+/** What each screen asks first, by what its own file exports. */
+async function firstQuestions() {
+  // The files ask for the reader's languages as they are read, and the client for its own origin.
+  Object.assign(globalThis, { navigator: { languages: [] }, location: new URL('http://portal') });
+  const file = join(import.meta.dirname, 'first-calls.ts');
+  const options = { root: import.meta.dirname, plugins: [contractJson(), noStyles], logLevel: 'warn' } as const;
+  const { module } = await runnerImport<{ firstCall: typeof firstCall }>(file, options);
+  return module.firstCall;
+}
+
+const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
+  load: (id) => (id === '\0no-styles' ? 'export default {};' : undefined),
+};
 
 type Screen = { path: string; source: string; framed: boolean };
 
@@ -83,7 +100,7 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   return [chunk.fileName, ...styles, ...imported];
 }
 
-type Ahead = { framed: boolean; files: string; question?: string };
+type Ahead = { framed: boolean; files: string; question: string };
 
 /** Runs in the browser, as it stands here: it may use nothing from around it. */
 function askAhead(files: string[], screens: Record<string, Ahead>): void {
@@ -125,7 +142,7 @@ function askAhead(files: string[], screens: Record<string, Ahead>): void {
       }
     }
     // A token that is about to expire is renewed first, by the portal; and what an address narrows, the screen knows.
-    if (!screen.question || search || !tokens || tokens.exp - Date.now() < 10_000) return;
+    if (search || !tokens || tokens.exp - Date.now() < 10_000) return;
     const names = pattern.split('/');
     const url = `/api${screen.question.replaceAll(/\$\w+/g, (name) => asked[names.indexOf(name)] ?? '')}`;
     if (!isWanted(url)) return;

@@ -31,9 +31,6 @@ export function page<T extends z.ZodType>(item: T) {
   });
 }
 
-/** The largest number that a list counts to. */
-export const countCap = 10_000;
-
 /** The largest number of names that a picker is given at once: more than the largest chain has devices. */
 export const mostNames = 50_000;
 

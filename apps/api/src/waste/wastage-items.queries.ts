@@ -1,6 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
-import { countCap } from '@larder/contract/page';
 import type { wastage, WastageItem, WastageItemDetails } from '@larder/contract/waste/waste';
+import { countCap } from '@larder/rules/count-cap';
 import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { viaColumns } from '../platform/database/brought-by.ts';

@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/feedback/banner.tsx';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { currentQuestion, onQuestion, withdrawQuestion, type Question } from '../ui/form/confirm.ts';
 import { eventually } from './eventually.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await eventually(() => import('../ui/form/confirm-dialog.tsx'))).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(() => eventually(() => import('../ui/form/confirm-dialog.tsx')), 'ConfirmDialog');
 
 /** Draws the question that `confirmFirst` asks. It is withdrawn when the person leaves its page. */
 export function ConfirmHost() {
@@ -29,13 +27,11 @@ function Confirmation({ question: { text, failed, onConfirm, ...asked } }: { que
     }
   };
   return (
-    <LazyPart>
-      <ConfirmDialog opened {...asked} onConfirm={confirm} onClose={withdrawQuestion}>
-        {problem && <Banner tone="bad">{problem}</Banner>}
-        {[text].flat().map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </ConfirmDialog>
-    </LazyPart>
+    <ConfirmDialog opened {...asked} onConfirm={confirm} onClose={withdrawQuestion}>
+      {problem && <Banner tone="bad">{problem}</Banner>}
+      {[text].flat().map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </ConfirmDialog>
   );
 }

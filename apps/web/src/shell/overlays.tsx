@@ -1,24 +1,20 @@
 import { text, useLanguage, useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { LinkAddress } from '../browser/address.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { eventually } from './eventually.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
 import { showOverlay, useOverlay, type Addition, type Overlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 
-const Palette = lazy(async () => ({ default: (await eventually(() => import('./palette.tsx'))).Palette }));
-const ShortcutSheet = lazy(async () => ({
-  default: (await eventually(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,
-}));
+const Palette = lazyPart(() => eventually(() => import('./palette.tsx')), 'Palette');
+const ShortcutSheet = lazyPart(() => eventually(() => import('./shortcut-sheet.tsx')), 'ShortcutSheet');
 
-const AdditionDialog = lazy(async () => ({
-  default: (await eventually(() => import('./addition-dialog.tsx'))).AdditionDialog,
-}));
+const AdditionDialog = lazyPart(() => eventually(() => import('./addition-dialog.tsx')), 'AdditionDialog');
 
 /** The keys that work on every screen, and what they open. */
 export function Overlays() {
@@ -32,11 +28,11 @@ export function Overlays() {
   useShortcut('n', pressPrimary, t('primaryAction'), { group: 'general' });
   usePlaceKeys();
   return (
-    <LazyPart>
+    <>
       {overlay === 'palette' && <Palette onClose={() => showOverlay(undefined)} />}
       {overlay === 'shortcuts' && <ShortcutSheet onClose={() => showOverlay(undefined)} />}
       {isAddition(overlay) && <AdditionDialog kind={overlay} onClose={() => showOverlay(undefined)} />}
-    </LazyPart>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { takeSessionNotice } from '../browser/refresh.ts';
 import { useUser, useWaiting } from '../browser/session-store.ts';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { toastSuccess, wantToasts } from '../ui/feedback/toast.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 import { eventually } from './eventually.ts';
@@ -13,9 +13,10 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './shell.module.css';
 
-const SignInAgain = lazy(async () => ({
-  default: (await eventually(() => import('../access/session/sign-in-again.dialog.tsx'))).SignInAgainDialog,
-}));
+const SignInAgain = lazyPart(
+  () => eventually(() => import('../access/session/sign-in-again.dialog.tsx')),
+  'SignInAgainDialog',
+);
 
 /** Milliseconds after which the first screen has long been drawn. */
 const quiet = 4000;
@@ -48,7 +49,7 @@ export function Shell() {
       </main>
       <Overlays />
       <ConfirmHost />
-      <LazyPart>{waiting && <SignInAgain user={waiting} />}</LazyPart>
+      {waiting && <SignInAgain user={waiting} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { showOverlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
 /** Below 768px the menu hides in a drawer behind this bar of 48px. */
 export function TopBar() {
@@ -34,11 +34,7 @@ export function TopBar() {
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </button>
-      {wanted && (
-        <LazyPart>
-          <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
-        </LazyPart>
-      )}
+      {wanted && <MenuDrawer opened={opened} onClose={() => setOpened(false)} />}
     </nav>
   );
 }

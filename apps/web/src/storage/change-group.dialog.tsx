@@ -11,8 +11,8 @@ import { useEdit } from '../ui/form/edit.ts';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { FormFailure } from '../ui/form/form-problems.tsx';
 import { useWrite } from '../ui/form/use-write.ts';
-import type { StorageDevice } from './device-rules.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
+import type { StorageDevice } from './storage.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
 /** Moves a device to another storage rule group, and asks whether to copy the default rules into its Local set. */

@@ -1,15 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
 import type { StorageRule } from '@larder/contract/storage/storage';
-import type { Expiry } from '@larder/rules/expiry';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../browser/client.ts';
 import { contract, permitted, useCan } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { useFailedRead } from '../ui/feedback/failed-read.ts';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../ui/feedback/retry-banner.tsx';
 import { confirmFirst } from '../ui/form/confirm.ts';
 import { useWrite } from '../ui/form/use-write.ts';
@@ -20,21 +19,12 @@ import { KindText } from './kind-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { useRuleMenu } from './storage-rule-menu.part.tsx';
-import { useSwitchRule } from './storage.api.ts';
+import { useSwitchRule, type StorageDevice } from './storage.api.ts';
 import { ruleGroupPath, storagePath, storagesPath } from './storage.paths.ts';
 import classes from './storage.module.css';
 
-const RuleDialog = lazy(async () => ({ default: (await import('./storage-rule.dialog.tsx')).StorageRuleDialog }));
-const GroupDialog = lazy(async () => ({ default: (await import('./change-group.dialog.tsx')).ChangeGroupDialog }));
-
-/** What the card needs to know of a device. */
-export type StorageDevice = {
-  id: string;
-  name: string;
-  storage_rule_group: { id: string; name: string } | null;
-  /** What it offers: its rules, and the storage locations besides. */
-  local_rules: { id: string; name: string; expiry: Expiry; source: 'rule' | 'location' }[];
-};
+const RuleDialog = lazyPart(() => import('./storage-rule.dialog.tsx'), 'StorageRuleDialog');
+const GroupDialog = lazyPart(() => import('./change-group.dialog.tsx'), 'ChangeGroupDialog');
 
 /** The storage rules that a device uses, and where they come from: a preset group, the device itself, or the defaults. */
 export function DeviceRulesCard({ device }: { device: StorageDevice }) {
@@ -56,7 +46,7 @@ export function DeviceRulesCard({ device }: { device: StorageDevice }) {
     >
       <DeviceRules device={device} />
       <DeviceLocations device={device} />
-      <LazyPart>{changing && <GroupDialog device={device} onClose={() => setChanging(false)} />}</LazyPart>
+      {changing && <GroupDialog device={device} onClose={() => setChanging(false)} />}
     </Card>
   );
 }
@@ -109,10 +99,8 @@ function DeviceRules({ device }: { device: StorageDevice }) {
           )}
         </div>
       )}
-      <LazyPart>
-        {adding && <RuleDialog place={{ device_id: device.id }} onClose={() => setAdding(false)} />}
-        {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
-      </LazyPart>
+      {adding && <RuleDialog place={{ device_id: device.id }} onClose={() => setAdding(false)} />}
+      {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

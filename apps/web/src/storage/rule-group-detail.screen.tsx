@@ -3,13 +3,13 @@ import type { RuleGroup, StorageRule } from '@larder/contract/storage/storage';
 import { IconHourglassLow, IconHourglassOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queries } from '../browser/client.ts';
 import { permitted } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { useOrganizationChoice } from '../network/organizations/organization-choice.api.ts';
 import { useFailedRead } from '../ui/feedback/failed-read.ts';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../ui/feedback/record-state.tsx';
 import { lifeTexts } from '../ui/field/life.texts.ts';
 import { Absent } from '../ui/page/absent.tsx';
@@ -35,9 +35,9 @@ import { useRuleMenu } from './storage-rule-menu.part.tsx';
 import { useSwitchRule } from './storage.api.ts';
 import { ruleGroupsPath } from './storage.paths.ts';
 
-const RuleDialog = lazy(async () => ({ default: (await import('./storage-rule.dialog.tsx')).StorageRuleDialog }));
+const RuleDialog = lazyPart(() => import('./storage-rule.dialog.tsx'), 'StorageRuleDialog');
 
-const GroupDialog = lazy(async () => ({ default: (await import('./rule-group.dialog.tsx')).RuleGroupDialog }));
+const GroupDialog = lazyPart(() => import('./rule-group.dialog.tsx'), 'RuleGroupDialog');
 
 /** One group: what it is at the side, its rules in the main part. */
 export function RuleGroupDetailScreen() {
@@ -80,7 +80,7 @@ export function RuleGroupDetailScreen() {
       <SplitPage side={<GroupInfo group={group} />}>
         <StorageRules group={group} />
       </SplitPage>
-      <LazyPart>{editing && <GroupDialog group={group} onClose={() => setEditing(false)} />}</LazyPart>
+      {editing && <GroupDialog group={group} onClose={() => setEditing(false)} />}
     </>
   );
 }
@@ -139,10 +139,8 @@ function StorageRules({ group }: { group: RuleGroup }) {
         count={(count) => t('rulesCount', { count })}
         empty={{ icon: IconHourglassLow, title: t('emptyTitle'), text: t('noRules') }}
       />
-      <LazyPart>
-        {adding && <RuleDialog place={{ group: { id: group.id } }} onClose={() => setAdding(false)} />}
-        {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
-      </LazyPart>
+      {adding && <RuleDialog place={{ group: { id: group.id } }} onClose={() => setAdding(false)} />}
+      {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

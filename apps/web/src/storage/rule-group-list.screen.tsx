@@ -2,11 +2,11 @@ import { useTexts } from '@larder/browser/texts';
 import type { RuleGroup } from '@larder/contract/storage/storage';
 import { IconHourglassLow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queries } from '../browser/client.ts';
 import { contract, useCan } from '../browser/contract.ts';
 import { isOperator, useSignedIn } from '../browser/session-store.ts';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { AddButton } from '../ui/page/add-button.tsx';
 import { LockButton } from '../ui/page/lock-button.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -20,7 +20,7 @@ import { useGroupMenu } from './rule-group-menu.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
 
-const GroupDialog = lazy(async () => ({ default: (await import('./rule-group.dialog.tsx')).RuleGroupDialog }));
+const GroupDialog = lazyPart(() => import('./rule-group.dialog.tsx'), 'RuleGroupDialog');
 
 /** Storage Rule Groups: the Local set, and the presets that devices may use instead. */
 export function RuleGroupListScreen() {
@@ -56,10 +56,8 @@ export function RuleGroupListScreen() {
           action: addButton,
         }}
       />
-      <LazyPart>
-        {adding && <GroupDialog onClose={() => setAdding(false)} />}
-        {edited && <GroupDialog group={edited} onClose={() => setEdited(undefined)} />}
-      </LazyPart>
+      {adding && <GroupDialog onClose={() => setAdding(false)} />}
+      {edited && <GroupDialog group={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { IconFridgeOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../browser/client.ts';
 import { contract, useCan } from '../browser/contract.ts';
 import { useDeviceChoice } from '../devices/devices/device-filter.api.ts';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../ui/feedback/record-state.tsx';
 import { toastError } from '../ui/feedback/toast.ts';
 import { lifeTexts } from '../ui/field/life.texts.ts';
@@ -36,15 +36,14 @@ import { storagesPath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 
-const StorageInputs = lazy(async () => ({ default: (await import('./storage-fields.part.tsx')).StorageInputs }));
+const StorageInputs = lazyPart(() => import('./storage-fields.part.tsx'), 'StorageInputs');
 
 /** One storage location: its facts at the side, its devices in the main part. */
 export function StorageDetailScreen() {
   const t = useTexts(storageTexts);
   const can = useCan();
-  const { storageId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const query = useQuery(queries.storage.get.queryOptions({ input: { params: { id: storageId } } }));
+  const query = useQuery(first(useParams({ strict: false })));
   const remove = useWrite(queries.storage.remove, { saved: t('deleted'), failed: t('deleteFailed') });
   const crumbs: Crumb[] = [{ label: t('title'), to: storagesPath }];
   const storage = recordOf(query);
@@ -103,6 +102,10 @@ export function StorageDetailScreen() {
       </SplitPage>
     </>
   );
+}
+
+export function first({ storageId = '' }) {
+  return queries.storage.get.queryOptions({ input: { params: { id: storageId } } });
 }
 
 type Device = Storage['devices'][number];
@@ -173,7 +176,7 @@ function StorageDevices({ storage }: { storage: Storage }) {
           ))}
         </ul>
       )}
-      <LazyPart>{adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}</LazyPart>
+      {adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}
     </Card>
   );
 }
@@ -200,10 +203,10 @@ function StorageInfo({ storage }: { storage: Storage }) {
       edit={edit}
       view={<StorageFacts storage={storage} canEdit={canEdit} />}
       form={
-        <LazyPart>
+        <>
           <FormFailure of={edit} failed={t('saveFailed')} />
           <StorageInputs edit={edit} />
-        </LazyPart>
+        </>
       }
     />
   );

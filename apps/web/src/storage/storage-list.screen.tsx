@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { TagChips } from '../ui/page/tag-chips.tsx';
 import type { Column } from '../ui/table/data-table-model.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { type ListAddress, useListAddress } from '../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../ui/table/list-address.ts';
 import { RowLink } from '../ui/table/row-link.tsx';
 import { paged, useRowList } from '../ui/table/row-list.ts';
 import { SegmentedFilter } from '../ui/table/segmented-filter.tsx';
@@ -34,12 +34,14 @@ import { storageTexts } from './storage.texts.ts';
 
 type StorageLine = z.infer<typeof StorageRow>;
 
+export const usual: ListAddressOptions = { filters: { state: 'ALL', device: '' }, sort: { by: 'name', order: 'asc' } };
+
 /** Storage locations: where food is kept beside what the rules of a device say. */
 export function StorageListScreen() {
   const t = useTexts(storageTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const address = useListAddress({ filters: { state: 'ALL', device: '' }, sort: { by: 'name', order: 'asc' } });
+  const address = useListAddress(usual);
   const list = useStorageList(address);
   const columns = useStorageColumns();
   const [device] = address.filter('device');
@@ -94,8 +96,7 @@ export function StorageListScreen() {
 }
 
 /** The storage locations that the address asks for, which may be those of one device. */
-function useStorageList(address: ListAddress) {
-  const t = useTexts(storageTexts);
+export function first(address: ListAddress) {
   const [state] = address.filter('state');
   const [device_id] = address.filter('device');
   const query = {
@@ -105,9 +106,12 @@ function useStorageList(address: ListAddress) {
     sort_order: address.sort?.order,
     filters: { lifecycle: state === 'ACTIVE' || state === 'INACTIVE' ? [state] : undefined },
   };
-  const list = useRowList(
-    queries.storage.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  return queries.storage.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
+function useStorageList(address: ListAddress) {
+  const t = useTexts(storageTexts);
+  const list = useRowList(first(address));
   useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }

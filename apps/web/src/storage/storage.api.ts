@@ -1,8 +1,18 @@
 import { useTexts } from '@larder/browser/texts';
+import type { Expiry } from '@larder/rules/expiry';
 import { queries } from '../browser/client.ts';
 import { useWrite } from '../ui/form/use-write.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { storageTexts } from './storage.texts.ts';
+
+/** What is to be known of a device for its storage rules. */
+export type StorageDevice = {
+  id: string;
+  name: string;
+  storage_rule_group: { id: string; name: string } | null;
+  /** What it offers: its rules, and the storage locations besides. */
+  local_rules: { id: string; name: string; expiry: Expiry; source: 'rule' | 'location' }[];
+};
 
 type Switched = { params: { id: string }; body: { lifecycle?: 'ACTIVE' | 'INACTIVE' | undefined } };
 

@@ -2,7 +2,6 @@ import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../ui/form/confirm.ts';
 import { AddButton } from '../ui/page/add-button.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -72,7 +71,7 @@ export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
         count={count}
         empty={{ icon, title: t('noDataTitle'), text: emptyText, action: add }}
       />
-      <LazyPart>{opened && form(opened.row, () => setOpened(undefined))}</LazyPart>
+      {opened && form(opened.row, () => setOpened(undefined))}
     </>
   );
 }

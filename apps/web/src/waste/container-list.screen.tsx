@@ -14,20 +14,19 @@ import { useWrite } from '../ui/form/use-write.ts';
 import { Absent } from '../ui/page/absent.tsx';
 import { DateTime } from '../ui/page/date-time.tsx';
 import type { Column } from '../ui/table/data-table-model.ts';
-import { useListAddress } from '../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../ui/table/list-address.ts';
 import { paged, useRowList } from '../ui/table/row-list.ts';
 import { ChoiceList, choiceQuery, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
+
+export const usual: ListAddressOptions = {};
 
 /** Containers: what food is measured with, the account's default ones and its own. */
 export function ContainerListScreen() {
   const t = useTexts(choicesTexts);
   const can = useCan();
-  const address = useListAddress({});
-  const query = choiceQuery(address);
-  const list = useRowList(
-    queries.wastage.containers.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  const address = useListAddress(usual);
+  const list = useRowList(first(address));
   const remove = useWrite(queries.wastage.removeContainer, { failed: '', handles: logged });
   return (
     <ChoiceList
@@ -46,6 +45,11 @@ export function ContainerListScreen() {
       remove={(id) => remove.mutateAsync({ params: { id } })}
     />
   );
+}
+
+export function first(address: ListAddress) {
+  const query = choiceQuery(address);
+  return queries.wastage.containers.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
 }
 
 function useContainerColumns(): Column<Container>[] {

@@ -12,21 +12,20 @@ import { FormProblems } from '../ui/form/form-problems.tsx';
 import { useWrite } from '../ui/form/use-write.ts';
 import { DateTime } from '../ui/page/date-time.tsx';
 import type { Column } from '../ui/table/data-table-model.ts';
-import { useListAddress } from '../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../ui/table/list-address.ts';
 import { paged, useRowList } from '../ui/table/row-list.ts';
 import { ChoiceList, choiceQuery, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
 import { Tick } from './tick.part.tsx';
 
+export const usual: ListAddressOptions = {};
+
 /** Wastage reasons: why food is thrown away, the account's default ones and its own. */
 export function ReasonListScreen() {
   const t = useTexts(choicesTexts);
   const can = useCan();
-  const address = useListAddress({});
-  const query = choiceQuery(address);
-  const list = useRowList(
-    queries.wastage.reasons.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  const address = useListAddress(usual);
+  const list = useRowList(first(address));
   const remove = useWrite(queries.wastage.removeReason, { failed: '', handles: logged });
   return (
     <ChoiceList
@@ -45,6 +44,11 @@ export function ReasonListScreen() {
       remove={(id) => remove.mutateAsync({ params: { id } })}
     />
   );
+}
+
+export function first(address: ListAddress) {
+  const query = choiceQuery(address);
+  return queries.wastage.reasons.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
 }
 
 function useReasonColumns(): Column<WastageReason>[] {

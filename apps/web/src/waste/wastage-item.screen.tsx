@@ -6,6 +6,7 @@ import { formatAmount } from '@larder/rules/amount';
 import { formatMoney } from '@larder/rules/money';
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconCameraOff, IconTrashX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../browser/client.ts';
@@ -29,7 +30,7 @@ import { SplitPage } from '../ui/page/split-page.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
 import { WastageCorrectDialog } from './wastage-correct.dialog.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
-import { useWastageItem, useWastagePicture } from './wastage.api.ts';
+import { useWastagePicture } from './wastage.api.ts';
 import { wastagePath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
@@ -40,8 +41,7 @@ const fields = ['amount', 'unit_type', 'reason', 'notes', 'wasted_at', 'void_rea
 /** One item that was thrown away: its facts at the side, its picture in the main part. */
 export function WastageItemScreen() {
   const t = useTexts(wastageTexts);
-  const { itemId = '' } = useParams({ strict: false });
-  const query = useWastageItem(itemId);
+  const query = useQuery(first(useParams({ strict: false })));
   const crumbs: Crumb[] = [{ label: t('title'), to: wastagePath }];
   const item = recordOf(query);
   if (!item) {
@@ -83,6 +83,10 @@ export function WastageItemScreen() {
       </SplitPage>
     </>
   );
+}
+
+export function first({ itemId = '' }) {
+  return queries.wastage.get.queryOptions({ input: { params: { id: itemId } } });
 }
 
 /** What a manager may do with an item that a device recorded. */

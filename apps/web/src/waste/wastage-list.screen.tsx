@@ -2,13 +2,13 @@ import { useTexts } from '@larder/browser/texts';
 import type { WastageItem } from '@larder/contract/waste/waste';
 import { formatAmount } from '@larder/rules/amount';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../browser/address.ts';
 import { contract, useCan } from '../browser/contract.ts';
 import { useDeviceFilter } from '../devices/devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../network/organizations/organization-filter.part.tsx';
 import { ExportButton } from '../records/exports/export-button.dialog.tsx';
-import { LazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Absent } from '../ui/page/absent.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { PageTabs } from '../ui/page/page-tabs.tsx';
@@ -18,32 +18,34 @@ import type { Column } from '../ui/table/data-table-model.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useDatesChip } from '../ui/table/dates-chip.ts';
 import { filterChips } from '../ui/table/filter-chips.ts';
-import { FilterPanel, type Filter } from '../ui/table/filter-panel.tsx';
-import { useListAddress, type ListAddress } from '../ui/table/list-address.ts';
+import type { Filter } from '../ui/table/filter-model.ts';
+import { FilterPanel } from '../ui/table/filter-panel.tsx';
+import { useListAddress, type ListAddress, type ListAddressOptions } from '../ui/table/list-address.ts';
 import { RowLink } from '../ui/table/row-link.tsx';
 import type { RowList } from '../ui/table/row-list.ts';
 import { chosenReasons, reasonParam } from './reason-param.rules.ts';
 import { Tick } from './tick.part.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
 import { WastagePanel } from './wastage-panel.part.tsx';
-import { useReasonNames, useWastage, useWastageExport } from './wastage.api.ts';
+import { useReasonNames, useWastage, useWastageExport, wastedItems } from './wastage.api.ts';
 import { wastageItemPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
 import classes from './wastage.module.css';
 
-const WastageOverTime = lazy(async () => ({
-  default: (await import('./report/wastage-over-time.part.tsx')).WastageOverTime,
-}));
+const WastageOverTime = lazyPart(() => import('./report/wastage-over-time.part.tsx'), 'WastageOverTime');
+
+export const usual: ListAddressOptions = {
+  filters: { wasted: '', product: '', initials: '', reason: '', unit: '', device: '', org: '' },
+  sort: { by: 'wasted_at', order: 'desc' },
+};
+export const first = wastedItems;
 
 /** Wastage: the totals at the side; the items, or their amounts over time, in the main part. */
 export function WastageListScreen() {
   const t = useTexts(wastageTexts);
   const [query, changeQuery] = useAddressQuery();
-  const address = useListAddress({
-    filters: { wasted: '', product: '', initials: '', reason: '', unit: '', device: '', org: '' },
-    sort: { by: 'wasted_at', order: 'desc' },
-  });
+  const address = useListAddress(usual);
   const organizations = useOrganizationFilter(address);
   const tab = query.tab === 'over-time' ? 'over-time' : 'items';
   const { list, totals, days, totalsFailed, retry } = useWastage(address, tab);
@@ -68,9 +70,7 @@ export function WastageListScreen() {
             {tab === 'items' ? (
               <Items title={isPhone ? undefined : t('items')} list={list} address={address} filters={filters} />
             ) : (
-              <LazyPart>
-                <WastageOverTime address={address} filters={filters} />
-              </LazyPart>
+              <WastageOverTime address={address} filters={filters} />
             )}
           </PageTabs>
         </div>

@@ -14,19 +14,21 @@ import { reportDays } from './report-days.rules.ts';
 
 type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
 
+type Tab = 'items' | 'over-time';
+
 /**
- * The items that the address asks for, newest first, with the totals of all that it means and the days that these are of. Over time
- * the same narrows them, and where no days are chosen it is the last thirty.
+ * The items that the address asks for, newest first. Over time the same narrows them, and where no days are chosen it is the last
+ * thirty.
  */
-export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
+export function wastedItems(address: ListAddress, zone: string, tab: Tab = 'items') {
+  const query = { ...wastageQuery(address, zone), filters: filtersOf(address, zone, tab) };
+  return queries.wastage.list.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged });
+}
+
+/** The items, with the totals of all that the address asks for and the days that these are of. */
+export function useWastage(address: ListAddress, tab: Tab) {
   const { zone } = useDateStyle();
-  const chosen = wastageQuery(address, zone);
-  const filters = tab === 'items' ? chosen.filters : reportFilters(address, zone);
-  const query = { ...chosen, filters };
-  const options = queries.wastage.list.infiniteOptions({
-    input: (at: { page?: number; cursor?: string }) => ({ query: { size: 20, ...query, ...at } }),
-    ...paged,
-  });
+  const options = wastedItems(address, zone, tab);
   const list = useRowList(options);
   // The first page of the same question, which is asked once for both.
   const totals = useInfiniteQuery({
@@ -34,8 +36,12 @@ export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
     placeholderData: keepPreviousData,
     select: (data) => data.pages[0]?.total_counts,
   });
-  const days = filters?.wasted_at ?? [];
+  const days = filtersOf(address, zone, tab)?.wasted_at ?? [];
   return { list, totals: totals.data, days, totalsFailed: totals.isError, retry: () => void totals.refetch() };
+}
+
+function filtersOf(address: ListAddress, zone: string, tab: Tab): WastageQuery['filters'] {
+  return tab === 'items' ? wastageQuery(address, zone).filters : reportFilters(address, zone);
 }
 
 /** Starts an export of what the address asks for. */
@@ -73,10 +79,6 @@ function reportFilters(address: ListAddress, zone: string): WastageQuery['filter
 function reportQuery(address: ListAddress, zone: string) {
   const { search, organization_id } = wastageQuery(address, zone);
   return { search, organization_id, filters: reportFilters(address, zone) };
-}
-
-export function useWastageItem(id: string) {
-  return useQuery(queries.wastage.get.queryOptions({ input: { params: { id } } }));
 }
 
 /** The reasons that an item may have. */

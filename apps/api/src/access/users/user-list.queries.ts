@@ -1,7 +1,8 @@
 import type { UserRights, UserRow } from '@larder/contract/access/user-rows';
 import type { users } from '@larder/contract/access/users';
 import type { Received } from '@larder/contract/endpoint';
-import { countCap, searchCap } from '@larder/contract/page';
+import { searchCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, keysetPage, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';

@@ -1,7 +1,7 @@
 import type { duplicates } from '@larder/contract/catalogue/duplicates';
 import type { FoundProduct } from '@larder/contract/catalogue/product-search';
 import type { Received } from '@larder/contract/endpoint';
-import { countCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findFoundProducts } from '../products/product-search.queries.ts';
 import { findDuplicateGroups, type DuplicateRow } from './duplicates.queries.ts';

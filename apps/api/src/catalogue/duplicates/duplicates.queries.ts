@@ -1,5 +1,5 @@
 import type { DuplicateGroup } from '@larder/contract/catalogue/duplicates';
-import { countCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

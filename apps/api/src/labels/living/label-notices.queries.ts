@@ -2,7 +2,7 @@ import type { Received } from '@larder/contract/endpoint';
 import type { LabelNotice, LabelNoticeTotals } from '@larder/contract/labels/label-notices';
 import type { labels } from '@larder/contract/labels/living';
 import type { reports } from '@larder/contract/labels/prints';
-import { countCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,6 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { LabelSummary, labels } from '@larder/contract/labels/living';
-import { countCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import { readLabelCode } from '@larder/rules/label-code';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';

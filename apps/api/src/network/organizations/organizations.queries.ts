@@ -1,5 +1,5 @@
 import type { CustomerFigures } from '@larder/contract/network/organizations';
-import { countCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import { sql, type SQL } from 'drizzle-orm';
 import { clock } from '../../platform/clock.ts';
 import { containing, listPage, type Page } from '../../platform/database/list.ts';

@@ -1,4 +1,4 @@
-import { countCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { countCap } from '@larder/contract/page';
+import { countCap } from '@larder/rules/count-cap';
 import { sql, type SQL } from 'drizzle-orm';
 import { clock } from '../clock.ts';
 import { fault } from '../http/fault.ts';

@@ -3,12 +3,12 @@ import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../browser/client.ts';
 import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
 import { readUser, useUser } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { AuthCard } from './auth-card.part.tsx';
 import { PasswordField, usePasswordSignIn } from './password-sign-in.part.tsx';
 import { type Refusal, RefusalBanner } from './refusal.part.tsx';
@@ -17,7 +17,7 @@ import { sessionTexts } from './session.texts.ts';
 import { SubmitButton } from './submit-button.part.tsx';
 import classes from './auth-card.module.css';
 
-const JoinFirst = lazy(async () => ({ default: (await import('./join-first.part.tsx')).JoinFirst }));
+const JoinFirst = lazyPart(() => import('./join-first.part.tsx'), 'JoinFirst');
 
 /** Sign-in. The checks are native: no schema travels before the first form that needs one. */
 export function LoginScreen() {
@@ -47,12 +47,7 @@ export function LoginScreen() {
     if (ready && !busy && !waiting) void enter({ email: email.trim(), password });
   };
 
-  if (user && (asked || !busy))
-    return (
-      <LazyPart>
-        <JoinFirst />
-      </LazyPart>
-    );
+  if (user && (asked || !busy)) return <JoinFirst />;
   return (
     <AuthCard
       title={t('signIn')}

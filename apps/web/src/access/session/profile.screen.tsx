@@ -5,12 +5,12 @@ import { readUserAgent } from '@larder/rules/user-agent';
 import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn, useUser } from '../../browser/session-store.ts';
 import { refreshAfter } from '../../browser/stale.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
@@ -31,11 +31,9 @@ import { RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
 import { saveLanguage, type LanguageChoice } from './session.api.ts';
 import classes from './profile.module.css';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password.dialog.tsx')).PasswordDialog }));
-const PinDialog = lazy(async () => ({ default: (await import('./pin.dialog.tsx')).PinDialog }));
-const EnrolDialog = lazy(async () => ({
-  default: (await import('./authenticator-enrol.dialog.tsx')).AuthenticatorEnrolDialog,
-}));
+const PasswordDialog = lazyPart(() => import('./password.dialog.tsx'), 'PasswordDialog');
+const PinDialog = lazyPart(() => import('./pin.dialog.tsx'), 'PinDialog');
+const EnrolDialog = lazyPart(() => import('./authenticator-enrol.dialog.tsx'), 'AuthenticatorEnrolDialog');
 /** One's own details, how one signs in, and where; open to everybody. */
 export function ProfileScreen() {
   const t = useTexts(profileTexts);
@@ -226,12 +224,10 @@ function Security({ profile }: { profile: Profile }) {
           </Button>
         </Row>
       </ul>
-      <LazyPart>
-        {open === 'password' && <PasswordDialog onClose={close} />}
-        {open === 'pin' && <PinDialog hasPin={profile.has_pin} onClose={close} />}
-        {open === 'enrol' && <EnrolDialog email={profile.email} onClose={close} />}
-        {open === 'remove' && <AuthenticatorRemoveDialog onClose={close} />}
-      </LazyPart>
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'pin' && <PinDialog hasPin={profile.has_pin} onClose={close} />}
+      {open === 'enrol' && <EnrolDialog email={profile.email} onClose={close} />}
+      {open === 'remove' && <AuthenticatorRemoveDialog onClose={close} />}
     </Card>
   );
 }

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDeviceChoice } from '../../devices/devices/device-filter.api.ts';
 import { devicePath } from '../../devices/devices/devices.paths.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { ChoiceDialog } from '../../ui/form/choice-dialog.tsx';
@@ -35,7 +35,7 @@ import { usersPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
-const UserForm = lazy(async () => ({ default: (await import('./user-form.part.tsx')).UserForm }));
+const UserForm = lazyPart(() => import('./user-form.part.tsx'), 'UserForm');
 
 /** One person: profile and contact at the side, their devices in the main part. */
 export function UserDetailScreen() {
@@ -44,9 +44,7 @@ export function UserDetailScreen() {
   const { userId = '' } = useParams({ strict: false });
   const [{ organization_id }] = useAddressQuery();
   const query = useQuery({
-    ...queries.users.get.queryOptions({
-      input: { params: { id: userId }, query: organization_id ? { organization_id } : {} },
-    }),
+    ...first({ userId }, organization_id),
     // Within another organisation it is the same person.
     placeholderData: (known: UserFull | undefined) => (known?.id === userId ? known : undefined),
   });
@@ -88,6 +86,13 @@ export function UserDetailScreen() {
       </SplitPage>
     </>
   );
+}
+
+/** A person, as another organisation than their own sees them where one is named. */
+export function first({ userId = '' }, organization_id?: string) {
+  return queries.users.get.queryOptions({
+    input: { params: { id: userId }, query: organization_id ? { organization_id } : {} },
+  });
 }
 
 /** What the row menu offers, and the invitation's button. */
@@ -161,7 +166,7 @@ function UserDevices({ user }: { user: UserFull }) {
           </ul>
         </section>
       ))}
-      <LazyPart>{adding && <UserDevicesAddDialog user={user} onClose={() => setAdding(false)} />}</LazyPart>
+      {adding && <UserDevicesAddDialog user={user} onClose={() => setAdding(false)} />}
     </Card>
   );
 }
@@ -204,11 +209,7 @@ function UserProfile({ user }: { user: UserFull }) {
       canEdit={can(contract.users.create) && user.can_edit && !user.saas_user}
       edit={edit}
       view={<UserFacts user={user} />}
-      form={
-        <LazyPart>
-          <UserForm user={user} edit={edit} />
-        </LazyPart>
-      }
+      form={<UserForm user={user} edit={edit} />}
     />
   );
 }

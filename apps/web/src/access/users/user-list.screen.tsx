@@ -2,12 +2,12 @@ import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { TagChips } from '../../ui/page/tag-chips.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
@@ -29,17 +29,19 @@ import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./user-invite.dialog.tsx')).UserInviteDialog }));
+const InviteDialog = lazyPart(() => import('./user-invite.dialog.tsx'), 'UserInviteDialog');
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['query']>;
 
 const states = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'INVITED'] as const;
 
+export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', org: '' }, sort: { by: 'name', order: 'asc' } };
+
 /** Users: who works here, who was invited, and what may be done about it. */
 export function UserListScreen() {
   const t = useTexts(usersTexts);
   const can = useCan();
-  const address = useListAddress({ filters: { state: 'ACTIVE', org: '' }, sort: { by: 'name', order: 'asc' } });
+  const address = useListAddress(usual);
   const list = useUserList(address);
   const filters = useUserFilters(address);
   const [inviting, setInviting] = useState(false);
@@ -63,15 +65,14 @@ export function UserListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconUsers, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <LazyPart>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</LazyPart>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {menu.dialog}
     </>
   );
 }
 
 /** The people that the address asks for; active ones as long as it says nothing else. */
-function useUserList(address: ListAddress) {
-  const t = useTexts(usersTexts);
+export function first(address: ListAddress) {
   const [state] = address.filter('state');
   const query: ListQuery = {
     search: address.search || undefined,
@@ -82,9 +83,12 @@ function useUserList(address: ListAddress) {
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
-  const list = useRowList(
-    queries.users.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
-  );
+  return queries.users.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged });
+}
+
+function useUserList(address: ListAddress) {
+  const t = useTexts(usersTexts);
+  const list = useRowList(first(address));
   useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }

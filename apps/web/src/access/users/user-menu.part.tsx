@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useSaving } from '../../ui/form/saving.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -26,9 +26,9 @@ import type { UserLine } from './users.api.ts';
 import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 
-const PinDialog = lazy(async () => ({ default: (await import('./user-pin.dialog.tsx')).UserPinDialog }));
-const PortalDialog = lazy(async () => ({ default: (await import('./user-portal.dialog.tsx')).UserPortalDialog }));
-const PasswordDialog = lazy(async () => ({ default: (await import('./user-password.dialog.tsx')).UserPasswordDialog }));
+const PinDialog = lazyPart(() => import('./user-pin.dialog.tsx'), 'UserPinDialog');
+const PortalDialog = lazyPart(() => import('./user-portal.dialog.tsx'), 'UserPortalDialog');
+const PasswordDialog = lazyPart(() => import('./user-password.dialog.tsx'), 'UserPasswordDialog');
 
 type UserMenuOptions = {
   /** Off on the person's own page. */
@@ -86,11 +86,11 @@ export function useUserMenu({ details = true, onDeleted, deleteFailed }: UserMen
     return offered.filter((entry) => entry !== false);
   };
   const dialog = (
-    <LazyPart>
+    <>
       {pinOf && <PinDialog user={pinOf} onClose={() => setPinOf(undefined)} />}
       {portalOf && <PortalDialog user={portalOf} onClose={() => setPortalOf(undefined)} />}
       {passwordOf && <PasswordDialog user={passwordOf} onClose={() => setPasswordOf(undefined)} />}
-    </LazyPart>
+    </>
   );
   return { entries, dialog };
 }

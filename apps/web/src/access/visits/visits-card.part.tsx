@@ -6,7 +6,6 @@ import { type ComponentType, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
@@ -87,7 +86,7 @@ function Changes({ visit: { changes, changes_count }, change: Words }: { visit: 
       <summary>{t('changes', { count: changes_count })}</summary>
       {/* The words for changes are fetched when somebody asks to read them. */}
       {opened && (
-        <LazyPart>
+        <>
           {changes.length < changes_count && <p>{t('newest', { shown: changes.length, count: changes_count })}</p>}
           <ul>
             {changes.map((one) => (
@@ -96,7 +95,7 @@ function Changes({ visit: { changes, changes_count }, change: Words }: { visit: 
               </li>
             ))}
           </ul>
-        </LazyPart>
+        </>
       )}
     </details>
   );

@@ -1,18 +1,16 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
 import type { BulkSelection } from '../../ui/table/bulk-bar.tsx';
 import { productEditsTexts } from './product-edit.texts.ts';
 import { planEdit, saveSheet, type MeantProducts } from './product-edits.api.ts';
 
-const EditDialog = lazy(async () => ({ default: (await import('./product-edit.dialog.tsx')).ProductEditDialog }));
-const ReviewDialog = lazy(async () => ({
-  default: (await import('./product-edit-review.dialog.tsx')).ProductEditReviewDialog,
-}));
-const RecentDialog = lazy(async () => ({ default: (await import('./product-edits.dialog.tsx')).ProductEditsDialog }));
+const EditDialog = lazyPart(() => import('./product-edit.dialog.tsx'), 'ProductEditDialog');
+const ReviewDialog = lazyPart(() => import('./product-edit-review.dialog.tsx'), 'ProductEditReviewDialog');
+const RecentDialog = lazyPart(() => import('./product-edits.dialog.tsx'), 'ProductEditsDialog');
 
 type Selected = { which: MeantProducts; count: number; clear: () => void };
 
@@ -78,7 +76,7 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
       </Button>
     ),
     dialogs: (
-      <LazyPart>
+      <>
         {editing && (
           <EditDialog
             which={editing.which}
@@ -92,7 +90,7 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
         )}
         {planned && <ReviewDialog id={planned.id} onRun={planned.clear} onClose={() => setPlanned(undefined)} />}
         {recent && <RecentDialog onClose={() => setRecent(false)} />}
-      </LazyPart>
+      </>
     ),
   };
 }

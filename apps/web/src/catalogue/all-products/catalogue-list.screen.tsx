@@ -18,7 +18,7 @@ import { PrintedAs } from '../../ui/page/printed-as.tsx';
 import { CorrectedSearch } from '../../ui/table/corrected-search.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { categoriesPath } from '../categories/categories.paths.ts';
@@ -35,11 +35,13 @@ import classes from './catalogue.module.css';
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.catalogue.list>[0]>['query']>;
 
+export const usual: ListAddressOptions = { filters: catalogueFilters, sort: { by: 'name', order: 'asc' } };
+
 /** All products of the categories that a person may see. */
 export function CatalogueListScreen() {
   const t = useTexts(catalogueTexts);
   const navigate = useNavigate();
-  const address = useListAddress({ filters: catalogueFilters, sort: { by: 'name', order: 'asc' } });
+  const address = useListAddress(usual);
   const { list, corrected } = useCatalogue(address);
   const columns = useCatalogueColumns();
   const filters = useCatalogueFilters(address, <StateFilter address={address} />, useOrganizationFilter(address));
@@ -118,9 +120,8 @@ function UndeclaredNote({ address }: { address: ListAddress }) {
   );
 }
 
-/** The products that the address asks for. `corrected` is what was looked for in place of a search that found nothing. */
-function useCatalogue(address: ListAddress) {
-  const { zone } = useDateStyle();
+/** The products that the address asks for. */
+export function first(address: ListAddress, zone: string) {
   const { organization_id, ...question } = catalogueQuestion(address, zone);
   const query: ListQuery = {
     ...question,
@@ -128,10 +129,16 @@ function useCatalogue(address: ListAddress) {
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
-  const options = queries.catalogue.list.infiniteOptions({
+  return queries.catalogue.list.infiniteOptions({
     input: (at) => ({ query: { size: 50, ...query, ...at } }),
     ...paged,
   });
+}
+
+/** The products, and as `corrected` what was looked for in place of a search that found nothing. */
+function useCatalogue(address: ListAddress) {
+  const { zone } = useDateStyle();
+  const options = first(address, zone);
   const list = useRowList<ListedProduct>(options);
   const corrected = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.corrected }).data;
   return { list, corrected };

@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { DeletedProduct, UnrestoredProduct } from '@larder/contract/catalogue/catalogue-trash';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
@@ -12,7 +12,7 @@ import { LockButton } from '../../ui/page/lock-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { categoriesTexts } from '../categories/categories.texts.ts';
@@ -21,24 +21,19 @@ import { useRestore } from './deleted-products.api.ts';
 import { deletedProductsTexts } from './deleted-products.texts.ts';
 import classes from './catalogue.module.css';
 
-const RestoreDialog = lazy(async () => ({
-  default: (await import('./product-restore.dialog.tsx')).ProductRestoreDialog,
-}));
+const RestoreDialog = lazyPart(() => import('./product-restore.dialog.tsx'), 'ProductRestoreDialog');
+
+export const usual: ListAddressOptions = {};
 
 /** The products that were deleted within the last 30 days, to restore one or many. */
 export function DeletedListScreen() {
   const t = useTexts(deletedProductsTexts);
   const words = useTexts(categoriesTexts);
-  const address = useListAddress({});
+  const address = useListAddress(usual);
   const columns = useDeletedColumns();
   const [refused, setRefused] = useState<UnrestoredProduct[]>([]);
   const restore = useRestore();
-  const list = useRowList<DeletedProduct>(
-    queries.catalogue.deleted.infiniteOptions({
-      input: (at) => ({ query: { size: 50, search: address.search || undefined, ...at } }),
-      ...paged,
-    }),
-  );
+  const list = useRowList<DeletedProduct>(first(address));
   const giveBack = (ids: string[], clear?: () => void) =>
     restore.mutate(
       { body: { ids } },
@@ -78,9 +73,16 @@ export function DeletedListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTrash, title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <LazyPart>{refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}</LazyPart>
+      {refused.length > 0 && <RestoreDialog refused={refused} onClose={() => setRefused([])} />}
     </>
   );
+}
+
+export function first({ search }: ListAddress) {
+  return queries.catalogue.deleted.infiniteOptions({
+    input: (at) => ({ query: { size: 50, search: search || undefined, ...at } }),
+    ...paged,
+  });
 }
 
 /** The columns of the deleted products; the narrower the table, the fewer. */

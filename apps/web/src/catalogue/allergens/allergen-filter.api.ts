@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import type { Filter } from '../../ui/table/filter-panel.tsx';
+import type { Filter } from '../../ui/table/filter-model.ts';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 import { allergenFilterTexts } from './allergen-filter.texts.ts';
 

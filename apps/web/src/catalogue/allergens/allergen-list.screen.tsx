@@ -19,7 +19,7 @@ import { DateTime } from '../../ui/page/date-time.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { allergenMatrixPath } from './allergens.paths.ts';
@@ -27,13 +27,15 @@ import { allergensTexts } from './allergens.texts.ts';
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.allergens.list>[0]>['query']>;
 
+export const usual: ListAddressOptions = {};
+
 /** Allergens (Prep Labels Only): those of the law, and the account's own. */
 export function AllergenListScreen() {
   const t = useTexts(allergensTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const address = useListAddress({ filters: {} });
-  const list = useAllergenList(address);
+  const address = useListAddress(usual);
+  const list = useRowList(first(address));
   const columns = useAllergenColumns();
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Allergen>();
@@ -83,15 +85,13 @@ export function AllergenListScreen() {
 }
 
 /** The allergens that the address asks for, in the order of the law as long as it says no other. */
-function useAllergenList(address: ListAddress) {
+export function first(address: ListAddress) {
   const query: ListQuery = {
     search: address.search || undefined,
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
-  return useRowList(
-    queries.allergens.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  return queries.allergens.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
 }
 
 /** The columns of the allergens: name, Type, created at. */

@@ -7,11 +7,10 @@ import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { BulkDatesFields } from './bulk-dates-fields.part.tsx';
-import { useBulkResultWords, type CategorySelection } from './category-bulk.part.tsx';
+import { useBulkResultWords, useProductResultWords } from './bulk-result.part.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
-import { useProductResultWords, type ProductSelection } from './category-products.part.tsx';
 import { categoryProductsTexts } from './category-products.texts.ts';
-import { selectionWords } from './category-selection.rules.ts';
+import { selectionWords, type CategorySelection, type ProductSelection } from './category-selection.rules.ts';
 
 type CategoriesProps = { selection: CategorySelection; onClose: () => void };
 

@@ -5,13 +5,13 @@ import { Button } from '@mantine/core';
 import { IconLock, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { LifeCard } from '../../ui/field/life-card.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
@@ -33,16 +33,13 @@ import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
 import classes from './category.module.css';
 
-const DevicesDialog = lazy(async () => ({
-  default: (await import('./category-devices.dialog.tsx')).CategoryDevicesDialog,
-}));
+const DevicesDialog = lazyPart(() => import('./category-devices.dialog.tsx'), 'CategoryDevicesDialog');
 
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
   const d = useTexts(categoryDetailTexts);
-  const { categoryId = '' } = useParams({ strict: false });
-  const query = useQuery(queries.categories.get.queryOptions({ input: { params: { id: categoryId } } }));
+  const query = useQuery(first(useParams({ strict: false })));
   const address = useListAddress({
     filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
     sort: { by: 'name', order: 'asc' },
@@ -101,6 +98,10 @@ export function CategoryDetailScreen() {
       {productMenu.dialog}
     </>
   );
+}
+
+export function first({ categoryId = '' }) {
+  return queries.categories.get.queryOptions({ input: { params: { id: categoryId } } });
 }
 
 /** How long the products of the category keep, where they say nothing else. */
@@ -179,7 +180,7 @@ function CategoryDevices({ category }: { category: Category }) {
           ))}
         </ul>
       )}
-      <LazyPart>{adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}</LazyPart>
+      {adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}
     </Card>
   );
 }

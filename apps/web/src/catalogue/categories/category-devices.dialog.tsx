@@ -4,10 +4,10 @@ import { queries } from '../../browser/client.ts';
 import { useDeviceChoice } from '../../devices/devices/device-filter.api.ts';
 import { ChoiceDialog } from '../../ui/form/choice-dialog.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
-import { useBulkResultWords, type CategorySelection } from './category-bulk.part.tsx';
+import { useBulkResultWords } from './bulk-result.part.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 import { categoryDetailTexts } from './category-detail.texts.ts';
-import { selectionWords } from './category-selection.rules.ts';
+import { selectionWords, type CategorySelection } from './category-selection.rules.ts';
 
 type SeveralProps = { selection: CategorySelection; onClose: () => void };
 

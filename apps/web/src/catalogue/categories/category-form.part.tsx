@@ -12,7 +12,13 @@ import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryFormTexts } from './category-form.texts.ts';
-import type { CategoryFields } from './category-info.part.tsx';
+
+export type CategoryFields = Pick<
+  Category,
+  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'default_storage'
+> & {
+  organizations: { id: string }[];
+};
 
 type CategoryFormProps = { edit: Edit<CategoryFields> };
 

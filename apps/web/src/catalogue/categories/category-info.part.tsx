@@ -1,10 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/catalogue/categories';
-import { lazy } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -13,17 +12,11 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { LockButton } from '../../ui/page/lock-button.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import type { CategoryFields } from './category-form.part.tsx';
 import { categoryFormTexts } from './category-form.texts.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
 
-const CategoryForm = lazy(async () => ({ default: (await import('./category-form.part.tsx')).CategoryForm }));
-
-export type CategoryFields = Pick<
-  Category,
-  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'default_storage'
-> & {
-  organizations: { id: string }[];
-};
+const CategoryForm = lazyPart(() => import('./category-form.part.tsx'), 'CategoryForm');
 
 /** Category info, between view and edit. `?edit=info` opens it for editing, as the list's row menu does. */
 export function CategoryInfo({ category }: { category: Category }) {
@@ -49,11 +42,7 @@ export function CategoryInfo({ category }: { category: Category }) {
       edit={edit}
       onClose={() => query.edit && changeQuery({ edit: undefined }, 'replace')}
       view={<CategoryFacts category={category} />}
-      form={
-        <LazyPart>
-          <CategoryForm edit={edit} />
-        </LazyPart>
-      }
+      form={<CategoryForm edit={edit} />}
     />
   );
 }

@@ -12,13 +12,13 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDeviceFilter } from '../../devices/devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { AddButton } from '../../ui/page/add-button.tsx';
@@ -28,8 +28,9 @@ import { TagChips } from '../../ui/page/tag-chips.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { filterChips } from '../../ui/table/filter-chips.ts';
-import { FilterPanel, type Filter } from '../../ui/table/filter-panel.tsx';
-import { useListAddress, type ListAddress } from '../../ui/table/list-address.ts';
+import type { Filter } from '../../ui/table/filter-model.ts';
+import { FilterPanel } from '../../ui/table/filter-panel.tsx';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
@@ -45,19 +46,19 @@ import { SameNameButton, SameNameNotice } from './same-name-notice.part.tsx';
 type CategoryLine = z.infer<typeof CategoryRow>;
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[0]>['query']>;
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./category-create.dialog.tsx')).CategoryCreateDialog,
-}));
+const CreateDialog = lazyPart(() => import('./category-create.dialog.tsx'), 'CategoryCreateDialog');
+
+export const usual: ListAddressOptions = {
+  filters: { state: 'ACTIVE', usage: '', device: '', org: '', same: '' },
+  sort: { by: 'name', order: 'asc' },
+};
 
 /** Product Categories: what the devices offer, by use and state. */
 export function CategoryListScreen() {
   const t = useTexts(categoriesTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const address = useListAddress({
-    filters: { state: 'ACTIVE', usage: '', device: '', org: '', same: '' },
-    sort: { by: 'name', order: 'asc' },
-  });
+  const address = useListAddress(usual);
   const { list, sameNames } = useCategoryList(address);
   const columns = useCategoryColumns();
   const filters = useCategoryFilters(address);
@@ -112,26 +113,28 @@ export function CategoryListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTag, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <LazyPart>{creating && <CreateDialog onClose={() => setCreating(false)} />}</LazyPart>
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
       {bulk.dialog}
     </>
   );
 }
 
-/** The categories that the address asks for; active ones as long as it says nothing else. Beside them how many share their name. */
-function useCategoryList(address: ListAddress) {
+/** The categories that the address asks for; active ones as long as it says nothing else. */
+export function first(address: ListAddress) {
   const query: ListQuery = {
     ...narrowingOf(address),
     organization_id: address.filter('org').join(',') || undefined,
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
-  const options = queries.categories.list.infiniteOptions({
-    input: ({ page }) => ({ query: { ...query, page } }),
-    ...paged,
-  });
-  const first = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, select: ({ pages }) => pages[0] });
-  return { list: useRowList(options), sameNames: first.data?.same_names ?? 0 };
+  return queries.categories.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
+/** The categories, and how many of them share their name. */
+function useCategoryList(address: ListAddress) {
+  const options = first(address);
+  const { data } = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, select: ({ pages }) => pages[0] });
+  return { list: useRowList(options), sameNames: data?.same_names ?? 0 };
 }
 
 /** The filters row of the categories, and the chips of what is in force. */

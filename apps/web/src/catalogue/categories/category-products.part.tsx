@@ -3,12 +3,12 @@ import type { Category } from '@larder/contract/catalogue/categories';
 import type { ProductRow } from '@larder/contract/catalogue/products';
 import { Button } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDeviceFilter } from '../../devices/devices/device-filter.api.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -28,17 +28,22 @@ import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { useAllergenFilter } from '../allergens/allergen-filter.api.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { productPath } from '../products/products.paths.ts';
+import { useProductResultWords } from './bulk-result.part.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryProductsTexts } from './category-products.texts.ts';
-import { openRows, productNarrowingOf, selectionWords } from './category-selection.rules.ts';
+import {
+  productNarrowingOf,
+  selectedProducts,
+  selectionWords,
+  type ProductSelection,
+} from './category-selection.rules.ts';
 import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
 import classes from './category.module.css';
 
-const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).ProductDatesDialog }));
+const DatesDialog = lazyPart(() => import('./bulk-dates.dialog.tsx'), 'ProductDatesDialog');
 
 type ProductLine = z.infer<typeof ProductRow>;
 type ProductsQuery = NonNullable<Parameters<typeof api.categories.products>[0]['query']>;
-type Update = Parameters<typeof api.categories.updateProducts>[0]['body'];
 
 type CategoryProductsProps = {
   category: Category;
@@ -118,17 +123,6 @@ function useProductFilters(
   };
 }
 
-/** What a bulk action applies to. */
-export type ProductSelection = {
-  /** The selected products, or all that the list finds. */
-  which: Omit<Update, 'fields'>;
-  count: number;
-  /** Undefined for all that the list finds. */
-  names: string[] | undefined;
-  locked: number;
-  clear: () => void;
-};
-
 const changes = { activate: { active: true }, deactivate: { active: false }, detach: { device_id: null } } as const;
 const actions = ['activate', 'deactivate', 'detach', 'dates'] as const;
 
@@ -169,31 +163,7 @@ function useProductBulk(
     ));
   return {
     buttons: can(contract.categories.updateProducts) && can_edit ? buttons : undefined,
-    dialog: (
-      <LazyPart>
-        {dating && <DatesDialog categoryId={id} selection={dating} onClose={() => setDating(undefined)} />}
-      </LazyPart>
-    ),
-  };
-}
-
-/** How many products a bulk action changed, and how many it left. */
-export function useProductResultWords(): (result: { products: number; locked: number }) => string {
-  const t = useTexts(categoryProductsTexts);
-  return ({ products, locked }) =>
-    t('done', { count: products }) + (locked > 0 ? ` ${t('leftLocked', { count: locked })}` : '');
-}
-
-function selectedProducts(selection: BulkSelection, rows: ProductLine[], address: ListAddress): ProductSelection {
-  const { all, count, clear } = selection;
-  if (all) return { which: { all, query: productNarrowingOf(address) }, count, names: undefined, locked: 0, clear };
-  const { open, locked } = openRows(selection, rows);
-  return {
-    which: { all: false, ids: open.map(({ id }) => id) },
-    count: open.length,
-    names: open.map(({ name }) => name),
-    locked,
-    clear,
+    dialog: dating && <DatesDialog categoryId={id} selection={dating} onClose={() => setDating(undefined)} />,
   };
 }
 

@@ -2,11 +2,11 @@ import { useTexts } from '@larder/browser/texts';
 import type { DuplicateGroup } from '@larder/contract/catalogue/duplicates';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { useWrite } from '../../ui/form/use-write.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
@@ -25,17 +25,17 @@ import classes from './duplicates.module.css';
 
 const named = 5;
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('./duplicate-compare.dialog.tsx')).DuplicateCompareDialog,
-}));
+const CompareDialog = lazyPart(() => import('./duplicate-compare.dialog.tsx'), 'DuplicateCompareDialog');
 const productOf = (row: DuplicateRow) => row.product;
+
+export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', use: 'prep' } };
 
 /** Duplicate Products: what has the same name, SKU or barcode within one use, to compare and to delete. */
 export function DuplicateListScreen() {
   const t = useTexts(duplicatesTexts);
   const can = useCan();
   const canDelete = can(contract.duplicates.remove);
-  const address = useListAddress({ filters: { state: 'ACTIVE', use: 'prep' } });
+  const address = useListAddress(usual);
   const { list, groups } = useDuplicates(address);
   const columns = useFoundColumns(productOf, useStateColumn());
   const [deletion, setDeletion] = useState<Deletion>();
@@ -119,30 +119,31 @@ export function DuplicateListScreen() {
         tools={groups !== undefined && <span className={classes.groups}>{t('groups', { count: groups })}</span>}
         empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
       />
-      <LazyPart>
-        {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
-        {comparing && (
-          <CompareDialog
-            group={comparing}
-            canDelete={canDelete}
-            onKeep={(id) => keepOnly(comparing, id)}
-            onClose={() => setComparing(undefined)}
-          />
-        )}
-      </LazyPart>
+      {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+      {comparing && (
+        <CompareDialog
+          group={comparing}
+          canDelete={canDelete}
+          onKeep={(id) => keepOnly(comparing, id)}
+          onClose={() => setComparing(undefined)}
+        />
+      )}
     </>
   );
 }
 
-/** The groups that the address asks for, their products one after the other. */
-function useDuplicates(address: ListAddress): { list: RowList<DuplicateRow>; groups: number | undefined } {
+/** The groups that the address asks for. */
+export function first(address: ListAddress) {
   const query = {
     only_active: address.filter('state')[0] !== 'ALL',
     use: address.filter('use')[0] === 'sale' ? ('sale' as const) : ('prep' as const),
   };
-  const groups = useRowList<DuplicateGroup>(
-    queries.duplicates.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  return queries.duplicates.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
+/** The groups, their products one after the other. */
+function useDuplicates(address: ListAddress): { list: RowList<DuplicateRow>; groups: number | undefined } {
+  const groups = useRowList<DuplicateGroup>(first(address));
   const rows = groups.rows.flatMap((group) =>
     group.products.map((product) => ({ id: `${group.id}/${product.id}`, group, product })),
   );

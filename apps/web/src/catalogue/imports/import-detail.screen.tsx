@@ -4,9 +4,9 @@ import type { ImportRunLine } from '@larder/contract/catalogue/import-runs';
 import type { ImportConfiguration, ImportJob } from '@larder/contract/catalogue/imports';
 import { IconArrowBackUp, IconDownload, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
@@ -26,11 +26,11 @@ import { useCountWords } from './job-counts.part.ts';
 import { RunAgain } from './run-again.part.tsx';
 import classes from './imports.module.css';
 
-const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
+const JobDialog = lazyPart(() => import('./job-create.dialog.tsx'), 'JobCreateDialog');
 
-const EditDialog = lazy(async () => ({ default: (await import('./import-edit.dialog.tsx')).ImportEditDialog }));
+const EditDialog = lazyPart(() => import('./import-edit.dialog.tsx'), 'ImportEditDialog');
 
-const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
+const UndoDialog = lazyPart(() => import('./undo.dialog.tsx'), 'UndoDialog');
 
 /** One import: its mapping at the side, its jobs in the main part. A missing one leads back to the list. */
 export function ImportDetailScreen() {
@@ -57,10 +57,8 @@ export function ImportDetailScreen() {
         <JobTable configuration={configuration} />
         <RunTable configurationId={configuration.id} onUndo={setUndoing} />
       </SplitPage>
-      <LazyPart>
-        {undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}
-        {editing && <EditDialog configuration={configuration} onClose={() => setEditing(false)} />}
-      </LazyPart>
+      {undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}
+      {editing && <EditDialog configuration={configuration} onClose={() => setEditing(false)} />}
     </>
   );
 }
@@ -88,7 +86,7 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
         count={(count) => t('jobsCount', { count })}
         empty={{ icon: IconPlayerPlay, title: t('noDataTitle'), text: t('noJobs') }}
       />
-      <LazyPart>{creating && <JobDialog configuration={configuration} onClose={() => setCreating(false)} />}</LazyPart>
+      {creating && <JobDialog configuration={configuration} onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { DateTime } from '../../ui/page/date-time.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { exportProducts } from '../products/products.api.ts';
@@ -21,19 +21,15 @@ import { createImportPath, importPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { RunAgain } from './run-again.part.tsx';
 
+export const usual: ListAddressOptions = {};
+
 /** Imports: how the files of a till or supplier become products. */
 export function ImportListScreen() {
   const t = useTexts(importsTexts);
   const words = useTexts(productsTexts);
   const can = useCan();
-  const address = useListAddress({ filters: {} });
-  const query = { search: address.search || undefined };
-  const list = useRowList(
-    queries.imports.listConfigurations.infiniteOptions({
-      input: ({ page }) => ({ query: { ...query, page } }),
-      ...paged,
-    }),
-  );
+  const address = useListAddress(usual);
+  const list = useRowList(first(address));
   const columns = useImportColumns();
   const mayExport = can(contract.products.export);
   const products = useProductCount(mayExport);
@@ -79,6 +75,13 @@ export function ImportListScreen() {
       />
     </>
   );
+}
+
+export function first({ search }: ListAddress) {
+  return queries.imports.listConfigurations.infiniteOptions({
+    input: ({ page }) => ({ query: { search: search || undefined, page } }),
+    ...paged,
+  });
 }
 
 function useImportColumns(): Column<ImportConfiguration>[] {

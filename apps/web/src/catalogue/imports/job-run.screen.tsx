@@ -3,11 +3,11 @@ import type { ImportConfiguration, ImportJob } from '@larder/contract/catalogue/
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { isGone, RecordState } from '../../ui/feedback/record-state.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -25,9 +25,9 @@ import { importsTexts } from './imports.texts.ts';
 import { JobRunner } from './job-runner.part.tsx';
 import classes from './imports.module.css';
 
-const EditDialog = lazy(async () => ({ default: (await import('./import-edit.dialog.tsx')).ImportEditDialog }));
+const EditDialog = lazyPart(() => import('./import-edit.dialog.tsx'), 'ImportEditDialog');
 
-const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
+const UndoDialog = lazyPart(() => import('./undo.dialog.tsx'), 'UndoDialog');
 /** A job of an import: choose a file, see what it would change, choose rows, run. A missing one leads back to its list. */
 export function JobRunScreen() {
   const t = useTexts(importsTexts);
@@ -75,28 +75,26 @@ export function JobRunScreen() {
         onMapping={configuration.data.keyed ? undefined : setMapping}
         facts={<JobFacts configuration={configuration.data} job={job.data} />}
       />
-      <LazyPart>
-        {undoing && (
-          <UndoDialog id={undoing} onUndone={() => setUndone(undone + 1)} onClose={() => setUndoing(undefined)} />
-        )}
-        {mapping && (
-          <EditDialog
-            configuration={configuration.data}
-            file={mapping.file}
-            onSaved={() => {
-              if (mapping.file) bringFile(jobId, mapping.file);
-              setUndone(undone + 1);
-            }}
-            onClose={() => setMapping(undefined)}
-          />
-        )}
-        {query.show_intro === 'true' && (
-          <UploadHintDialog
-            configuration={configuration.data}
-            onClose={() => changeQuery({ show_intro: undefined }, 'replace')}
-          />
-        )}
-      </LazyPart>
+      {undoing && (
+        <UndoDialog id={undoing} onUndone={() => setUndone(undone + 1)} onClose={() => setUndoing(undefined)} />
+      )}
+      {mapping && (
+        <EditDialog
+          configuration={configuration.data}
+          file={mapping.file}
+          onSaved={() => {
+            if (mapping.file) bringFile(jobId, mapping.file);
+            setUndone(undone + 1);
+          }}
+          onClose={() => setMapping(undefined)}
+        />
+      )}
+      {query.show_intro === 'true' && (
+        <UploadHintDialog
+          configuration={configuration.data}
+          onClose={() => changeQuery({ show_intro: undefined }, 'replace')}
+        />
+      )}
     </>
   );
 }

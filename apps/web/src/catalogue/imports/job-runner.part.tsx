@@ -8,7 +8,6 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { uuidv4 } from 'uuidv7';
 import { api } from '../../browser/client.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StickersBanner } from '../../ui/feedback/stickers-banner.tsx';
 import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
 import { useSaving } from '../../ui/form/saving.ts';
@@ -207,17 +206,15 @@ export function JobRunner({
           />
         </div>
       )}
-      <LazyPart>
-        {confirming && seen && (
-          <Question
-            name={configuration.name}
-            removes={seen.removes}
-            selected={chosen.length}
-            onConfirm={() => start().finally(() => setConfirming(false))}
-            onClose={() => setConfirming(false)}
-          />
-        )}
-      </LazyPart>
+      {confirming && seen && (
+        <Question
+          name={configuration.name}
+          removes={seen.removes}
+          selected={chosen.length}
+          onConfirm={() => start().finally(() => setConfirming(false))}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   );
 }

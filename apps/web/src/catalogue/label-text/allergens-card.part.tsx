@@ -1,10 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { undefinedAllergens } from '@larder/label/label-content';
-import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
@@ -20,7 +19,7 @@ import { labelTextTexts } from './label-text.texts.ts';
 import { typedText } from './typed-text.rules.ts';
 import classes from './label-text.module.css';
 
-const AllergensForm = lazy(async () => ({ default: (await import('./allergens-form.part.tsx')).AllergensForm }));
+const AllergensForm = lazyPart(() => import('./allergens-form.part.tsx'), 'AllergensForm');
 
 /** What a prep product states about allergens, between view and edit. Cancel brings the saved statement back. */
 export function AllergensCard({ product, onTyped }: LabelCardProps) {
@@ -45,11 +44,7 @@ export function AllergensCard({ product, onTyped }: LabelCardProps) {
       canEdit={can(contract.labelText.update) && product.can_edit}
       edit={edit}
       view={<AllergenFacts product={product} />}
-      form={
-        <LazyPart>
-          <AllergensForm product={product} edit={edit} />
-        </LazyPart>
-      }
+      form={<AllergensForm product={product} edit={edit} />}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/catalogue/products';
-import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
@@ -10,15 +9,23 @@ import { useTyped } from '../../ui/form/typed.ts';
 import { Absent } from '../../ui/page/absent.tsx';
 import { CopyButton } from '../../ui/page/copy-button.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import type { IngredientDraft } from './ingredient-draft.rules.ts';
+import type { OpenedIngredients } from './ingredients-form.part.tsx';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import { typedText } from './typed-text.rules.ts';
 import classes from './label-text.module.css';
 
 // The words for allergens in eleven languages are needed nowhere else.
-const IngredientsForm = lazy(async () => ({ default: (await import('./ingredients-form.part.tsx')).IngredientsForm }));
-const EmphasisedText = lazy(async () => ({ default: (await import('./emphasised-text.part.tsx')).EmphasisedText }));
+const IngredientsForm = lazyPart(() => import('./ingredients-form.part.tsx'), 'IngredientsForm');
+const EmphasisedText = lazyPart(
+  () => import('./emphasised-text.part.tsx'),
+  'EmphasisedText',
+  ({ product }) => (
+    <p className={classes.ingredients} dir="auto">
+      {product.ingredients}
+    </p>
+  ),
+);
 
 /** What a sale product is made of, its allergens emphasised among the words. Cancel brings the saved text back. */
 export function IngredientsCard({ product, onTyped }: LabelCardProps) {
@@ -49,11 +56,7 @@ export function IngredientsCard({ product, onTyped }: LabelCardProps) {
       canEdit={can(contract.labelText.update) && product.can_edit}
       edit={{ ...edit, dirty: edit.values.form?.dirty ?? false }}
       view={<IngredientFacts product={product} />}
-      form={
-        <LazyPart>
-          <IngredientsForm product={product} edit={edit} />
-        </LazyPart>
-      }
+      form={<IngredientsForm product={product} edit={edit} />}
     />
   );
 }
@@ -64,18 +67,6 @@ export type LabelCardProps = {
   onTyped: (typed: Partial<Product> | undefined) => void;
 };
 
-/** The form's draft with what follows from it; the card itself knows no words for allergens. */
-export type FormState = {
-  draft: IngredientDraft;
-  body: Parameters<ReturnType<typeof useSaveLabel>>[0];
-  dirty: boolean;
-  undecided: boolean;
-  unstated: boolean;
-};
-
-/** The form's values, with the product as it was when the form was opened: a save over a later change is refused. */
-export type OpenedIngredients = { form: FormState | undefined; opened: LabelledProduct };
-
 function IngredientFacts({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);
   const { ingredients, allergens, allergens_declared_at, custom_allergens, may_contain, label_text } = product;
@@ -85,15 +76,7 @@ function IngredientFacts({ product }: { product: LabelledProduct }) {
       {ingredients ? (
         <>
           <div className={classes.textLine}>
-            <LazyPart
-              meanwhile={
-                <p className={classes.ingredients} dir="auto">
-                  {ingredients}
-                </p>
-              }
-            >
-              <EmphasisedText product={product} />
-            </LazyPart>
+            <EmphasisedText product={product} />
             <CopyButton item={t('ingredients')} value={ingredients} />
           </div>
           {!label_text.emphasis_confirmed && (

@@ -12,9 +12,20 @@ import {
   sameIngredients,
 } from './ingredient-draft.rules.ts';
 import { IngredientFields } from './ingredient-fields.part.tsx';
-import type { FormState, OpenedIngredients } from './ingredients-card.part.tsx';
-import { type LabelledProduct, useReadAgain } from './label-text.api.ts';
+import { type LabelledProduct, useReadAgain, type useSaveLabel } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
+
+/** The form's draft with what follows from it, which the card itself does not know: it has no words for allergens. */
+type FormState = {
+  draft: IngredientDraft;
+  body: Parameters<ReturnType<typeof useSaveLabel>>[0];
+  dirty: boolean;
+  undecided: boolean;
+  unstated: boolean;
+};
+
+/** The form's values, with the product as it was when the form was opened: a save over a later change is refused. */
+export type OpenedIngredients = { form: FormState | undefined; opened: LabelledProduct };
 
 type IngredientsFormProps = { product: LabelledProduct; edit: Edit<OpenedIngredients> };
 

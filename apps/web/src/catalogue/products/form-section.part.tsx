@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import classes from './product.module.css';
 
 type FormSectionProps = {
@@ -28,11 +27,7 @@ export function FormSection({ title, opened = false, refused = false, flush = fa
       }}
     >
       <summary>{title}</summary>
-      {(seen || refused) && (
-        <LazyPart>
-          <div className={classes.fields}>{children}</div>
-        </LazyPart>
-      )}
+      {(seen || refused) && <div className={classes.fields}>{children}</div>}
     </details>
   );
 }

@@ -7,10 +7,10 @@ import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { lifeOfDraft } from '../../ui/field/life-draft.ts';
 import { LifeFields } from '../../ui/field/life-fields.tsx';
 import type { NamedSources } from '../../ui/field/life-words.ts';
@@ -36,9 +36,7 @@ import { productsTexts } from './products.texts.ts';
 import classes from './product.module.css';
 
 // The words for allergens in eleven languages are needed nowhere else.
-const NewLabelFields = lazy(async () => ({
-  default: (await import('../label-text/new-label-fields.part.tsx')).NewLabelFields,
-}));
+const NewLabelFields = lazyPart(() => import('../label-text/new-label-fields.part.tsx'), 'NewLabelFields');
 
 type ProductAddDialogProps = {
   /** The category that it is added to, unless another is picked. */

@@ -1,12 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/catalogue/categories';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { AddButton } from '../../ui/page/add-button.tsx';
 import { productsTexts } from './products.texts.ts';
 
-const AddDialog = lazy(async () => ({ default: (await import('./product-add.dialog.tsx')).ProductAddDialog }));
+const AddDialog = lazyPart(() => import('./product-add.dialog.tsx'), 'ProductAddDialog');
 
 /** Adds a product to a category, for people who may add products and edit the category. */
 export function ProductAddButton({ category }: { category: Category }) {
@@ -17,7 +17,7 @@ export function ProductAddButton({ category }: { category: Category }) {
   return (
     <>
       <AddButton onClick={() => setAdding(true)}>{t('addProduct')}</AddButton>
-      <LazyPart>{adding && <AddDialog category={category} onClose={() => setAdding(false)} />}</LazyPart>
+      {adding && <AddDialog category={category} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { readFieldValues } from '@larder/label/custom-fields';
 import { dateRuleOf } from '@larder/rules/date-term';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { LifeCard } from '../../ui/field/life-card.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
@@ -42,21 +42,18 @@ import { ProductState } from './product-state.part.tsx';
 import { useSaveProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
 
-const ProductForm = lazy(async () => ({ default: (await import('./product-form.part.tsx')).ProductForm }));
+const ProductForm = lazyPart(() => import('./product-form.part.tsx'), 'ProductForm');
 
 // The calendar is heavy.
-const LifeExample = lazy(async () => ({ default: (await import('./life-example.part.tsx')).LifeExample }));
+const LifeExample = lazyPart(() => import('./life-example.part.tsx'), 'LifeExample');
 
-const DateRuleFields = lazy(async () => ({ default: (await import('./date-rule-fields.part.tsx')).DateRuleFields }));
+const DateRuleFields = lazyPart(() => import('./date-rule-fields.part.tsx'), 'DateRuleFields');
 
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
   const t = useTexts(productsTexts);
   const can = useCan();
-  const { productId = '' } = useParams({ strict: false });
-  const { data: product, ...query } = useQuery(
-    queries.products.get.queryOptions({ input: { params: { id: productId } } }),
-  );
+  const { data: product, ...query } = useQuery(first(useParams({ strict: false })));
   const [typed, setTyped] = useState<Record<string, Partial<Product> | undefined>>({});
   const typedIn = (card: string) => (next: Partial<Product> | undefined) =>
     setTyped((before) => ({ ...before, [card]: next }));
@@ -109,6 +106,10 @@ export function ProductDetailScreen() {
   );
 }
 
+export function first({ productId = '' }) {
+  return queries.products.get.queryOptions({ input: { params: { id: productId } } });
+}
+
 /** The Label preview card, which says when it shows what is typed beside it. */
 function LabelPreviewCard({ product, typed }: { product: Product; typed: boolean }) {
   const t = useTexts(productsTexts);
@@ -152,9 +153,7 @@ function ProductLife({ product, onTyped }: ProductCardProps) {
       onTyped={(life) => onTyped(life === undefined ? undefined : { life })}
       save={(life) => save.mutateAsync({ params: { id: product.id }, body: { life } })}
     >
-      <LazyPart>
-        <LifeExample product={product} />
-      </LazyPart>
+      <LifeExample product={product} />
     </LifeCard>
   );
 }
@@ -181,7 +180,7 @@ function ProductDates({ product, onTyped }: ProductCardProps) {
       edit={edit}
       view={<DateRuleFacts product={product} />}
       form={
-        <LazyPart>
+        <>
           <FormFailure of={edit} failed={words('saveFailed')} />
           <DateRuleFields
             draft={edit.values}
@@ -189,7 +188,7 @@ function ProductDates({ product, onTyped }: ProductCardProps) {
             problem={edit.problems.use_within_hours}
             onChange={edit.set}
           />
-        </LazyPart>
+        </>
       }
     />
   );
@@ -231,11 +230,7 @@ function ProductInfo({ product, onTyped }: ProductCardProps) {
       canEdit={can(contract.products.update) && product.can_edit}
       edit={edit}
       view={<ProductFacts product={product} />}
-      form={
-        <LazyPart>
-          <ProductForm product={product} edit={edit} />
-        </LazyPart>
-      }
+      form={<ProductForm product={product} edit={edit} />}
     />
   );
 }

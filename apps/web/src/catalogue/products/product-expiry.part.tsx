@@ -1,11 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/catalogue/products';
-import { lazy } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { FormFailure } from '../../ui/form/form-problems.tsx';
@@ -16,7 +15,7 @@ import { productEditTexts } from './product-edit.texts.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './product.module.css';
 
-const ExpiryFields = lazy(async () => ({ default: (await import('./expiry-fields.part.tsx')).ExpiryFields }));
+const ExpiryFields = lazyPart(() => import('./expiry-fields.part.tsx'), 'ExpiryFields');
 
 export type ProductCardProps = {
   product: Product;
@@ -50,10 +49,10 @@ export function ProductExpiry({ product, onTyped }: ProductCardProps) {
       edit={edit}
       view={<ExpiryFacts expiry={product.expiry} />}
       form={
-        <LazyPart>
+        <>
           <FormFailure of={edit} failed={words('saveFailed')} />
           <ExpiryFields draft={edit.values} problem={edit.problems.units} onChange={edit.set} />
-        </LazyPart>
+        </>
       }
     />
   );

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { AuditEntry } from '@larder/contract/catalogue/products';
 import { Button } from '@mantine/core';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -14,9 +14,7 @@ import { historyTexts } from './product-history.texts.ts';
 import { productVersionTexts } from './product-version.texts.ts';
 import classes from './product-history.module.css';
 
-const ProductVersionDialog = lazy(async () => ({
-  default: (await import('./product-version.dialog.tsx')).ProductVersionDialog,
-}));
+const ProductVersionDialog = lazyPart(() => import('./product-version.dialog.tsx'), 'ProductVersionDialog');
 
 type ProductHistoryProps = { productId: string; canRestore: boolean; actions: ReactNode };
 
@@ -71,9 +69,7 @@ export function ProductHistory({ productId, canRestore, actions }: ProductHistor
         </div>
       )}
       {version && (
-        <LazyPart>
-          <ProductVersionDialog productId={productId} entryId={version} onClose={() => setVersion(undefined)} />
-        </LazyPart>
+        <ProductVersionDialog productId={productId} entryId={version} onClose={() => setVersion(undefined)} />
       )}
     </Card>
   );

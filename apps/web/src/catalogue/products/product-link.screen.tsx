@@ -6,11 +6,12 @@ import { productPath } from './products.paths.ts';
 
 /** `/products/{id}`: an address that needs no category leads to the product's page below its own. */
 export function ProductLinkScreen() {
-  const { productId = '' } = useParams({ strict: false });
-  const { data: product, ...query } = useQuery(
-    queries.products.get.queryOptions({ input: { params: { id: productId } } }),
-  );
+  const { data: product, ...query } = useQuery(first(useParams({ strict: false })));
   const [category] = product?.categories ?? [];
   if (!product || !category) return <ProductState {...query} />;
   return <Navigate to={productPath(category.id, product.id)} replace />;
+}
+
+export function first({ productId = '' }) {
+  return queries.products.get.queryOptions({ input: { params: { id: productId } } });
 }

@@ -3,10 +3,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/catalogue/products';
 import { IconCopy, IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useEdit } from '../../ui/form/edit.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -16,7 +16,7 @@ import { asksForCategory, changesOf, draftOf, problemsOf, type OpenedInfo } from
 import { productEditTexts } from './product-edit.texts.ts';
 import { useSaveProduct } from './products.api.ts';
 
-const CopyDialog = lazy(async () => ({ default: (await import('./product-copy.dialog.tsx')).ProductCopyDialog }));
+const CopyDialog = lazyPart(() => import('./product-copy.dialog.tsx'), 'ProductCopyDialog');
 
 /**
  * What may be done with a product as a whole. Its menu asks for the right to manage devices, but who may add products may duplicate it
@@ -71,7 +71,7 @@ export function ProductMenu({ product }: { product: Product }) {
   return (
     <>
       <RowMenu variant="default" entries={offered.filter((entry) => entry !== false)} />
-      <LazyPart>{copying && <CopyDialog id={product.id} onClose={() => setCopying(false)} />}</LazyPart>
+      {copying && <CopyDialog id={product.id} onClose={() => setCopying(false)} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 
-const CopyDialog = lazy(async () => ({ default: (await import('./product-copy.dialog.tsx')).ProductCopyDialog }));
-const UpdateDialog = lazy(async () => ({ default: (await import('./product-update.dialog.tsx')).ProductUpdateDialog }));
+const CopyDialog = lazyPart(() => import('./product-copy.dialog.tsx'), 'ProductCopyDialog');
+const UpdateDialog = lazyPart(() => import('./product-update.dialog.tsx'), 'ProductUpdateDialog');
 
 type Line = { id: string; can_edit: boolean };
 
@@ -32,10 +32,10 @@ export function useProductRowMenu(): { entries: ((row: Line) => MenuEntry[]) | u
   return {
     entries: edits || copies ? entries : undefined,
     dialog: (
-      <LazyPart>
+      <>
         {edited && <UpdateDialog id={edited} onClose={() => setEdited(undefined)} />}
         {copied && <CopyDialog id={copied} onClose={() => setCopied(undefined)} />}
-      </LazyPart>
+      </>
     ),
   };
 }

@@ -17,17 +17,19 @@ import { DateTime } from '../../ui/page/date-time.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { incidentsPath, temperaturesPath } from '../temperatures/temperatures.paths.ts';
-import { useChecklistList } from './incident-closing.api.ts';
 import { incidentClosingTexts } from './incident-closing.texts.ts';
+
+export const usual: ListAddressOptions = {};
 
 /** What is offered for ticking whenever an incident is closed: the account's entries and the organisation's own. */
 export function IncidentActionListScreen() {
   const t = useTexts(incidentClosingTexts);
   const can = useCan();
-  const address = useListAddress({});
+  const address = useListAddress(usual);
   const [opened, setOpened] = useState<{ entry?: IncidentAction }>();
   const menu = useEntryMenu((entry) => setOpened({ entry }));
   const add = can(contract.incidentClosing.addAction) && (
@@ -46,7 +48,7 @@ export function IncidentActionListScreen() {
       <DataTable
         id="incident-actions"
         label={t('title')}
-        list={useChecklistList(address)}
+        list={useRowList(first(address))}
         address={address}
         columns={useEntryColumns()}
         rowMenu={menu}
@@ -57,6 +59,14 @@ export function IncidentActionListScreen() {
       {opened && <EntryDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );
+}
+
+/** The checklist as the address asks for it. */
+export function first({ search }: ListAddress) {
+  return queries.incidentClosing.actions.infiniteOptions({
+    input: ({ page }) => ({ query: { search: search || undefined, page } }),
+    ...paged,
+  });
 }
 
 function useEntryColumns(): Column<IncidentAction>[] {

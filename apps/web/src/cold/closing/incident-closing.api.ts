@@ -1,22 +1,10 @@
 import { errorCode } from '@larder/browser/errors';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import type { ListAddress } from '../../ui/table/list-address.ts';
-import { paged, useRowList } from '../../ui/table/row-list.ts';
 
 /** The checklist as it is offered, whole. */
 export function useChecklist() {
   return useQuery(queries.incidentClosing.actions.queryOptions({ input: { query: { size: 1000 } } }));
-}
-
-/** The checklist as the address asks for it. */
-export function useChecklistList({ search }: ListAddress) {
-  return useRowList(
-    queries.incidentClosing.actions.infiniteOptions({
-      input: ({ page }) => ({ query: { search: search || undefined, page } }),
-      ...paged,
-    }),
-  );
 }
 
 /** A picture of an incident; a key never gets another one. */

@@ -1,8 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/cold/temperatures';
-import { lazy } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
@@ -12,9 +11,9 @@ import { useSeries } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './chart.module.css';
 
-const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
+const Chart = lazyPart(() => import('./temperature-chart.part.tsx'), 'TemperatureChart');
 
-const HourlyBand = lazy(async () => ({ default: (await import('./hourly-band.part.tsx')).HourlyBand }));
+const HourlyBand = lazyPart(() => import('./hourly-band.part.tsx'), 'HourlyBand');
 
 /** The chart of a fridge with the time it shows, kept in the address, and what its marks mean. */
 export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: boolean } }) {
@@ -42,16 +41,12 @@ export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: bo
       {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
       <div className={classes.chart} aria-busy={!series && !isError}>
         {series && (
-          <LazyPart>
-            <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range, fridge)} />
-          </LazyPart>
+          <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range, fridge)} />
         )}
       </div>
       <ChartLegend of={fridge} until={series?.to} />
       {range === '30' && (
-        <div className={classes.hourly}>
-          <LazyPart>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</LazyPart>
-        </div>
+        <div className={classes.hourly}>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</div>
       )}
     </Card>
   );

@@ -3,14 +3,16 @@ import { useTexts } from '@larder/browser/texts';
 import type { Fridge, Reading } from '@larder/contract/cold/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
 import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -26,12 +28,12 @@ import { ChartCard } from './chart-card.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { fridgeExport, useFridge, useReadings } from './temperatures.api.ts';
+import { fridgeExport, useReadings } from './temperatures.api.ts';
 import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
-const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
+const EditDialog = lazyPart(() => import('./fridge-edit.dialog.tsx'), 'FridgeEditDialog');
 
 /** One fridge: its facts at the side, its chart and readings in the main part. A missing one leads back to the list. */
 export function FridgeDetailScreen() {
@@ -43,11 +45,15 @@ export function FridgeDetailScreen() {
   );
 }
 
+export function first({ fridgeId = '' }) {
+  return queries.temperatures.get.queryOptions({ input: { params: { id: fridgeId } } });
+}
+
 function FridgeDetail({ fridgeId }: { fridgeId: string }) {
   const t = useTexts(temperaturesTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const query = useFridge(fridgeId);
+  const query = useQuery(first({ fridgeId }));
   const fridge = recordOf(query);
   const [editing, setEditing] = useState(false);
   const menu = useFridgeMenu({
@@ -110,7 +116,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
           }
         />
       </SplitPage>
-      <LazyPart>{editing && <EditDialog fridge={fridge} onClose={() => setEditing(false)} />}</LazyPart>
+      {editing && <EditDialog fridge={fridge} onClose={() => setEditing(false)} />}
     </>
   );
 }

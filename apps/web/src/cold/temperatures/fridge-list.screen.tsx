@@ -3,24 +3,30 @@ import type { Fridge } from '@larder/contract/cold/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
 import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { TagChips } from '../../ui/page/tag-chips.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { readingExport, useFridgeList } from './temperatures.api.ts';
+import { readingExport, troubledStates } from './temperatures.api.ts';
 import { incidentsPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
-const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
+const EditDialog = lazyPart(() => import('./fridge-edit.dialog.tsx'), 'FridgeEditDialog');
+
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
+
+export const usual: ListAddressOptions = { filters: { state: 'ALL', org: '' }, sort: { by: 'state', order: 'asc' } };
 
 /** Temperatures: the fridges and freezers in reach, how each does now and how its last day was; what is wrong comes first. */
 export function FridgeListScreen() {
@@ -31,11 +37,23 @@ export function FridgeListScreen() {
   );
 }
 
+/** The fridges and freezers that the address asks for. */
+export function first(address: ListAddress) {
+  const query: ListQuery = {
+    search: address.search || undefined,
+    sort_by: address.sort?.by as ListQuery['sort_by'],
+    sort_order: address.sort?.order,
+    organization_id: address.filter('org').join(',') || undefined,
+    filters: address.filter('state')[0] === 'ATTENTION' ? { state: ['INCIDENT', ...troubledStates] } : undefined,
+  };
+  return queries.temperatures.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
 function FridgeList() {
   const t = useTexts(temperaturesTexts);
-  const address = useListAddress({ filters: { state: 'ALL', org: '' }, sort: { by: 'state', order: 'asc' } });
+  const address = useListAddress(usual);
   const can = useCan();
-  const list = useFridgeList(address);
+  const list = useRowList(first(address));
   const columns = useFridgeColumns();
   const organizations = useOrganizationFilter(address);
   const [edited, setEdited] = useState<Fridge>();
@@ -91,7 +109,7 @@ function FridgeList() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTemperature, title: t('noDataTitle'), text: t('noDataText') }}
       />
-      <LazyPart>{edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}</LazyPart>
+      {edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

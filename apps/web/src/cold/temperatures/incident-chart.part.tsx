@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/cold/temperature-incidents';
-import { lazy, useMemo } from 'react';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { useMemo } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ChartLegend } from './chart-legend.part.tsx';
@@ -10,7 +10,7 @@ import { incidentsTexts } from './incidents.texts.ts';
 import { useIncidentSeries } from './temperatures.api.ts';
 import classes from './chart.module.css';
 
-const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
+const Chart = lazyPart(() => import('./temperature-chart.part.tsx'), 'TemperatureChart');
 
 /** The hours around an incident, with the limits that the fridge had then, and where it began and ended. */
 export function IncidentChart({ incident }: { incident: IncidentDetails }) {
@@ -34,15 +34,13 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
       {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
       <div className={classes.chart} aria-busy={!series && !isError}>
         {series && of && (
-          <LazyPart>
-            <Chart
-              series={series}
-              fridge={of}
-              days={(Date.parse(series.to) - Date.parse(series.from)) / 86_400_000}
-              moments={moments}
-              summary={summary(series, 'Incident', series)}
-            />
-          </LazyPart>
+          <Chart
+            series={series}
+            fridge={of}
+            days={(Date.parse(series.to) - Date.parse(series.from)) / 86_400_000}
+            moments={moments}
+            summary={summary(series, 'Incident', series)}
+          />
         )}
       </div>
       <ChartLegend

@@ -2,11 +2,13 @@ import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/cold/temperature-incidents';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
@@ -22,14 +24,11 @@ import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { useIncident } from './temperatures.api.ts';
 import { fridgePath, incidentPath, incidentsPath, temperaturesPath } from './temperatures.paths.ts';
 import classes from './temperatures.module.css';
 
-const AcknowledgeDialog = lazy(async () => ({
-  default: (await import('./incident-acknowledge.dialog.tsx')).IncidentAcknowledgeDialog,
-}));
-const CloseDialog = lazy(async () => ({ default: (await import('./incident-close.dialog.tsx')).IncidentCloseDialog }));
+const AcknowledgeDialog = lazyPart(() => import('./incident-acknowledge.dialog.tsx'), 'IncidentAcknowledgeDialog');
+const CloseDialog = lazyPart(() => import('./incident-close.dialog.tsx'), 'IncidentCloseDialog');
 
 /** One incident: what happened at the side; what was done about it, and who signed, in the main part. */
 export function IncidentDetailScreen() {
@@ -40,11 +39,14 @@ export function IncidentDetailScreen() {
   );
 }
 
+export function first({ incidentId = '' }) {
+  return queries.temperatures.incident.queryOptions({ input: { params: { id: incidentId } } });
+}
+
 function IncidentDetail() {
   const t = useTexts(incidentsTexts);
   const can = useCan();
-  const { incidentId = '' } = useParams({ strict: false });
-  const query = useIncident(incidentId);
+  const query = useQuery(first(useParams({ strict: false })));
   const [acknowledging, setAcknowledging] = useState(false);
   const [closing, setClosing] = useState(false);
   const crumbs: Crumb[] = [
@@ -96,10 +98,8 @@ function IncidentDetail() {
         <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />
       </SplitPage>
-      <LazyPart>
-        {acknowledging && <AcknowledgeDialog incident={incident} onClose={() => setAcknowledging(false)} />}
-      </LazyPart>
-      <LazyPart>{closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}</LazyPart>
+      {acknowledging && <AcknowledgeDialog incident={incident} onClose={() => setAcknowledging(false)} />}
+      {closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}
     </>
   );
 }

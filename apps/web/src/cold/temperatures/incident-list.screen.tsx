@@ -2,20 +2,24 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconChecklist, IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
 import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { TagChips } from '../../ui/page/tag-chips.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { incidentActionsPath } from '../closing/incident-closing.paths.ts';
 import { useIncidentColumns } from './incident-columns.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { incidentExport, useIncidentList } from './temperatures.api.ts';
+import { incidentExport, incidentQuery } from './temperatures.api.ts';
 import { temperaturesPath } from './temperatures.paths.ts';
+
+export const usual: ListAddressOptions = { filters: { state: 'OPEN', org: '' } };
 
 /** Temperature incidents: what must still be signed for, and what was. */
 export function IncidentListScreen() {
@@ -26,10 +30,18 @@ export function IncidentListScreen() {
   );
 }
 
+export function first(address: ListAddress) {
+  const query = incidentQuery(address);
+  return queries.temperatures.incidents.infiniteOptions({
+    input: ({ page }) => ({ query: { ...query, page } }),
+    ...paged,
+  });
+}
+
 function IncidentList() {
   const t = useTexts(incidentsTexts);
-  const address = useListAddress({ filters: { state: 'OPEN', org: '' } });
-  const list = useIncidentList(address);
+  const address = useListAddress(usual);
+  const list = useRowList(first(address));
   const columns = useIncidentColumns();
   const organizations = useOrganizationFilter(address);
   const can = useCan();

@@ -4,25 +4,8 @@ import { api, queries } from '../../browser/client.ts';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 
-type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
-
-/** What asks for somebody's attention. */
-const troubledStates = ['SILENT', 'OVER_LEGAL', 'UNDER', 'OVER'];
-const troubled = ['INCIDENT', ...troubledStates];
-
-/** The fridges and freezers that the address asks for. */
-export function useFridgeList(address: ListAddress) {
-  const query: ListQuery = {
-    search: address.search || undefined,
-    sort_by: address.sort?.by as ListQuery['sort_by'],
-    sort_order: address.sort?.order,
-    organization_id: address.filter('org').join(',') || undefined,
-    filters: address.filter('state')[0] === 'ATTENTION' ? { state: troubled } : undefined,
-  };
-  return useRowList(
-    queries.temperatures.list.infiniteOptions({ input: (at) => ({ query: { ...query, page: at.page } }), ...paged }),
-  );
-}
+/** States of a fridge that ask for somebody's attention. */
+export const troubledStates = ['SILENT', 'OVER_LEGAL', 'UNDER', 'OVER'];
 
 /** The fridges that are beyond a limit or silent and not in the list of open incidents, for the home page. */
 export function useTroubledFridges() {
@@ -32,10 +15,6 @@ export function useTroubledFridges() {
       ...paged,
     }),
   );
-}
-
-export function useFridge(id: string) {
-  return useQuery(queries.temperatures.get.queryOptions({ input: { params: { id } } }));
 }
 
 /** The readings of so many days. Those of another range never stand in: they would be summed up as if they were these. */
@@ -49,21 +28,11 @@ export function useReadings(fridge_id: string) {
   );
 }
 
-/** The incidents that the address asks for; open ones as long as it says nothing else. */
-export function useIncidentList(address: ListAddress) {
-  const query = incidentQuery(address);
-  return useRowList(
-    queries.temperatures.incidents.infiniteOptions({
-      input: ({ page }) => ({ query: { ...query, page } }),
-      ...paged,
-    }),
-  );
-}
-
 /** States of which each asks for a signature. */
 const unsigned = ['OPEN', 'CHANGED'];
 
-function incidentQuery(address: ListAddress) {
+/** What the address asks of the incidents; open ones as long as it says nothing else. */
+export function incidentQuery(address: ListAddress) {
   const [state] = address.filter('state');
   const chosen = state === 'OPEN' ? unsigned : state === 'CLOSED' || state === 'WITHDRAWN' ? [state] : undefined;
   return {
@@ -107,10 +76,6 @@ export function useOpenIncidents() {
       ...paged,
     }),
   );
-}
-
-export function useIncident(id: string) {
-  return useQuery(queries.temperatures.incident.queryOptions({ input: { params: { id } } }));
 }
 
 export function useIncidentFood(id: string) {

@@ -1,13 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
 import { DeviceRulesCard } from '../../storage/device-rules.part.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { EditCard } from '../../ui/form/edit-card.tsx';
@@ -26,26 +27,21 @@ import { DeviceMoves } from './device-moves.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
 import { BillingPeriod, SubscriptionState } from './device-state.part.tsx';
-import { type DeviceFull, useDevice, useSaveDevice } from './devices.api.ts';
+import { type DeviceFull, useSaveDevice } from './devices.api.ts';
 import { devicesPath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { RejectedEvents } from './rejected-events.part.tsx';
 import classes from './device.module.css';
 
-const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
-const LocationDialog = lazy(async () => ({
-  default: (await import('./device-location.dialog.tsx')).DeviceLocationDialog,
-}));
+const PinDialog = lazyPart(() => import('./device-pin.dialog.tsx'), 'DevicePinDialog');
+const LocationDialog = lazyPart(() => import('./device-location.dialog.tsx'), 'DeviceLocationDialog');
 
-const PairingDialog = lazy(async () => ({
-  default: (await import('./device-pairing.dialog.tsx')).DevicePairingDialog,
-}));
+const PairingDialog = lazyPart(() => import('./device-pairing.dialog.tsx'), 'DevicePairingDialog');
 
 /** One device: its facts and place at the side, its health, storage and report in the main part. */
 export function DeviceDetailScreen() {
   const t = useTexts(devicesTexts);
-  const { deviceId = '' } = useParams({ strict: false });
-  const query = useDevice(deviceId);
+  const query = useQuery(first(useParams({ strict: false })));
   const crumbs: Crumb[] = [{ label: t('title'), to: devicesPath }];
   const device = recordOf(query);
   if (!device) {
@@ -65,6 +61,10 @@ export function DeviceDetailScreen() {
     );
   }
   return <DevicePage device={device} />;
+}
+
+export function first({ deviceId = '' }) {
+  return queries.devices.get.queryOptions({ input: { params: { id: deviceId } } });
 }
 
 function DevicePage({ device }: { device: DeviceFull }) {
@@ -104,7 +104,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
         {can(contract.storage.listRules) ? <DeviceRulesCard device={device} /> : <DeviceStorage device={device} />}
         <DeviceReport device={device} canEdit={canEdit && can(contract.devices.update, 'daily_expiry_report_email')} />
       </SplitPage>
-      <LazyPart>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</LazyPart>
+      {pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}
     </>
   );
 }
@@ -192,10 +192,8 @@ function DevicePlace({ device, canEdit }: { device: DeviceFull; canEdit: boolean
           />
         </li>
       </ul>
-      <LazyPart>
-        {moving && <LocationDialog device={device} onClose={() => setMoving(false)} />}
-        {changingPin && <PinDialog device={device} onClose={() => setChangingPin(false)} />}
-      </LazyPart>
+      {moving && <LocationDialog device={device} onClose={() => setMoving(false)} />}
+      {changingPin && <PinDialog device={device} onClose={() => setChangingPin(false)} />}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
-import type { Filter } from '../../ui/table/filter-panel.tsx';
+import type { Filter } from '../../ui/table/filter-model.ts';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 import { deviceFilterTexts } from './device-filter.texts.ts';
 import { everyDevice } from './every-device.api.ts';

@@ -1,9 +1,9 @@
 import { useTexts, type Translate } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -14,7 +14,7 @@ import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts, type TranslateDevices } from './devices.texts.ts';
 import classes from './device.module.css';
 
-const RescueDialog = lazy(async () => ({ default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog }));
+const RescueDialog = lazyPart(() => import('./device-rescue.dialog.tsx'), 'DeviceRescueDialog');
 
 type Health = DeviceFull['health'];
 type TranslateHealth = Translate<NonNullable<(typeof deviceHealthTexts)['keys']>>;
@@ -64,7 +64,7 @@ export function DeviceHealth({ device }: { device: DeviceFull }) {
       {health.storage?.persisted === false && <Banner tone="warn">{h('atRisk')}</Banner>}
       {clock?.tooFar && <Banner tone="warn">{t('clockWarning')}</Banner>}
       {health.printers && <DevicePrinters printers={health.printers} />}
-      <LazyPart>{taking && <RescueDialog device={device} onClose={() => setTaking(false)} />}</LazyPart>
+      {taking && <RescueDialog device={device} onClose={() => setTaking(false)} />}
     </Card>
   );
 }

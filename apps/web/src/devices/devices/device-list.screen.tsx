@@ -2,13 +2,13 @@ import { formatAgo } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { TabletTrouble } from '@larder/contract/devices/device-health';
 import { IconDeviceTablet } from '@tabler/icons-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { type api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { AddButton } from '../../ui/page/add-button.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
@@ -17,8 +17,9 @@ import { TagChips } from '../../ui/page/tag-chips.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { filterChips } from '../../ui/table/filter-chips.ts';
-import { type Filter, FilterPanel } from '../../ui/table/filter-panel.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import type { Filter } from '../../ui/table/filter-model.ts';
+import { FilterPanel } from '../../ui/table/filter-panel.tsx';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
@@ -28,15 +29,17 @@ import { devicePath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
 import classes from './device.module.css';
 
-const CreateDialog = lazy(async () => ({ default: (await import('./device-create.dialog.tsx')).DeviceCreateDialog }));
+const CreateDialog = lazyPart(() => import('./device-create.dialog.tsx'), 'DeviceCreateDialog');
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.devices.list>[0]>['query']>;
+
+export const usual: ListAddressOptions = { filters: { org: '', state: '', tablets: 'ALL' } };
 
 /** Devices: the tablets of the kitchens, with their venues and subscriptions. */
 export function DeviceListScreen() {
   const t = useTexts(devicesTexts);
   const can = useCan();
-  const address = useListAddress({ filters: { org: '', state: '', tablets: 'ALL' } });
+  const address = useListAddress(usual);
   const list = useDeviceList(address);
   const columns = useDeviceColumns();
   const trouble = troubleOf(address);
@@ -80,14 +83,13 @@ export function DeviceListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <LazyPart>{isOpen && <CreateDialog venueId={venueId} onClose={close} />}</LazyPart>
+      {isOpen && <CreateDialog venueId={venueId} onClose={close} />}
     </>
   );
 }
 
 /** The devices that the address asks for. */
-function useDeviceList(address: ListAddress) {
-  const t = useTexts(devicesTexts);
+export function first(address: ListAddress) {
   const states = address.filter('state');
   const trouble = troubleOf(address);
   const query: ListQuery = {
@@ -96,9 +98,12 @@ function useDeviceList(address: ListAddress) {
     organization_id: address.filter('org').join(',') || undefined,
     filters: { ...(states.length > 0 && { state: states }), ...(trouble && { trouble: [trouble] }) },
   };
-  const list = useRowList(
-    queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
-  );
+  return queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
+}
+
+function useDeviceList(address: ListAddress) {
+  const t = useTexts(devicesTexts);
+  const list = useRowList(first(address));
   useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }

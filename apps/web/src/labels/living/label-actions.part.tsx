@@ -15,12 +15,12 @@ import {
   IconTrash,
   type Icon as Sign,
 } from '@tabler/icons-react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
 import { formatClock, onOwnClock } from '../../browser/own-clock.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useVenueDate } from '../../ui/page/venue-time.tsx';
 import { labelActionsTexts } from './label-actions.texts.ts';
@@ -28,14 +28,10 @@ import { undoable } from './label-state.rules.ts';
 import { useLabelReport } from './labels.api.ts';
 import classes from './label.module.css';
 
-const LabelWastedDialog = lazy(async () => ({
-  default: (await import('./label-wasted.dialog.tsx')).LabelWastedDialog,
-}));
-const LabelMovedDialog = lazy(async () => ({ default: (await import('./label-moved.dialog.tsx')).LabelMovedDialog }));
-const LabelPartDialog = lazy(async () => ({ default: (await import('./label-part.dialog.tsx')).LabelPartDialog }));
-const LabelSettledDialog = lazy(async () => ({
-  default: (await import('./label-settled.dialog.tsx')).LabelSettledDialog,
-}));
+const LabelWastedDialog = lazyPart(() => import('./label-wasted.dialog.tsx'), 'LabelWastedDialog');
+const LabelMovedDialog = lazyPart(() => import('./label-moved.dialog.tsx'), 'LabelMovedDialog');
+const LabelPartDialog = lazyPart(() => import('./label-part.dialog.tsx'), 'LabelPartDialog');
+const LabelSettledDialog = lazyPart(() => import('./label-settled.dialog.tsx'), 'LabelSettledDialog');
 
 /** What a manager reports, in the order of the buttons. */
 const kinds = ['settled', 'used', 'part_used', 'wasted', 'opened', 'frozen', 'thawed', 'moved', 'found'] as const;
@@ -115,12 +111,10 @@ export function LabelActions({ label, onForm }: LabelActionsProps) {
           })}
       </div>
       <Undo label={label} />
-      <LazyPart>
-        {asked === 'part_used' && <LabelPartDialog label={label} onClose={close} />}
-        {asked === 'wasted' && <LabelWastedDialog label={label} onClose={close} />}
-        {asked === 'moved' && <LabelMovedDialog label={label} onClose={close} />}
-        {asked === 'settled' && <LabelSettledDialog label={label} onClose={close} />}
-      </LazyPart>
+      {asked === 'part_used' && <LabelPartDialog label={label} onClose={close} />}
+      {asked === 'wasted' && <LabelWastedDialog label={label} onClose={close} />}
+      {asked === 'moved' && <LabelMovedDialog label={label} onClose={close} />}
+      {asked === 'settled' && <LabelSettledDialog label={label} onClose={close} />}
     </section>
   );
 }

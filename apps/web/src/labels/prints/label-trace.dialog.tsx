@@ -7,12 +7,12 @@ import { labelSizes } from '@larder/rules/label-size';
 import { factWords, staleFieldWords } from '@larder/words/print-log';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useLate } from '../../ui/feedback/late.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { currentQuestion, onQuestion } from '../../ui/form/confirm.ts';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -28,7 +28,11 @@ import { personOf } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './label-trace.module.css';
 
-const LabelPictures = lazy(async () => ({ default: (await import('./label-pictures.part.tsx')).LabelPictures }));
+const LabelPictures = lazyPart(
+  () => import('./label-pictures.part.tsx'),
+  'LabelPictures',
+  () => <div className={classes.waiting} />,
+);
 
 const useMarks = () => useTexts(marksTexts);
 const otherFacts = Object.keys(factWords.en_us) as (keyof typeof factWords.en_us)[];
@@ -105,9 +109,7 @@ function LabelChain({ latest, onShow, onForm }: LabelChainProps) {
         <h3 id={heading} className={classes.heading}>
           {t('theLabel')}
         </h3>
-        <LazyPart meanwhile={<div className={classes.waiting} />}>
-          <LabelPictures log={latest} />
-        </LazyPart>
+        <LabelPictures log={latest} />
       </section>
       <LabelLife id={latest.id} onShow={onShow} onForm={onForm} />
       <ol className={classes.chain}>

@@ -4,7 +4,7 @@ import type { LabelLog } from '@larder/contract/labels/prints';
 import type { ExportFormat } from '@larder/contract/records/exports';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
@@ -15,15 +15,16 @@ import { useOrganizationFilter } from '../../network/organizations/organization-
 import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { exportsTexts } from '../../records/exports/exports.texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { type TagChip, TagChips } from '../../ui/page/tag-chips.tsx';
 import { sameClock } from '../../ui/page/venue-time.tsx';
 import { useWidth } from '../../ui/page/width.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { allDates, useDatesChip } from '../../ui/table/dates-chip.ts';
 import { filterChips } from '../../ui/table/filter-chips.ts';
-import { type Filter, FilterPanel } from '../../ui/table/filter-panel.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import type { Filter } from '../../ui/table/filter-model.ts';
+import { FilterPanel } from '../../ui/table/filter-panel.tsx';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
@@ -37,30 +38,36 @@ const span = 10_000;
 /** Pixels from which the chart is open unless its person closed it. */
 const wide = 640;
 
-const PrintChart = lazy(async () => ({ default: (await import('./print-chart.part.tsx')).PrintChart }));
+const PrintChart = lazyPart(
+  () => import('./print-chart.part.tsx'),
+  'PrintChart',
+  () => <div className={classes.chart} />,
+);
 
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
+
+export const printLogAddress: ListAddressOptions = {
+  filters: {
+    printed: '',
+    product: '',
+    storage: '',
+    person: '',
+    initials: '',
+    batch: '',
+    device: '',
+    mark: '',
+    outcome: '',
+    org: '',
+  },
+};
 
 /** Every label that was printed, newest first; the last 2 days until other dates are chosen. */
 export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const t = useTexts(reportsTexts);
   const can = useCan();
   const { zone } = useDateStyle();
-  const address = useListAddress({
-    filters: {
-      printed: '',
-      product: '',
-      storage: '',
-      person: '',
-      initials: '',
-      batch: '',
-      device: '',
-      mark: '',
-      outcome: '',
-      org: '',
-    },
-  });
-  const list = usePrintLog(address);
+  const address = useListAddress(printLogAddress);
+  const list = useRowList(printedLabels(address, zone));
   const columns = usePrintLogColumns(onTrace);
   const filters = usePrintLogFilters(address, useOrganizationFilter(address));
   const recent = address.filter('printed').length === 0;
@@ -121,17 +128,19 @@ function PrintLogExport({ address, list, facts }: PrintLogExportProps) {
 }
 
 /** The prints that the address asks for, newest first; the server looks 2 days back while no dates are chosen. */
-function usePrintLog(address: ListAddress) {
-  const query = usePrintLogQuery(address);
-  return useRowList(
-    queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
-  );
+export function printedLabels(address: ListAddress, zone: string) {
+  const query = printLogQuery(address, zone);
+  return queries.reports.labelLogs.infiniteOptions({
+    input: (at) => ({ query: { size: 20, ...query, ...at } }),
+    ...paged,
+  });
 }
 
 /** The chart above the table, for those who open it; this browser keeps that it is open. */
 function PrintsPerHour({ address, note }: { address: ListAddress; note: string }) {
   const t = useTexts(reportsTexts);
-  const { sort_by: _by, order_by: _order, ...query } = usePrintLogQuery(address);
+  const { zone } = useDateStyle();
+  const { sort_by: _by, order_by: _order, ...query } = printLogQuery(address, zone);
   const [kept, keep] = useKept<boolean>('prints-per-hour');
   const section = useRef<HTMLElement>(null);
   const isWide = useWidth(section) >= wide;
@@ -150,24 +159,20 @@ function PrintsPerHour({ address, note }: { address: ListAddress; note: string }
         </Button>
         <p className={classes.zone}>{note}</p>
       </div>
-      {opened && (
-        <LazyPart meanwhile={<div className={classes.chart} />}>
-          <PrintChart query={query} />
-        </LazyPart>
-      )}
+      {opened && <PrintChart query={query} />}
     </section>
   );
 }
 
 /** Starts an export of what the address asks for. */
 function usePrintLogExport(address: ListAddress) {
-  const query = usePrintLogQuery(address);
+  const { zone } = useDateStyle();
+  const query = printLogQuery(address, zone);
   return (request: { to: string; format: ExportFormat }) =>
     api.reports.export({ query: { ...query, ...request, type: 'print_log', size: 'all' } });
 }
 
-function usePrintLogQuery(address: ListAddress) {
-  const { zone } = useDateStyle();
+function printLogQuery(address: ListAddress, zone: string) {
   const { min, max } = dayWindow(address.filter('printed'), zone);
   return {
     search: address.search || undefined,

@@ -3,7 +3,7 @@ import type { LabelLog } from '@larder/contract/labels/prints';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/page/absent.tsx';
-import type { Filter } from '../../ui/table/filter-panel.tsx';
+import type { Filter } from '../../ui/table/filter-model.ts';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 import { personOf } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';

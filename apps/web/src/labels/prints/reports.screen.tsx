@@ -1,17 +1,21 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
-import { PrintLog } from './print-log.screen.tsx';
+import { printedLabels, PrintLog, printLogAddress } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
-const ExpiryReport = lazy(async () => ({ default: (await import('./expiry-report.screen.tsx')).ExpiryReport }));
-const LabelTraceDialog = lazy(async () => ({ default: (await import('./label-trace.dialog.tsx')).LabelTraceDialog }));
+const ExpiryReport = lazyPart(() => import('./expiry-report.screen.tsx'), 'ExpiryReport');
+const LabelTraceDialog = lazyPart(() => import('./label-trace.dialog.tsx'), 'LabelTraceDialog');
+
+// The print log is the tab that opens first.
+export const usual = printLogAddress;
+export const first = printedLabels;
 
 /** Reports: what was printed, and what is to be used next. `?trace=<id>` opens the chain of earlier prints of a label. */
 export function ReportsScreen() {
@@ -47,23 +51,15 @@ export function ReportsScreen() {
         current={query.tab === 'expiry' ? 'expiry' : 'print-log'}
         onChange={show}
       >
-        {query.tab === 'expiry' ? (
-          <LazyPart>
-            <ExpiryReport onTrace={trace} />
-          </LazyPart>
-        ) : (
-          <PrintLog onTrace={trace} />
-        )}
+        {query.tab === 'expiry' ? <ExpiryReport onTrace={trace} /> : <PrintLog onTrace={trace} />}
       </PageTabs>
-      <LazyPart>
-        {query.trace && (
-          <LabelTraceDialog
-            id={query.trace}
-            onShow={trace}
-            onClose={() => changeQuery({ trace: undefined }, 'replace')}
-          />
-        )}
-      </LazyPart>
+      {query.trace && (
+        <LabelTraceDialog
+          id={query.trace}
+          onShow={trace}
+          onClose={() => changeQuery({ trace: undefined }, 'replace')}
+        />
+      )}
     </>
   );
 }

@@ -24,8 +24,9 @@ import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { allDates, useDatesChip } from '../../ui/table/dates-chip.ts';
 import { filterChips } from '../../ui/table/filter-chips.ts';
-import { type Filter, FilterPanel } from '../../ui/table/filter-panel.tsx';
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts';
+import type { Filter } from '../../ui/table/filter-model.ts';
+import { FilterPanel } from '../../ui/table/filter-panel.tsx';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { AuditChainCard } from './audit-chain.part.tsx';
@@ -54,12 +55,15 @@ const features = [
   'general',
 ] as const satisfies readonly AuditFeature[];
 
+export const usual: ListAddressOptions = { filters: { when: '', feature: '', person: '', record: '', org: '' } };
+
 /** Who changed what, newest first; the last 30 days until other dates are chosen, the whole history of one record. */
 export function AuditListScreen() {
   const t = useTexts(auditTexts);
   const can = useCan();
-  const address = useListAddress({ filters: { when: '', feature: '', person: '', record: '', org: '' } });
-  const list = useAuditList(address);
+  const { zone } = useDateStyle();
+  const address = useListAddress(usual);
+  const list = useRowList(first(address, zone));
   const columns = useAuditColumns();
   const filters = useAuditFilters(address, useOrganizationFilter(address));
   return (
@@ -246,22 +250,20 @@ type AuditLine = AuditRow;
 type AuditQuery = NonNullable<NonNullable<Parameters<typeof api.audit.list>[0]>['query']>;
 
 /** The changes that the address asks for, newest first; the server looks 30 days back while no dates are chosen. */
-function useAuditList(address: ListAddress) {
-  const query = useAuditQuery(address);
-  return useRowList(
-    queries.audit.list.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
-  );
+export function first(address: ListAddress, zone: string) {
+  const query = auditQuery(address, zone);
+  return queries.audit.list.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged });
 }
 
 /** Starts an export of what the address asks for. */
 function useAuditExport(address: ListAddress) {
-  const query = useAuditQuery(address);
+  const { zone } = useDateStyle();
+  const query = auditQuery(address, zone);
   return (request: { to: string; format: ExportFormat }) =>
     api.audit.export({ query: { ...query, ...request, size: 'all' } });
 }
 
-function useAuditQuery(address: ListAddress) {
-  const { zone } = useDateStyle();
+function auditQuery(address: ListAddress, zone: string) {
   const { min, max } = dayWindow(address.filter('when'), zone);
   const chosen = features.filter((feature) => address.filter('feature').includes(feature));
   return {

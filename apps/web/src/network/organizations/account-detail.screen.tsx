@@ -5,7 +5,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { enterMasquerade } from '../../access/session/session.api.ts';
 import { findVisitAccess } from '../../access/visits/visits.api.ts';
 import { api, queries } from '../../browser/client.ts';
@@ -14,7 +14,7 @@ import { useSecondsUntil } from '../../browser/countdown.ts';
 import { onOwnClock } from '../../browser/own-clock.ts';
 import { isOperator, useSignedIn, useUser } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -40,9 +40,7 @@ const bodies = {
   flagOff: { is_flagged: false },
 };
 
-const VisitAccessDialog = lazy(async () => ({
-  default: (await import('../../access/visits/visit-access.dialog.tsx')).VisitAccessDialog,
-}));
+const VisitAccessDialog = lazyPart(() => import('../../access/visits/visit-access.dialog.tsx'), 'VisitAccessDialog');
 
 /** The seconds for which Sync waits after a click (docs/product/network.md#limits). */
 const lockSeconds = 15;
@@ -120,16 +118,14 @@ function AccessButton({ organization }: { organization: OrganizationFull }) {
         {t('access')}
       </Button>
       {access && (
-        <LazyPart>
-          <VisitAccessDialog
-            key={access.admission}
-            opened={asking}
-            id={id}
-            access={access}
-            onEnter={enter}
-            onClose={() => setAsking(false)}
-          />
-        </LazyPart>
+        <VisitAccessDialog
+          key={access.admission}
+          opened={asking}
+          id={id}
+          access={access}
+          onEnter={enter}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

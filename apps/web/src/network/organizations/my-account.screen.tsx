@@ -1,12 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { versionOptions } from '../../access/session/session.api.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { FolderButton } from '../../records/folders/folder-button.part.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
@@ -19,13 +19,17 @@ import { OrganizationPage } from './organization-page.part.tsx';
 import type { OrganizationFull } from './organizations.api.ts';
 import classes from './organization-form.module.css';
 
-const VisitsCard = lazy(async () => ({
-  default: (await import('../../access/visits/visits-card.part.tsx')).VisitsCard,
-}));
-const WithoutFactorCard = lazy(async () => ({
-  default: (await import('../../access/session/without-factor.part.tsx')).WithoutFactorCard,
-}));
-const AuditChange = lazy(async () => ({ default: (await import('../audit/audit-change.part.tsx')).AuditChange }));
+const VisitsCard = lazyPart(
+  () => import('../../access/visits/visits-card.part.tsx'),
+  'VisitsCard',
+  () => <div data-unsettled />,
+);
+const WithoutFactorCard = lazyPart(
+  () => import('../../access/session/without-factor.part.tsx'),
+  'WithoutFactorCard',
+  () => <div data-unsettled />,
+);
+const AuditChange = lazyPart(() => import('../audit/audit-change.part.tsx'), 'AuditChange');
 
 /** My Account, My Brand or My Venue: one's own organisation. */
 export function MyAccountScreen() {
@@ -45,10 +49,10 @@ export function MyAccountScreen() {
         <>
           <BillingCard organization={organization} />
           {organization.is_highest && (
-            <LazyPart meanwhile={<div data-unsettled />}>
+            <>
               <WithoutFactorCard />
               <VisitsCard change={AuditChange} />
-            </LazyPart>
+            </>
           )}
           <OrganizationLists organization={organization} base={base} />
         </>

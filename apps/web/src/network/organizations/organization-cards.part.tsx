@@ -1,7 +1,6 @@
 import { useLanguage, useTexts } from '@larder/browser/texts';
-import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -14,7 +13,7 @@ import { type OrganizationContact, type OrganizationFull, useSaveOrganization } 
 import { organizationsTexts } from './organizations.texts.ts';
 import classes from './organization.module.css';
 
-const RecordForm = lazy(async () => ({ default: (await import('./organization-record-form.part.tsx')).RecordForm }));
+const RecordForm = lazyPart(() => import('./organization-record-form.part.tsx'), 'RecordForm');
 const typeNames: Record<string, 'account' | 'brand' | 'venue' | 'operator'> = {
   ACCOUNT: 'account',
   BRAND: 'brand',
@@ -22,7 +21,7 @@ const typeNames: Record<string, 'account' | 'brand' | 'venue' | 'operator'> = {
   SAAS_OPERATOR: 'operator',
 };
 
-const ContactForm = lazy(async () => ({ default: (await import('./contact-form.part.tsx')).ContactForm }));
+const ContactForm = lazyPart(() => import('./contact-form.part.tsx'), 'ContactForm');
 
 /** The header of an organisation's page: how to reach it, and what is on record. */
 export function OrganizationCards({ organization }: { organization: OrganizationFull }) {
@@ -53,11 +52,7 @@ function OrganizationContactCard({ organization }: { organization: OrganizationF
       canEdit={can(contract.organizations.update) && organization.can_edit}
       edit={edit}
       view={<ContactFacts organization={organization} />}
-      form={
-        <LazyPart>
-          <ContactForm edit={edit} />
-        </LazyPart>
-      }
+      form={<ContactForm edit={edit} />}
     />
   );
 }
@@ -129,11 +124,7 @@ function OrganizationRecordCard({ organization }: { organization: OrganizationFu
       canEdit={can(contract.organizations.update) && organization.can_edit}
       edit={edit}
       view={<RecordFacts organization={organization} />}
-      form={
-        <LazyPart>
-          <RecordForm organization={organization} edit={edit} />
-        </LazyPart>
-      }
+      form={<RecordForm organization={organization} edit={edit} />}
     />
   );
 }

@@ -2,8 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/network/settings';
 import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
 import { Button, TextInput } from '@mantine/core';
-import { lazy, useState, type SubmitEvent } from 'react';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { useState, type SubmitEvent } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { lifeDraft, lifeOfDraft } from '../../ui/field/life-draft.ts';
 import { LifeFacts } from '../../ui/field/life-facts.tsx';
 import { lifeTexts } from '../../ui/field/life.texts.ts';
@@ -16,7 +16,7 @@ import type { RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
-const LifeFields = lazy(async () => ({ default: (await import('../../ui/field/life-fields.tsx')).LifeFields }));
+const LifeFields = lazyPart(() => import('../../ui/field/life-fields.tsx'), 'LifeFields');
 
 type LifeSettingProps = {
   line: Extract<SettingLine, { kind: 'life' }>;
@@ -58,14 +58,12 @@ function LifeForm({ name, value, onSave }: FormProps) {
   return (
     <form id="life" className={classes.life} onSubmit={submit}>
       <UnsavedGuard dirty={dirty} what={name} />
-      <LazyPart>
-        <LifeFields
-          draft={draft}
-          inherited={{}}
-          problems={isTried && lacks ? { thawed_reason: words('reasonNeeded') } : {}}
-          onChange={(changes) => setDraft({ ...draft, ...changes })}
-        />
-      </LazyPart>
+      <LifeFields
+        draft={draft}
+        inherited={{}}
+        problems={isTried && lacks ? { thawed_reason: words('reasonNeeded') } : {}}
+        onChange={(changes) => setDraft({ ...draft, ...changes })}
+      />
       {dirty && <Foot name={name} onCancel={() => setDraft(saved)} />}
     </form>
   );

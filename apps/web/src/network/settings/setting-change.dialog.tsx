@@ -3,9 +3,8 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/network/settings';
 import { lostNames } from '@larder/rules/custom-field';
 import { IconArrowRight } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { rowsOf } from './field-rows.rules.ts';
 import { LostValues } from './lost-values.part.tsx';
@@ -17,7 +16,7 @@ import classes from './settings.module.css';
 /** So many places are named; of the others only the number. */
 const mostNamed = 5;
 
-const SettingLabel = lazy(async () => ({ default: (await import('./setting-label.part.tsx')).SettingLabel }));
+const SettingLabel = lazyPart(() => import('./setting-label.part.tsx'), 'SettingLabel');
 
 type SettingChangeDialogProps = {
   /** One change, or several that are saved together. */
@@ -59,11 +58,7 @@ export function SettingChangeDialog({ pending, change, shown, onSaved, onClose }
       ))}
       {lost.length > 0 && <LostValues id={shown.id} fields={after.lower_custom_fields} />}
       <Reach pending={pending} shown={shown} />
-      {usage && (
-        <LazyPart>
-          <SettingLabel settings={after} usage={usage} />
-        </LazyPart>
-      )}
+      {usage && <SettingLabel settings={after} usage={usage} />}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/network/settings';
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { changedAs, settingOf, type AccountLine, type OwnLine } from './setting-lines.rules.ts';
@@ -12,9 +12,7 @@ import type { RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings-scope.module.css';
 
-const ExceptionsDialog = lazy(async () => ({
-  default: (await import('./setting-exceptions.dialog.tsx')).SettingExceptionsDialog,
-}));
+const ExceptionsDialog = lazyPart(() => import('./setting-exceptions.dialog.tsx'), 'SettingExceptionsDialog');
 
 type SettingOriginProps = {
   line: OwnLine;
@@ -67,9 +65,7 @@ export function SettingOrigin({ line, shown, isPart, request }: SettingOriginPro
         </Button>
       )}
       {exception && opened && (
-        <LazyPart>
-          <ExceptionsDialog line={line} shown={shown} exception={exception} onClose={() => setOpened(false)} />
-        </LazyPart>
+        <ExceptionsDialog line={line} shown={shown} exception={exception} onClose={() => setOpened(false)} />
       )}
     </div>
   );

@@ -17,11 +17,11 @@ import {
   IconUserCheck,
   IconZzz,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { SearchInput } from '../../ui/table/search-input.tsx';
 import { AccountRule } from './account-rules.part.tsx';
 import { SettingControl } from './setting-control.part.tsx';
@@ -40,7 +40,7 @@ import type { PendingChange, RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
-const SettingLabel = lazy(async () => ({ default: (await import('./setting-label.part.tsx')).SettingLabel }));
+const SettingLabel = lazyPart(() => import('./setting-label.part.tsx'), 'SettingLabel');
 
 const icons: Record<SectionId, Icon> = {
   permissions: IconUserCheck,
@@ -133,9 +133,7 @@ export function SettingsSections({ shown, isPart, pending, request }: SettingsSe
                     })}
                   </div>
                   {labelSections[id] && isOpen(id) && (
-                    <LazyPart>
-                      <SettingLabel settings={shown.settings} usage={labelSections[id]} />
-                    </LazyPart>
+                    <SettingLabel settings={shown.settings} usage={labelSections[id]} />
                   )}
                 </div>
               </SettingsSection>

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAddressQuery, type LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
@@ -20,7 +20,7 @@ import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { ruleGroupsPath, storagesPath } from '../../storage/storage.paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useLate } from '../../ui/feedback/late.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -34,7 +34,7 @@ import { settingsTexts } from './settings.texts.ts';
 import scoped from './settings-scope.module.css';
 import classes from './settings.module.css';
 
-const CopyDialog = lazy(async () => ({ default: (await import('./settings-copy.dialog.tsx')).SettingsCopyDialog }));
+const CopyDialog = lazyPart(() => import('./settings-copy.dialog.tsx'), 'SettingsCopyDialog');
 
 const lines: CardLine[] = [
   {
@@ -156,11 +156,7 @@ function SettingsForm({ shown, isPart }: { shown: OrganizationSettings; isPart: 
           onClose={() => setReviewed(false)}
         />
       )}
-      {copied && (
-        <LazyPart>
-          <CopyDialog shown={shown} onClose={() => setCopied(false)} />
-        </LazyPart>
-      )}
+      {copied && <CopyDialog shown={shown} onClose={() => setCopied(false)} />}
     </>
   );
 }

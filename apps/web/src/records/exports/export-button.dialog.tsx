@@ -2,9 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import { exportLockSeconds } from '@larder/rules/export-limit';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSecondsUntil } from '../../browser/countdown.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { exportsTexts } from './exports.texts.ts';
 
@@ -12,7 +12,7 @@ import { exportsTexts } from './exports.texts.ts';
 const until = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export.dialog.tsx')).ExportDialog }));
+const ExportDialog = lazyPart(() => import('./export.dialog.tsx'), 'ExportDialog');
 
 /** Everything the dialog needs, and by which name exports wait for one another: `print_log`. */
 type ExportButtonProps = Omit<ExportDialogProps, 'onClose' | 'onLock'> & { kind: string };
@@ -35,7 +35,7 @@ export function ExportButton({ kind, ...dialog }: ExportButtonProps) {
       >
         {left > 0 ? t('exportIn', { seconds: left }) : t('export')}
       </Button>
-      <LazyPart>{opened && <ExportDialog {...dialog} onLock={lock} onClose={() => setOpened(false)} />}</LazyPart>
+      {opened && <ExportDialog {...dialog} onLock={lock} onClose={() => setOpened(false)} />}
     </>
   );
 }

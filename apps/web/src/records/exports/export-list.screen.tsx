@@ -57,11 +57,14 @@ export function ExportListScreen() {
   );
 }
 
-/** The exports that one asked for, followed while they are made. */
+/** The exports that one asked for. */
+export function first() {
+  return queries.reports.exports.infiniteOptions({ input: ({ page }) => ({ query: { page } }), ...paged });
+}
+
+/** The exports, followed while they are made. */
 function useExportList(): RowList<ExportRow> {
-  const list = useRowList(
-    queries.reports.exports.infiniteOptions({ input: ({ page }) => ({ query: { page } }), ...paged }),
-  );
+  const list = useRowList(first());
   const busy = list.rows.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
   const client = useQueryClient();
   useEffect(() => {

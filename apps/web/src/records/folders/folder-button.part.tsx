@@ -2,13 +2,13 @@ import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
 import { Button, Loader } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { folderButtonTexts } from './folder-button.texts.ts';
 import { useFolderVenues } from './folders.api.ts';
 
-const FolderDialog = lazy(async () => ({ default: (await import('./folder.dialog.tsx')).FolderDialog }));
+const FolderDialog = lazyPart(() => import('./folder.dialog.tsx'), 'FolderDialog');
 
 type FolderButtonProps = {
   /** The venue that the page is about; the dialog asks for one where there is none. */
@@ -35,9 +35,7 @@ export function FolderButton({ venue }: FolderButtonProps) {
       >
         {t('forInspector')}
       </Button>
-      <LazyPart>
-        {opened && !waiting && <FolderDialog venue={venue} choice={venues} onClose={() => setOpened(false)} />}
-      </LazyPart>
+      {opened && !waiting && <FolderDialog venue={venue} choice={venues} onClose={() => setOpened(false)} />}
     </>
   );
 }

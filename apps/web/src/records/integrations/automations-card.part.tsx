@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { IconBolt, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { DateTime } from '../../ui/page/date-time.tsx';
@@ -23,8 +23,8 @@ import { integrationsTexts } from './integrations.texts.ts';
 import tableClasses from '../../ui/table/data-table.module.css';
 import classes from './integrations.module.css';
 
-const AddDialog = lazy(async () => ({ default: (await import('./automation-save.dialog.tsx')).AutomationAddDialog }));
-const SaveDialog = lazy(async () => ({ default: (await import('./automation-save.dialog.tsx')).AutomationSaveDialog }));
+const AddDialog = lazyPart(() => import('./automation-save.dialog.tsx'), 'AutomationAddDialog');
+const SaveDialog = lazyPart(() => import('./automation-save.dialog.tsx'), 'AutomationSaveDialog');
 
 /** The automations of an integration: one for each event of its connector, as long as they are not deleted. */
 export function AutomationsCard({ integration }: { integration: Integration }) {
@@ -56,10 +56,8 @@ export function AutomationsCard({ integration }: { integration: Integration }) {
         action={addButton}
         empty={{ icon: IconBolt, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
-      <LazyPart>
-        {adding && <AddDialog integrationId={integration.id} events={adding} onClose={() => setAdding(undefined)} />}
-        {editing && <SaveDialog automation={editing} onClose={() => setEditing(undefined)} />}
-      </LazyPart>
+      {adding && <AddDialog integrationId={integration.id} events={adding} onClose={() => setAdding(undefined)} />}
+      {editing && <SaveDialog automation={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }

@@ -4,10 +4,10 @@ import type { Integration } from '@larder/contract/records/integrations';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { Absent } from '../../ui/page/absent.tsx';
@@ -15,7 +15,7 @@ import { AddButton } from '../../ui/page/add-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/table/list-address.ts';
+import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { ConnectorName } from './connector-icon.part.tsx';
@@ -25,16 +25,16 @@ import { useIntegrationSwitch } from './integration-switch.part.tsx';
 import { integrationPath } from './integrations.paths.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./integration-create.dialog.tsx')).IntegrationCreateDialog,
-}));
+const CreateDialog = lazyPart(() => import('./integration-create.dialog.tsx'), 'IntegrationCreateDialog');
+
+export const usual: ListAddressOptions = {};
 
 /** Integrations: the services that get data from here, or bring it. */
 export function IntegrationListScreen() {
   const t = useTexts(integrationsTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const address = useListAddress({});
+  const address = useListAddress(usual);
   const list = useIntegrationList(address);
   const { onSwitch, dialog } = useIntegrationSwitch('list');
   const [creating, setCreating] = useState(false);
@@ -60,20 +60,24 @@ export function IntegrationListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconPlugConnected, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
-      <LazyPart>{creating && <CreateDialog onClose={() => setCreating(false)} />}</LazyPart>
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
       {dialog}
     </>
   );
 }
 
 /** The integrations of the account, the default one first (docs/product/catalogue.md#calls). */
-function useIntegrationList({ search }: ListAddress) {
-  const t = useTexts(integrationsTexts);
-  const client = useQueryClient();
-  const options = queries.integrations.list.infiniteOptions({
+export function first({ search }: ListAddress) {
+  return queries.integrations.list.infiniteOptions({
     input: ({ page }) => ({ query: { page, size: 20, search: search || undefined, action: 'ORGANIZATION_ADD' } }),
     ...paged,
   });
+}
+
+function useIntegrationList(address: ListAddress) {
+  const t = useTexts(integrationsTexts);
+  const client = useQueryClient();
+  const options = first(address);
   const list = useRowList(options);
   const failed = list.state === 'failed';
   const place = JSON.stringify(options.queryKey);

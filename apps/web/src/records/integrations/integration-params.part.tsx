@@ -1,9 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ConnectorConfigItem, Integration } from '@larder/contract/records/integrations';
-import { lazy } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
@@ -16,7 +15,7 @@ import { integrationsTexts } from './integrations.texts.ts';
 import { askedFor, changedParams, lacking, valueOf, valuesOf, type ParamValues } from './param-values.rules.ts';
 import classes from './integrations.module.css';
 
-const ParamFields = lazy(async () => ({ default: (await import('./param-fields.part.tsx')).ParamFields }));
+const ParamFields = lazyPart(() => import('./param-fields.part.tsx'), 'ParamFields');
 
 /** The parameters of the connector, between view and edit. */
 export function IntegrationParams({ integration }: { integration: Integration }) {
@@ -62,7 +61,7 @@ function ParamsCard({ integration, items }: ParamsCardProps) {
       edit={edit}
       view={<ParamFacts integration={integration} items={items} values={saved} />}
       form={
-        <LazyPart>
+        <>
           <FormFailure of={edit} failed={t('saveFailed')} />
           <ParamFields
             items={items}
@@ -73,7 +72,7 @@ function ParamsCard({ integration, items }: ParamsCardProps) {
           {items.some(({ param_type }) => param_type === 'PASSWORD') && (
             <p className={classes.hint}>{t('secretHint')}</p>
           )}
-        </LazyPart>
+        </>
       }
     />
   );

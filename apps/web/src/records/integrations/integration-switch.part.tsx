@@ -1,11 +1,9 @@
 import type { Integration } from '@larder/contract/records/integrations';
-import { lazy, useCallback, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { useCallback, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { useEnableIntegration } from './integrations.api.ts';
 
-const DisableDialog = lazy(async () => ({
-  default: (await import('./integration-disable.dialog.tsx')).IntegrationDisableDialog,
-}));
+const DisableDialog = lazyPart(() => import('./integration-disable.dialog.tsx'), 'IntegrationDisableDialog');
 
 /** Enables an integration at once, and asks before one is disabled. */
 export function useIntegrationSwitch(place: 'list' | 'detail'): {
@@ -21,10 +19,8 @@ export function useIntegrationSwitch(place: 'list' | 'detail'): {
     },
     [mutate],
   );
-  const dialog = (
-    <LazyPart>
-      {disabling && <DisableDialog integration={disabling} place={place} onClose={() => setDisabling(undefined)} />}
-    </LazyPart>
+  const dialog = disabling && (
+    <DisableDialog integration={disabling} place={place} onClose={() => setDisabling(undefined)} />
   );
   return { onSwitch, dialog };
 }

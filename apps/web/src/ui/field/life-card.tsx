@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
 import { lacksThawReason } from '@larder/rules/life-periods';
-import { lazy, type ReactNode } from 'react';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { EditCard } from '../form/edit-card.tsx';
 import { useEdit } from '../form/edit.ts';
 import { FormFailure } from '../form/form-problems.tsx';
@@ -12,7 +12,7 @@ import { LifeFacts } from './life-facts.tsx';
 import type { NamedSources } from './life-words.ts';
 import { lifeTexts } from './life.texts.ts';
 
-const LifeFields = lazy(async () => ({ default: (await import('./life-fields.tsx')).LifeFields }));
+const LifeFields = lazyPart(() => import('./life-fields.tsx'), 'LifeFields');
 
 type LifeCardProps = {
   /** Whose periods the card shows and edits. */
@@ -50,7 +50,7 @@ export function LifeCard({ self, sources, canEdit, failed, onTyped, save, childr
         </>
       }
       form={
-        <LazyPart>
+        <>
           <FormFailure of={edit} failed={failed} />
           <LifeFields
             draft={edit.values}
@@ -58,7 +58,7 @@ export function LifeCard({ self, sources, canEdit, failed, onTyped, save, childr
             problems={edit.problems}
             onChange={edit.set}
           />
-        </LazyPart>
+        </>
       }
     />
   );

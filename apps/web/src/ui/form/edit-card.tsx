@@ -1,17 +1,17 @@
 import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useHeldPage } from '../../browser/held-page.ts';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { Card } from '../page/card.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import type { Edit } from './edit.ts';
 import cardClasses from '../page/card.module.css';
 import classes from './dialog.module.css';
 
-const UnsavedGuard = lazy(async () => ({ default: (await import('./unsaved-guard.tsx')).UnsavedGuard }));
-const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
+const UnsavedGuard = lazyPart(() => import('./unsaved-guard.tsx'), 'UnsavedGuard');
+const UnsavedQuestion = lazyPart(() => import('./unsaved-question.tsx'), 'UnsavedQuestion');
 
 type EditCardProps = {
   title: string;
@@ -110,19 +110,17 @@ export function EditCard(props: EditCardProps) {
       ) : (
         view
       )}
-      <LazyPart>{editing && <UnsavedGuard dirty={dirty} what={title} onSave={saved} />}</LazyPart>
+      {editing && <UnsavedGuard dirty={dirty} what={title} onSave={saved} />}
       {asking && (
-        <LazyPart>
-          <UnsavedQuestion
-            what={title}
-            onStay={() => setAsking(false)}
-            onDiscard={() => {
-              setAsking(false);
-              edit.cancel();
-            }}
-            onSave={() => saved().finally(() => setAsking(false))}
-          />
-        </LazyPart>
+        <UnsavedQuestion
+          what={title}
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false);
+            edit.cancel();
+          }}
+          onSave={() => saved().finally(() => setAsking(false))}
+        />
       )}
     </Card>
   );

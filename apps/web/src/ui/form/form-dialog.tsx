@@ -1,16 +1,16 @@
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
-import { lazy, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useHeldPage } from '../../browser/held-page.ts';
 import { useWaiting } from '../../browser/session-store.ts';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import type { Edit } from './edit.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import classes from './dialog.module.css';
 
-const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
+const UnsavedQuestion = lazyPart(() => import('./unsaved-question.tsx'), 'UnsavedQuestion');
 
 type FormDialogProps = {
   opened?: boolean;
@@ -79,17 +79,15 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       <UnsavedGuard dirty={opened && dirty && !busy} what={title} />
       {asking && (
-        <LazyPart>
-          <UnsavedQuestion
-            what={title}
-            onStay={() => setAsking(false)}
-            onDiscard={onClose}
-            onSave={async () => {
-              setAsking(false);
-              form.current?.requestSubmit();
-            }}
-          />
-        </LazyPart>
+        <UnsavedQuestion
+          what={title}
+          onStay={() => setAsking(false)}
+          onDiscard={onClose}
+          onSave={async () => {
+            setAsking(false);
+            form.current?.requestSubmit();
+          }}
+        />
       )}
     </Modal>
   );

@@ -1,9 +1,8 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useHeldPage } from '../../browser/held-page.ts';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 
-const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
+const UnsavedQuestion = lazyPart(() => import('./unsaved-question.tsx'), 'UnsavedQuestion');
 
 type UnsavedGuardProps = {
   dirty: boolean;
@@ -39,11 +38,7 @@ export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardPro
     onDiscard?.();
     blocker.proceed();
   };
-  return (
-    <LazyPart>
-      <UnsavedQuestion what={what} onStay={blocker.reset} onDiscard={discard} onSave={onSave && save} />
-    </LazyPart>
-  );
+  return <UnsavedQuestion what={what} onStay={blocker.reset} onDiscard={discard} onSave={onSave && save} />;
 }
 
 /** Which part of a page the address shows: a tab, or what one organization has set. */

@@ -1,12 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy } from 'react';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import type { ColumnLayout } from './column-layout.ts';
 
-const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }));
+const ColumnChoices = lazyPart(() => import('./column-choices.tsx'), 'ColumnChoices');
 
 /** The button that opens the choice of columns. */
 export function ColumnChooser({ layout }: { layout: ColumnLayout<never> }) {
@@ -19,9 +18,7 @@ export function ColumnChooser({ layout }: { layout: ColumnLayout<never> }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
-        <LazyPart>
-          <ColumnChoices layout={layout} />
-        </LazyPart>
+        <ColumnChoices layout={layout} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,5 @@
 import type { TagChip } from '../page/tag-chips.tsx';
-import type { Filter } from './filter-panel.tsx';
+import type { Filter } from './filter-model.ts';
 import type { ListAddress } from './list-address.ts';
 
 /** One chip per filter value in force: "Usage: Sale". A value whose name is not known yet waits for it. */

@@ -8,7 +8,7 @@ import { DateField } from '../field/date-field.tsx';
 import { fieldTexts } from '../field/field.texts.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { shownMost } from './closest-first.ts';
-import type { Filter } from './filter-panel.tsx';
+import type { Filter } from './filter-model.ts';
 import type { ListAddress } from './list-address.ts';
 import classes from './filter-form.module.css';
 

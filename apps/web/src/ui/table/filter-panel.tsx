@@ -1,46 +1,18 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, use, useEffect, useState } from 'react';
-import type { Period } from '../../browser/period.ts';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { use, useEffect, useState } from 'react';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
+import type { Filter } from './filter-model.ts';
 import { FilterPlace } from './filter-place.ts';
 import type { ListAddress } from './list-address.ts';
 import classes from './filter-form.module.css';
 
-const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
-
-export type FilterOption = { value: string; label: string };
-export type Filter = {
-  /** Its name in the address. */
-  param: string;
-  label: string;
-} & (
-  | {
-      kind: 'MULTI_DROPDOWN';
-      options: FilterOption[];
-      /** The options are still on their way. */
-      loading?: boolean;
-      /** The options could not be loaded. */
-      failed?: boolean;
-      /** There are more than were loaded. */
-      partial?: boolean;
-      retry?: () => void;
-    }
-  | {
-      /** Words that are typed in: a row matches when it holds any of them. */
-      kind: 'TYPED';
-      hint?: string;
-    }
-  | {
-      /** Two dates `YYYY-MM-DD`; either may be empty. */
-      kind: 'DATE_RANGE';
-      /** The periods offered by name; past ones where nothing is said. */
-      periods?: readonly Period[];
-      min?: string;
-      max?: string;
-    }
+const FilterForm = lazyPart(
+  () => import('./filter-form.tsx'),
+  'FilterForm',
+  () => <div className={classes.waiting} />,
 );
 
 type FilterPanelProps = {
@@ -62,11 +34,7 @@ function FilterFields({ filters, address, onOpen, onDone }: FilterPanelProps & {
     // Its options are fetched once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return (
-    <LazyPart meanwhile={<div className={classes.waiting} />}>
-      <FilterForm filters={filters} address={address} onDone={onDone} />
-    </LazyPart>
-  );
+  return <FilterForm filters={filters} address={address} onDone={onDone} />;
 }
 
 function FilterPopover({ filters, address, onOpen }: FilterPanelProps) {
@@ -97,9 +65,7 @@ function FilterPopover({ filters, address, onOpen }: FilterPanelProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.panel}>
-        <LazyPart meanwhile={<div className={classes.waiting} />}>
-          <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
-        </LazyPart>
+        <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,15 +2,15 @@ import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { parseAddressQuery } from '../../browser/address.ts';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import type { ListAddress } from './list-address.ts';
 import classes from './list-toolbar.module.css';
 
 // Not among what the first list needs to be read.
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'), 'FilterDrawer');
 
 type FilterSheetProps = { address: ListAddress | undefined; children: ReactNode };
 
@@ -37,11 +37,9 @@ export function FilterSheet({ address, children }: FilterSheetProps) {
         )}
       </Button>
       {wanted && (
-        <LazyPart>
-          <FilterDrawer opened={opened} onClose={() => setOpened(false)}>
-            {children}
-          </FilterDrawer>
-        </LazyPart>
+        <FilterDrawer opened={opened} onClose={() => setOpened(false)}>
+          {children}
+        </FilterDrawer>
       )}
     </>
   );

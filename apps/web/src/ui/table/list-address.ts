@@ -3,7 +3,7 @@ import { formatAddressQuery, parseAddressQuery, useAddressQuery } from '../../br
 
 export type Sort = { by: string; order: 'asc' | 'desc' };
 
-type ListAddressOptions = {
+export type ListAddressOptions = {
   /** The filters of this list and their values while the address says nothing: `{ state: 'ACTIVE' }`. */
   filters?: Record<string, string>;
   sort?: Sort;
@@ -28,41 +28,50 @@ export type ListAddress = {
   show: (view: string) => void;
 };
 
-export function useListAddress({ filters = {}, sort: usualSort }: ListAddressOptions): ListAddress {
+export function useListAddress(options: ListAddressOptions): ListAddress {
   const [query, change] = useAddressQuery();
-  return useMemo(() => {
-    const names = Object.keys(filters);
-    const own = ['q', ...names, 'sort'];
-    const usual: Record<string, string | undefined> = { ...filters, sort: usualSort && written(usualSort) };
-    const valueOf = (name: string) => query[name] ?? filters[name] ?? '';
-    return {
-      search: query.q ?? '',
-      filter: (name) => valueOf(name).split(',').filter(Boolean),
-      sort: parseSort(query.sort) ?? usualSort,
-      narrowed: Boolean(query.q) || names.some((name) => valueOf(name) !== filters[name]),
-      setSearch: (term) => change({ q: term }, 'replace'),
-      setFilters: (changes) =>
-        change(
-          Object.fromEntries(
-            Object.entries(changes).map(([name, values]) => {
-              const value = values.join(',');
-              return [name, value === filters[name] ? undefined : value];
-            }),
-          ),
+  // Some screens write the options in place: their text decides, not their identity.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => addressOf(options, query, change), [query, change, JSON.stringify(options)]);
+}
+
+type AddressQuery = ReturnType<typeof useAddressQuery>;
+
+/** The state that the query of an address says, and the usual one where it says nothing; `change` writes such a query. */
+export function addressOf(
+  { filters = {}, sort: usualSort }: ListAddressOptions,
+  query: AddressQuery[0],
+  change: AddressQuery[1],
+): ListAddress {
+  const names = Object.keys(filters);
+  const own = ['q', ...names, 'sort'];
+  const usual: Record<string, string | undefined> = { ...filters, sort: usualSort && written(usualSort) };
+  const valueOf = (name: string) => query[name] ?? filters[name] ?? '';
+  return {
+    search: query.q ?? '',
+    filter: (name) => valueOf(name).split(',').filter(Boolean),
+    sort: parseSort(query.sort) ?? usualSort,
+    narrowed: Boolean(query.q) || names.some((name) => valueOf(name) !== filters[name]),
+    setSearch: (term) => change({ q: term }, 'replace'),
+    setFilters: (changes) =>
+      change(
+        Object.fromEntries(
+          Object.entries(changes).map(([name, values]) => {
+            const value = values.join(',');
+            return [name, value === filters[name] ? undefined : value];
+          }),
         ),
-      setSort: (sort) => change({ sort: sort && written(sort) }),
-      clear: () => change({ q: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
-      view: formatAddressQuery(
-        Object.fromEntries(own.map((name) => [name, query[name] === usual[name] ? undefined : query[name]])),
       ),
-      show: (view) => {
-        const wanted = parseAddressQuery(view);
-        change(Object.fromEntries(own.map((name) => [name, wanted[name]])));
-      },
-    };
-    // The defaults are written in place by each screen: their text decides, not their identity.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [query, change, JSON.stringify(filters), JSON.stringify(usualSort)]);
+    setSort: (sort) => change({ sort: sort && written(sort) }),
+    clear: () => change({ q: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+    view: formatAddressQuery(
+      Object.fromEntries(own.map((name) => [name, query[name] === usual[name] ? undefined : query[name]])),
+    ),
+    show: (view) => {
+      const wanted = parseAddressQuery(view);
+      change(Object.fromEntries(own.map((name) => [name, wanted[name]])));
+    },
+  };
 }
 
 function written({ by, order }: Sort): string {

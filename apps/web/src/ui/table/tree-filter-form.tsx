@@ -5,9 +5,10 @@ import { RetryBanner } from '../feedback/retry-banner.tsx';
 import { fieldTexts } from '../field/field.texts.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { shownMost } from './closest-first.ts';
-import type { TreeItem } from './tree-filter.tsx';
 import { inTreeOrder } from './tree-order.ts';
 import classes from './tree-filter.module.css';
+
+export type TreeItem = { id: string; name: string; parent_id: string | null };
 
 type TreeFilterFormProps = {
   searchLabel: string;

@@ -1,13 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { uiTexts } from '../ui.texts.ts';
+import type { TreeItem } from './tree-filter-form.tsx';
 
-const TreeFilterForm = lazy(async () => ({ default: (await import('./tree-filter-form.tsx')).TreeFilterForm }));
-
-export type TreeItem = { id: string; name: string; parent_id: string | null };
+const TreeFilterForm = lazyPart(() => import('./tree-filter-form.tsx'), 'TreeFilterForm');
 
 type TreeFilterProps = {
   label: string;
@@ -36,19 +35,17 @@ export function TreeFilter({ label, searchLabel, items, loading, retry, chosen, 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <LazyPart>
-          <TreeFilterForm
-            retry={retry}
-            searchLabel={searchLabel}
-            items={items}
-            loading={loading}
-            chosen={chosen}
-            onApply={(next) => {
-              onApply(next);
-              setOpened(false);
-            }}
-          />
-        </LazyPart>
+        <TreeFilterForm
+          retry={retry}
+          searchLabel={searchLabel}
+          items={items}
+          loading={loading}
+          chosen={chosen}
+          onApply={(next) => {
+            onApply(next);
+            setOpened(false);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );

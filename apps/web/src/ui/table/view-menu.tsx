@@ -1,16 +1,16 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../feedback/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { copyText } from '../page/copy.ts';
 import { uiTexts } from '../ui.texts.ts';
 import type { ListAddress } from './list-address.ts';
 import type { SavedView, SavedViews } from './saved-views.ts';
 import classes from './list-toolbar.module.css';
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
-const DeleteViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).DeleteViewDialog }));
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx'), 'ViewDialog');
+const DeleteViewDialog = lazyPart(() => import('./view-dialog.tsx'), 'DeleteViewDialog');
 
 type ViewMenuProps = { address: ListAddress; saved: SavedViews };
 
@@ -70,25 +70,23 @@ export function ViewMenu({ address, saved }: ViewMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <LazyPart>
-        {renaming && (
-          <ViewDialog
-            title={t('renameViewTitle')}
-            verb={t('renameViewVerb')}
-            initial={renaming.name}
-            views={saved.views}
-            onName={(name) => saved.rename(renaming.name, name)}
-            onClose={() => setRenaming(undefined)}
-          />
-        )}
-        {deleting && (
-          <DeleteViewDialog
-            view={deleting}
-            onDelete={() => saved.remove(deleting.name)}
-            onClose={() => setDeleting(undefined)}
-          />
-        )}
-      </LazyPart>
+      {renaming && (
+        <ViewDialog
+          title={t('renameViewTitle')}
+          verb={t('renameViewVerb')}
+          initial={renaming.name}
+          views={saved.views}
+          onName={(name) => saved.rename(renaming.name, name)}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+      {deleting && (
+        <DeleteViewDialog
+          view={deleting}
+          onDelete={() => saved.remove(deleting.name)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -110,18 +108,16 @@ export function SaveView({ address, saved }: ViewMenuProps) {
           {t('saveView')}
         </Button>
       )}
-      <LazyPart>
-        {naming && (
-          <ViewDialog
-            title={t('saveViewTitle')}
-            verb={t('saveView')}
-            initial=""
-            views={saved.views}
-            onName={(name) => saved.save(name, address.view)}
-            onClose={() => setNaming(false)}
-          />
-        )}
-      </LazyPart>
+      {naming && (
+        <ViewDialog
+          title={t('saveViewTitle')}
+          verb={t('saveView')}
+          initial=""
+          views={saved.views}
+          onName={(name) => saved.save(name, address.view)}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </>
   );
 }

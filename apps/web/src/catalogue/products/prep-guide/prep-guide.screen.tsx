@@ -6,10 +6,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChefHat, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../../../browser/client.ts';
 import { contract, useCan } from '../../../browser/contract.ts';
-import { LazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { LockButton } from '../../../ui/page/lock-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -24,8 +24,8 @@ import { prepGuideTexts } from './prep-guide.texts.ts';
 import { StepsCard } from './steps-card.part.tsx';
 import classes from './prep-guide.module.css';
 
-const GuideDialog = lazy(async () => ({ default: (await import('./guide.dialog.tsx')).GuideDialog }));
-const KitchenView = lazy(async () => ({ default: (await import('./kitchen-view.dialog.tsx')).KitchenView }));
+const GuideDialog = lazyPart(() => import('./guide.dialog.tsx'), 'GuideDialog');
+const KitchenView = lazyPart(() => import('./kitchen-view.dialog.tsx'), 'KitchenView');
 
 /** How a product is made: portions and picture at the side, ingredients and steps in the main part. */
 export function PrepGuideScreen() {
@@ -96,10 +96,8 @@ export function PrepGuideScreen() {
         <IngredientsCard guide={guide} canEdit={canEdit} />
         <StepsCard guide={guide} canEdit={canEdit} />
       </SplitPage>
-      <LazyPart>
-        {editing && <GuideDialog product={product} guide={guide} onClose={() => setEditing(false)} />}
-        {cooking && <KitchenView name={product.name} guide={guide} onClose={() => setCooking(false)} />}
-      </LazyPart>
+      {editing && <GuideDialog product={product} guide={guide} onClose={() => setEditing(false)} />}
+      {cooking && <KitchenView name={product.name} guide={guide} onClose={() => setCooking(false)} />}
     </>
   );
 }

@@ -3,15 +3,15 @@ import type { Product } from '@larder/contract/catalogue/products';
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { contract, useCan } from '../../../browser/contract.ts';
-import { LazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { prepGuidePath } from '../products.paths.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './prep-guide.module.css';
 
-const GuideDialog = lazy(async () => ({ default: (await import('./guide.dialog.tsx')).GuideDialog }));
+const GuideDialog = lazyPart(() => import('./guide.dialog.tsx'), 'GuideDialog');
 
 /** The prep guide on its product's page: a summary and the way to it, or the way to make one. */
 export function ProductGuide({ product }: { product: Product }) {
@@ -45,15 +45,13 @@ export function ProductGuide({ product }: { product: Product }) {
           </Button>
         )}
       </div>
-      <LazyPart>
-        {creating && (
-          <GuideDialog
-            product={product}
-            onCreated={() => void navigate({ to: path })}
-            onClose={() => setCreating(false)}
-          />
-        )}
-      </LazyPart>
+      {creating && (
+        <GuideDialog
+          product={product}
+          onCreated={() => void navigate({ to: path })}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </Card>
   );
 }

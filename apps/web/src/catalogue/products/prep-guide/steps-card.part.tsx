@@ -11,9 +11,9 @@ import {
   IconRowInsertBottom,
   IconRowInsertTop,
 } from '@tabler/icons-react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { queries } from '../../../browser/client.ts';
-import { LazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { confirmFirst } from '../../../ui/form/confirm.ts';
 import { useWrite } from '../../../ui/form/use-write.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -24,7 +24,7 @@ import { prepGuideTexts } from './prep-guide.texts.ts';
 import { useStepOrder } from './step-order.part.ts';
 import classes from './prep-guide.module.css';
 
-const StepDialog = lazy(async () => ({ default: (await import('./step.dialog.tsx')).StepDialog }));
+const StepDialog = lazyPart(() => import('./step.dialog.tsx'), 'StepDialog');
 
 type StepsCardProps = { guide: PrepGuide; canEdit: boolean };
 /** A step that is edited, or one that is added: behind another one, before all (null), or at a free position. */
@@ -136,9 +136,7 @@ export function StepsCard({ guide, canEdit }: StepsCardProps) {
       <span role="status" className="visually-hidden">
         {moved && t('movedTo', moved)}
       </span>
-      <LazyPart>
-        {open && <StepDialog productId={productId} steps={guide.steps} {...open} onClose={() => setOpen(undefined)} />}
-      </LazyPart>
+      {open && <StepDialog productId={productId} steps={guide.steps} {...open} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }

@@ -1,18 +1,18 @@
-import { formatDateTime } from '@larder/browser/dates';
 import { errorCode, errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { LabelDetails } from '@larder/contract/labels/living';
 import { readLabelCode } from '@larder/rules/label-code';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../../../browser/client.ts';
-import { useDateStyle } from '../../../browser/date-style.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { todayTexts } from './today.texts.ts';
+import type { FoundLabel } from './which-label.dialog.tsx';
 import classes from './today.module.css';
 
-type Found = { id: string; name: string; printed_date: string };
+const WhichLabel = lazyPart(() => import('./which-label.dialog.tsx'), 'WhichLabelDialog');
 
 /** The way to a label by its code as a scanner types it, or by the six characters below its mark. */
 export function FindLabel() {
@@ -22,7 +22,7 @@ export function FindLabel() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [several, setSeveral] = useState<Found[]>();
+  const [several, setSeveral] = useState<FoundLabel[]>();
   const show = (id: string) => void navigate({ to: '/reports', search: { trace: id } });
   const find = async (label: string) => {
     setBusy(true);
@@ -72,25 +72,6 @@ export function FindLabel() {
   );
 }
 
-function asFound({ id, product, printed_date }: LabelDetails): Found {
+function asFound({ id, product, printed_date }: LabelDetails): FoundLabel {
   return { id, name: product.name, printed_date };
-}
-
-type WhichLabelProps = { labels: Found[]; onShow: (id: string) => void; onClose: () => void };
-
-/** Labels that end in the same six characters. */
-function WhichLabel({ labels, onShow, onClose }: WhichLabelProps) {
-  const t = useTexts(todayTexts);
-  const style = useDateStyle();
-  return (
-    <Modal opened onClose={onClose} title={t('several')}>
-      <div className={classes.which}>
-        {labels.map(({ id, name, printed_date }) => (
-          <Button key={id} variant="default" justify="flex-start" onClick={() => onShow(id)}>
-            {name}, {t('printedAt', { date: formatDateTime(printed_date, style) })}
-          </Button>
-        ))}
-      </div>
-    </Modal>
-  );
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { LabelSummary } from '@larder/contract/labels/living';
-import { countCap } from '@larder/contract/page';
 import { Icon } from '@larder/look/icon';
+import { countCap } from '@larder/rules/count-cap';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,0 +1,2 @@
+/** The largest number that a list counts to, in rows. */
+export const countCap = 10_000;
