@@ -47,7 +47,7 @@ async function firstQuestions() {
   // The files ask for the reader's languages as they are read, and the client for its own origin.
   Object.assign(globalThis, { navigator: { languages: [] }, location: new URL('http://portal') });
   const file = join(import.meta.dirname, 'first-calls.ts');
-  const options = { root: import.meta.dirname, plugins: [contractJson(), noStyles], logLevel: 'warn' } as const;
+  const options = { root: import.meta.dirname, plugins: [contractJson(), noStyles], logLevel: 'warn' as const };
   const { module } = await runnerImport<{ firstCall: typeof firstCall }>(file, options);
   return module.firstCall;
 }

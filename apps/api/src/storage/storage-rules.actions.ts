@@ -118,7 +118,7 @@ async function ownPlace(tx: Tx, me: Me, device_id: string, name: string, group_i
   const place = await localPlace(tx, device);
   if (group_id && group_id !== place.group_id) throw faultOf(storageRefusals.OWN_RULE_IN_LOCAL_SET);
   if (device.storage_rule_group_id) {
-    throw faultOf(storageRefusals.PRESET_GROUP_IN_USE, { device: device.name, group: device.group_name });
+    throw faultOf(storageRefusals.PRESET_GROUP_IN_USE, { device: device.name, group: device.group_name ?? '' });
   }
   await beginOwnSet(tx, me, device, [name]);
   return place;
