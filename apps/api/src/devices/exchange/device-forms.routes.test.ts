@@ -61,7 +61,7 @@ async function effectOf(type: FirstType, id: string, body: object): Promise<stri
   const about = (member && named.get(member)) || id;
   const found = await harness.inAccount<{ row: Record<string, unknown> }>(
     account_id,
-    `select to_jsonb(t) - 'changed_in' - 'code' as row from ${table} t where t.id = $1`,
+    `select to_jsonb(t) - 'changed_in' - 'code' - 'code_short' as row from ${table} t where t.id = $1`,
     [about],
   );
   expect(found).toHaveLength(1);
