@@ -31,10 +31,10 @@ export interface WasteForm {
 
 export type WasteProblem = 'amount' | 'amount_too_large' | 'container' | 'reason' | 'notes' | 'picture';
 
-type Asked = Pick<Settings, 'wastage_picture_required' | 'wastage_notes_available'>;
+type WasteSettings = Pick<Settings, 'wastage_picture_required' | 'wastage_notes_available'>;
 
 /** What is still missing, first things first; undefined when it can be recorded. */
-export function missingIn(form: WasteForm, settings: Asked): WasteProblem | undefined {
+export function missingIn(form: WasteForm, settings: WasteSettings): WasteProblem | undefined {
   const { unit, container_id, reason, notes, hasPicture } = form;
   const amount = Number(form.amount);
   if (!unit || !(amount > 0)) return 'amount';
@@ -47,7 +47,10 @@ export function missingIn(form: WasteForm, settings: Asked): WasteProblem | unde
 }
 
 /** Whether a reason asks for notes: only where the venue's tablets take any. */
-export function asksForNotes(reason: Reason | undefined, settings: Pick<Asked, 'wastage_notes_available'>): boolean {
+export function asksForNotes(
+  reason: Reason | undefined,
+  settings: Pick<WasteSettings, 'wastage_notes_available'>,
+): boolean {
   return settings.wastage_notes_available && (reason?.notes_required ?? false);
 }
 
