@@ -4,6 +4,8 @@ import type { LabelData } from './label-data.ts';
 import { checkWords } from './legal-check.ts';
 import { sampleLabelData, sampleSettings } from './sample.ts';
 
+type Language = { around: [string, string]; foods: Record<string, string>; without: string[] };
+
 /** Foods by what they mean, how a language says that they are absent ("#"). */
 const languages: Record<string, Language> = {
   GB: {

@@ -219,7 +219,10 @@ function refuse(event: DeviceEvent, reason: { error_code: FaultCode; error_descr
 }
 
 /** Broken is the shape: the sentence is the schema's own. */
-function misshapen(error: Pick<z.ZodError, 'issues'>, whole: string): { error_code: FaultCode; error_description: string } {
+function misshapen(
+  error: Pick<z.ZodError, 'issues'>,
+  whole: string,
+): { error_code: FaultCode; error_description: string } {
   return { error_code: 'INVALID', error_description: describeIssue(error, whole) };
 }
 
