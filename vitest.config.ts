@@ -16,6 +16,8 @@ export default defineConfig({
           name,
           include: [`packages/${name}/src/**/*.test.ts`],
           setupFiles: ['tools/fixed-seed.ts'],
+          // Functions without state: the lexicons and fonts are read once in each worker, not in each file.
+          isolate: name === 'browser',
           testTimeout: 30_000,
         },
       })),

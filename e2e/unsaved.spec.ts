@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { watchFetching } from './calm.ts';
 import { formDialogs } from './form-dialogs.ts';
+import { expectLeadingSummary } from './form-summary.ts';
 import { expect, test } from './person.ts';
 
 const source = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
@@ -20,11 +22,15 @@ for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
   test.describe(`${index + 1}. ${file}`, () => {
     test.use({ as });
 
-    test('asks before it throws away the change of any one field', async ({ page, call }) => {
+    test('asks before it throws away the change of any one field, and its summary leads to them', async ({
+      page,
+      call,
+    }) => {
       await before?.(page);
+      const calm = watchFetching(page);
       await page.goto(`/#${typeof path === 'string' ? path : await path(call)}`);
       await open(page);
-      const fields = await fieldsOf(page);
+      const fields = await fieldsOf(page, calm);
       expect(fields.length).toBeGreaterThan(0);
       await close(page);
       // Nothing was changed, so nothing is asked.
@@ -46,6 +52,8 @@ for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
         await question.getByRole('button', { name: 'Discard' }).click();
         await expect(forms(page)).toHaveCount(0);
       }
+      await open(page);
+      await expectLeadingSummary(page);
     });
   });
 }
@@ -64,9 +72,9 @@ function inputs(page: Page): Locator {
     .and(page.locator(':not([data-preview] *)'));
 }
 
-async function fieldsOf(page: Page): Promise<Kind[]> {
+async function fieldsOf(page: Page, calm: () => Promise<void>): Promise<Kind[]> {
   await expect(inputs(page).first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await calm();
   await unfold(page);
   return inputs(page).evaluateAll((all) =>
     all.map((input) => {
