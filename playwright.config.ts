@@ -9,8 +9,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A second try tells a race from a fault, and `npm test` tries once more, alone; what needs either is named at the end, and is a
-  // bug of the test.
+  // A second try tells a race from a fault, and `npm test` tries once more, alone; what needs either is named at the
+  // end, and is a bug of the test.
   retries: 1,
   use: {
     browserName: 'chromium',

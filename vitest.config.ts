@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config';
 const supervisor = 'apps/api/src/platform/postgres/embedded-postgres*.test.ts';
 const templateDatabase = 'apps/api/test/global-setup.ts';
 
-/** Plain tests run anywhere; `api` on a template database that its set-up makes; `supervisor` starts and kills databases. */
+/**
+ * Plain tests run anywhere; `api` on a template database that its set-up makes; `supervisor` starts and kills
+ * databases.
+ */
 export default defineConfig({
   test: {
     // On two cores the runner would work alone: most of its time goes by in waiting for the database.

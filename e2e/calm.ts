@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Watches what a page fetches from now on. What it answers waits until nothing is on its way, and what came has been drawn. */
+/**
+ * Watches what a page fetches from now on. What it answers waits until nothing is on its way, and what came has been
+ * drawn.
+ */
 export function watchFetching(page: Page): () => Promise<void> {
   const underway = new Set<Request>();
   let begun = 0;

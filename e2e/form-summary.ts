@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './person.ts';
 
-/** Sends the open form with nonsense, then with nothing: each line of its summary must name one field, and lead to it. */
+/**
+ * Sends the open form with nonsense, then with nothing: each line of its summary must name one field, and lead to it.
+ */
 export async function expectLeadingSummary(page: Page): Promise<void> {
   const form = page.getByRole('dialog').locator('form').last();
   await expect(form).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, type Call } from './person.ts';
 
 const name = 'Till of the harbour';
 
-/** An integration of the demo's account, made when it is first asked for: a webhook with an address that nobody answers. */
+/**
+ * An integration of the demo's account, made when it is first asked for: a webhook with an address that nobody answers.
+ */
 export async function integrationPath(call: Call): Promise<string> {
   const { body } = await call('GET', `/integrations?search=${encodeURIComponent(name)}`);
   const { id } = body.items[0] ?? (await madeIntegration(call));

@@ -9,8 +9,8 @@ const sizes = [
 let turns = 0;
 
 /**
- * Examines what the tablet shows, in place: on a tablet and a phone, light on the one and dark on the other, which take turns; in
- * `npm run test:full` both on both.
+ * Examines what the tablet shows, in place: on a tablet and a phone, light on the one and dark on the other, which take
+ * turns; in `npm run test:full` both on both.
  */
 export async function look(page: Page, what: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -5,8 +5,8 @@ import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test as base, type Call } from './person.ts';
 
 /**
- * With an Admin, and a tablet of the Harbour kitchen: paired, and up to date. A `test.use` here would count for the first file alone that a
- * worker loads this by.
+ * With an Admin, and a tablet of the Harbour kitchen: paired, and up to date. A `test.use` here would count for the
+ * first file alone that a worker loads this by.
  */
 export const test = base.extend<{ device: FakeDevice }>({
   as: people.admin,

@@ -33,7 +33,10 @@ export async function printedLabels(call: Call, name: string, count: number): Pr
   });
 }
 
-/** Types a label's characters on the screen Scan, and waits for its page: a tablet may still be reading the labels of its venue. */
+/**
+ * Types a label's characters on the screen Scan, and waits for its page: a tablet may still be reading the labels of
+ * its venue.
+ */
 export async function typeCode(page: Page, code: string, name: string): Promise<void> {
   const typed = expect(async () => {
     await page.goto('/kitchen/#/scan');

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, people, test } from './person.ts';
 
 const table = readFileSync(new URL('../apps/web/src/shell/screens.ts', import.meta.url), 'utf8');
-/** The addresses that name a record, with a word in the place of each id: the server has lists by some of these names. */
+/**
+ * The addresses that name a record, with a word in the place of each id: the server has lists by some of these names.
+ */
 const addresses = [...table.matchAll(/path: '([^']*\$\w+Id[^']*)'/g)].map(([, path = '']) =>
   ['deleted', 'names'].map((word) => path.replaceAll(/\$\w+Id/g, word).replace('$kind', 'venue')),
 );

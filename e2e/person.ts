@@ -27,8 +27,9 @@ type Fixtures = { call: Call; quiet: void };
 type WorkerFixtures = { sessionOf: (email: string) => Promise<UserSession> };
 
 /**
- * `test` with somebody signed in: `test.use({ as: people.admin })`. Tests of a worker share the session, so one that ends or renews
- * it signs in by itself. Every test also fails over an uncaught error, or anything that the content policy refused.
+ * `test` with somebody signed in: `test.use({ as: people.admin })`. Tests of a worker share the session, so one that
+ * ends or renews it signs in by itself. Every test also fails over an uncaught error, or anything that the content
+ * policy refused.
  */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   as: [undefined, { option: true }],

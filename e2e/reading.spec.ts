@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { categoryPath } from './category-steps.ts';
 import { expect, people, test, type Call } from './person.ts';
 
-// The criteria that axe cannot judge, on three of the main screens: WCAG 1.4.4, 1.4.12, 2.4.11 and 2.5.8, and longer languages.
+// The criteria that axe cannot judge, on three of the main screens: WCAG 1.4.4, 1.4.12, 2.4.11 and 2.5.8, and longer
+// languages.
 const screens = [
   { path: '/categories?state=ALL&usage=SINGLE', name: 'Product Categories' },
   { path: '/reports?printed=-,-', name: 'Reports' },

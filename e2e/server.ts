@@ -19,8 +19,8 @@ export interface LarderServer {
 }
 
 /**
- * Playwright's `test`, with a freshly seeded Larder for each worker: `page.goto('/')` opens it, and `server.url` names it.
- * Tests of one worker share its data, so each makes what it changes.
+ * Playwright's `test`, with a freshly seeded Larder for each worker: `page.goto('/')` opens it, and `server.url` names
+ * it. Tests of one worker share its data, so each makes what it changes.
  */
 export const test = base.extend<{ serverLog: void }, { server: LarderServer }>({
   server: [

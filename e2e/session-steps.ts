@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What leads to the looks of the screens around signing in. Answers are made up: no code is mailed, nothing is changed. */
+/**
+ * What leads to the looks of the screens around signing in. Answers are made up: no code is mailed, nothing is changed.
+ */
 
 const never = 4_000_000_000;
 const policy = { min_length: 16, min_digits: 1, min_uppercase: 1, min_special: 1, min_lowercase: 1 };

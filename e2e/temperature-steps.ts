@@ -9,7 +9,10 @@ export function fridgePath(name: string, query = ''): (call: Call) => Promise<st
   };
 }
 
-/** The page of an excursion in a state. The demo has one of each, and what tests do to fridges of their own only adds to them. */
+/**
+ * The page of an excursion in a state. The demo has one of each, and what tests do to fridges of their own only adds to
+ * them.
+ */
 export function incidentPath(state: 'OPEN' | 'CHANGED' | 'CLOSED'): (call: Call) => Promise<string> {
   return async (call) => {
     const { body } = await call('GET', `/temperature_incidents?filters[state]=${state}&filters[kind]=EXCURSION`);

@@ -41,7 +41,8 @@ const idOf = async (call: Call, name: string) =>
   (await call('GET', `/fridges?search=${encodeURIComponent(name)}`)).body.items[0].id;
 
 test('a fridge is found by its state, and its chart is read without a mouse', async ({ page, server }) => {
-  // The demo's own fridges change with the time of day: the failing one is well after a while, the well ones fall silent.
+  // The demo's own fridges change with the time of day: the failing one is well after a while, the well ones fall
+  // silent.
   const name = `Counter fridge ${randomUUID().slice(0, 6)}`;
   const well = `Milk fridge ${randomUUID().slice(0, 6)}`;
   await reportFridge(server, well, [[5, 3.2]]);

@@ -210,7 +210,10 @@ async function openAsOperator(browser: Browser, server: LarderServer, email = 's
   return page;
 }
 
-/** What the server answers when no Admin can sign in, which no call can bring about: the last one of an account always stays. */
+/**
+ * What the server answers when no Admin can sign in, which no call can bring about: the last one of an account always
+ * stays.
+ */
 function answerAccess(page: Page, admission: 'REASON' | 'NO_ADMIN'): Promise<unknown> {
   return page.route('**/visit_access', (route) =>
     route.fulfill({ json: { admission, open_until: null, asked_at: null } }),

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- DIRECTORY`: copies the data directory, embedded database included, into a new directory, while Larder
- * works or not. Start Larder on the copy to restore it.
+ * `npm run backup -- DIRECTORY`: copies the data directory, embedded database included, into a new directory, while
+ * Larder works or not. Start Larder on the copy to restore it.
  */
 import { fileURLToPath } from 'node:url';
 import { backUpDataDirectory } from '../apps/api/src/platform/postgres/embedded-postgres-backup.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { nodeExit, root, say, script } from './step.mjs';
 
 /**
- * Runs the browser tests; those that failed twice run once more at the end, alone and by one worker, since a busy machine loses races
- * that a quiet one does not. A test that passes then counts as passed and is named as flaky; its traces of both runs are kept.
- * Where more than `most` failed, the product is broken, and trying each alone would only take long.
- * Answers the exit code; the counts are in the reports, see `countBrowserTests`.
+ * Runs the browser tests; those that failed twice run once more at the end, alone and by one worker, since a busy
+ * machine loses races that a quiet one does not. A test that passes then counts as passed and is named as flaky; its
+ * traces of both runs are kept. Where more than `most` failed, the product is broken, and trying each alone would only
+ * take long. Answers the exit code; the counts are in the reports, see `countBrowserTests`.
  */
 export async function runBrowserTests({ reports, results, env, most = 20, cwd = root }) {
   const first = join(reports, 'playwright.json');

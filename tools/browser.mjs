@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the tests that need one, or gets one: `CHROMIUM`, an installed browser, Playwright's download, Debian's
- * package. `node tools/browser.mjs` prints its path.
+ * Finds a Chromium for the tests that need one, or gets one: `CHROMIUM`, an installed browser, Playwright's download,
+ * Debian's package. `node tools/browser.mjs` prints its path.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

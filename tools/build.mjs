@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the server as one bundle with its worker threads, portal and kitchen app with their compressed copies. Parts that
- * are up to date are left alone; `--force` builds them all the same.
+ * `npm run build`: the server as one bundle with its worker threads, portal and kitchen app with their compressed
+ * copies. Parts that are up to date are left alone; `--force` builds them all the same.
  */
 import { build } from 'esbuild';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -52,8 +52,8 @@ async function buildApi() {
 }
 
 /**
- * Our workspaces and the large packages of plain JavaScript go into the bundle: one file loads in half the time of a thousand.
- * All others stay in node_modules, because some hold native code, SQL, fonts or pages of their own.
+ * Our workspaces and the large packages of plain JavaScript go into the bundle: one file loads in half the time of a
+ * thousand. All others stay in node_modules, because some hold native code, SQL, fonts or pages of their own.
  */
 const bundled =
   /^(@larder|@orpc|@fastify|fastify|zod|drizzle-orm|pg|jose|nodemailer|prom-client|temporal-polyfill|uuidv7)(\/|$)/;

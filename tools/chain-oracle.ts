@@ -1,7 +1,8 @@
 /**
- * What the food of labels contains that were made from one another, reckoned in another way than by the server or the tablet: each thing that is
- * said of some food runs down from it, label by label, until somebody says that it is not in what was made. Things that are said are marks:
- * "milk", "milk~" for what it may contain, and "?name" for food of which nobody has stated that.
+ * What the food of labels contains that were made from one another, reckoned in another way than by the server or the
+ * tablet: each thing that is said of some food runs down from it, label by label, until somebody says that it is not in
+ * what was made. Things that are said are marks: "milk", "milk~" for what it may contain, and "?name" for food of which
+ * nobody has stated that.
  */
 export type Chain = {
   /** What each product states now. */

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, say } from './step.mjs';
 
-/** Runs the server under tsx, which restarts it at every change, and the portal under Vite, until either ends or we are stopped. */
+/**
+ * Runs the server under tsx, which restarts it at every change, and the portal under Vite, until either ends or we are
+ * stopped.
+ */
 export async function develop() {
   const port = process.env.PORT || '3000';
   const server = start(

@@ -1,6 +1,6 @@
 /**
- * Checks the vocabulary of names, comments, texts and pages: words that read as translated have plain ones in their place.
- * `npx tsx tools/english.ts` prints `file:line rule — remedy` for each and fails when there is one.
+ * Checks the vocabulary of names, comments, texts and pages: words that read as translated have plain ones in their
+ * place. `npx tsx tools/english.ts` prints `file:line rule — remedy` for each and fails when there is one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

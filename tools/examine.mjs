@@ -1,6 +1,6 @@
 /**
- * What `npm test` does on a bare machine: installs, then checks, tests, builds, tests the build in a browser and weighs it. A
- * failed step does not hide the next one; the last line is "N passed, N failed".
+ * What `npm test` does on a bare machine: installs, then checks, tests, builds, tests the build in a browser and weighs
+ * it. A failed step does not hide the next one; the last line is "N passed, N failed".
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';

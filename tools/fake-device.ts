@@ -1,9 +1,9 @@
 import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 /**
- * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will.
- * Tests drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50 --repeat`
- * With `--chaos [--second 1000002] [--days 30] [--seed 1]` two of them live through days of a bad network while the demo's catalogue
- * changes, and what the print log says is held against what they did.
+ * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will. Tests
+ * drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50
+ * --repeat` With `--chaos [--second 1000002] [--days 30] [--seed 1]` two of them live through days of a bad network
+ * while the demo's catalogue changes, and what the print log says is held against what they did.
  */
 import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/devices/exchange';
 import { labelWords } from '@larder/label/label-words';
@@ -123,7 +123,10 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
       state = merge(state, expectOk(answer) as DeviceState);
       return true;
     },
-    /** Sends a picture under an id of its own, which may be repeated for ever; answers the key for an event's `picture_key`. */
+    /**
+     * Sends a picture under an id of its own, which may be repeated for ever; answers the key for an event's
+     * `picture_key`.
+     */
     async sendPicture(picture: Blob, picture_id: string = randomUUID()): Promise<string> {
       const form = new FormData();
       form.set('picture', picture, 'picture.png');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Stops this process when the npm that started it is gone. npm passes SIGTERM to its shell alone, which dies of it without a
- * word to us, and passes on nothing at all when it is killed.
+ * Stops this process when the npm that started it is gone. npm passes SIGTERM to its shell alone, which dies of it
+ * without a word to us, and passes on nothing at all when it is killed.
  */
 export function followNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

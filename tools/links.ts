@@ -1,7 +1,8 @@
 /**
- * Checks that what documents and comments point at exists: relative links of every page, the headings they name, files and
- * folders that a page names in backticks, and the pages that comments cite, such as `docs/product/access.md#limits`.
- * `npx tsx tools/links.ts` prints `file:line rule — remedy` for each dead one and fails when there is one.
+ * Checks that what documents and comments point at exists: relative links of every page, the headings they name, files
+ * and folders that a page names in backticks, and the pages that comments cite, such as
+ * `docs/product/access.md#limits`. `npx tsx tools/links.ts` prints `file:line rule — remedy` for each dead one and
+ * fails when there is one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';

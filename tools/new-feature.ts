@@ -9,7 +9,9 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The domain that the feature is in, its name in the plural and singular, kebab-case, and who may read and write it. */
+/**
+ * The domain that the feature is in, its name in the plural and singular, kebab-case, and who may read and write it.
+ */
 export type Feature = { domain: string; plural: string; singular: string; view: string; manage: string };
 
 // The templates speak of "spare gadgets"; every spelling of the two words becomes the feature's own.

@@ -1,6 +1,6 @@
 /**
- * Writes the next numbered migration from `apps/api/src/schema`, and keeps the newest snapshot only: what came before is in the
- * numbered files. `npx tsx tools/new-migration.ts printer-name`
+ * Writes the next numbered migration from `apps/api/src/schema`, and keeps the newest snapshot only: what came before
+ * is in the numbered files. `npx tsx tools/new-migration.ts printer-name`
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';

@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots` draws the pictures that README shows, into `docs/pictures/`. `npm run screenshots -- --all` draws every
- * screen of the browser tests in both themes at 1280 and 390 pixels, into `screenshots/`; with words after it only those whose name
- * begins so: `-- --all product`. `BASE_URL` names a running demo; without it the build is started on a demo of its own.
+ * `npm run screenshots` draws the pictures that README shows, into `docs/pictures/`. `npm run screenshots -- --all`
+ * draws every screen of the browser tests in both themes at 1280 and 390 pixels, into `screenshots/`; with words after
+ * it only those whose name begins so: `-- --all product`. `BASE_URL` names a running demo; without it the build is
+ * started on a demo of its own.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';

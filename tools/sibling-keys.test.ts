@@ -15,7 +15,8 @@ test('two siblings of one key are found, the branches of a condition are not', (
   expect(sharedKeys('<><A key={x.id} /><p><B key={x.id} /></p></>')).toEqual([]);
 });
 
-// React keeps what it drew first under a key that siblings share: one record's card then stays under the next one's name.
+// React keeps what it drew first under a key that siblings share: one record's card then stays under the next one's
+// name.
 test('no siblings of the portal share a key', () => {
   const files = readdirSync(portal, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   expect(files.length).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
 /**
- * Runs the API's tests on another PostgreSQL than the embedded one: TEST_DATABASE_URL, or an installed server that is started
- * for the time of the run. The URL's role needs CREATEROLE and CREATEDB and must not be a superuser.
+ * Runs the API's tests on another PostgreSQL than the embedded one: TEST_DATABASE_URL, or an installed server that is
+ * started for the time of the run. The URL's role needs CREATEROLE and CREATEDB and must not be a superuser.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

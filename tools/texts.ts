@@ -1,7 +1,8 @@
 /**
- * Checks that every visible text of the portal comes from the language catalogues (`*.texts.ts`): the children of elements, the
- * attributes that people see or hear, the words of toasts, and the labels handed on in objects; also inside of templates and
- * conditions. `npx tsx tools/texts.ts` prints `file:line rule — remedy` for each and fails when there is one.
+ * Checks that every visible text of the portal comes from the language catalogues (`*.texts.ts`): the children of
+ * elements, the attributes that people see or hear, the words of toasts, and the labels handed on in objects; also
+ * inside of templates and conditions. `npx tsx tools/texts.ts` prints `file:line rule — remedy` for each and fails when
+ * there is one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

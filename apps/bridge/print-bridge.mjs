@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Lets the kitchen app print on printers that a browser cannot reach: by network (TCP 9100), USB device file or CUPS queue. One file, no
- * packages; `node print-bridge.mjs --origin https://larder.example --printer kitchen=zpl@tcp:192.168.1.50`. How it is set up is in
- * docs/printers.md. The same job id never prints twice: a job is on disk before its first byte leaves, and one that was cut off by a
- * crash is reported as unknown.
+ * Lets the kitchen app print on printers that a browser cannot reach: by network (TCP 9100), USB device file or CUPS
+ * queue. One file, no packages; `node print-bridge.mjs --origin https://larder.example --printer
+ * kitchen=zpl@tcp:192.168.1.50`. How it is set up is in docs/printers.md. The same job id never prints twice: a job is
+ * on disk before its first byte leaves, and one that was cut off by a crash is reported as unknown.
  */
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
@@ -72,7 +72,10 @@ async function answer(request, response) {
   }
 }
 
-/** The headers without which a browser gives the page nothing: exactly one origin, and what Chrome asks of private networks. */
+/**
+ * The headers without which a browser gives the page nothing: exactly one origin, and what Chrome asks of private
+ * networks.
+ */
 function corsFor(origin) {
   if (origin !== options.origin) return { vary: 'origin' };
   return {
@@ -195,7 +198,10 @@ const routes = {
   },
 };
 
-/** Sends bytes by TCP; answers what comes back until the other side closes. Who waits for no more than an answer says for how long: `enough`. */
+/**
+ * Sends bytes by TCP; answers what comes back until the other side closes. Who waits for no more than an answer says
+ * for how long: `enough`.
+ */
 function talk({ host, port }, bytes, { begin = () => {}, most, enough }) {
   return new Promise((done, fail) => {
     const back = [];

@@ -6,8 +6,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 const colourScheme = readFileSync(new URL('../web/public/colour-scheme.js', import.meta.url));
 
 /**
- * What makes the kitchen app installable and lets it start without a network: its manifest, and a worker that keeps every file of the
- * app. A new version waits until somebody takes it, or until the tablet is left alone (`src/shell/update.ts`).
+ * What makes the kitchen app installable and lets it start without a network: its manifest, and a worker that keeps
+ * every file of the app. A new version waits until somebody takes it, or until the tablet is left alone
+ * (`src/shell/update.ts`).
  */
 export const pwa = VitePWA({
   registerType: 'prompt',

@@ -5,9 +5,9 @@ import { contractJson } from './contract-json.ts';
 import type { firstCall } from './first-calls.ts';
 
 /**
- * Makes `/ahead.js`, which asks for the files of the screen in the address, and for what it shows first, while the first page's own are
- * still on their way: the browser would otherwise learn of them once those have run. It is a file, for the content policy allows no
- * inline script.
+ * Makes `/ahead.js`, which asks for the files of the screen in the address, and for what it shows first, while the
+ * first page's own are still on their way: the browser would otherwise learn of them once those have run. It is a file,
+ * for the content policy allows no inline script.
  */
 export function ahead(): Plugin {
   return {
@@ -62,8 +62,8 @@ const noStyles: Plugin = {
 type Screen = { path: string; source: string; framed: boolean };
 
 /**
- * The screens of the route table, which stands beside `main.tsx` or in the shell, and the files that they are in; those of the frame
- * are for people who are signed in.
+ * The screens of the route table, which stands beside `main.tsx` or in the shell, and the files that they are in; those
+ * of the frame are for people who are signed in.
  */
 function screensOf(directory: string): Screen[] {
   const tables = ['.', 'shell'].flatMap((folder) =>

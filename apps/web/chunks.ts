@@ -1,6 +1,7 @@
 /**
- * Few files for the first pages: left alone, the build makes a hundred tiny ones, whose headers weigh more than what finer
- * caching saves. What is not named here (dialogs, pickers, each screen) still travels on its own when it is first needed.
+ * Few files for the first pages: left alone, the build makes a hundred tiny ones, whose headers weigh more than what
+ * finer caching saves. What is not named here (dialogs, pickers, each screen) still travels on its own when it is first
+ * needed.
  */
 export const chunkGroups = [
   {

@@ -6,8 +6,8 @@ const request = 'virtual:contract';
 const resolved = `\0${request}`;
 
 /**
- * Serves the contract as bare JSON (method, path, access), so that the first page makes typed calls
- * without carrying a single schema, nor the sentences of the API's reference, nor what only the server does by an endpoint's line, nor the
+ * Serves the contract as bare JSON (method, path, access), so that the first page makes typed calls without carrying a
+ * single schema, nor the sentences of the API's reference, nor what only the server does by an endpoint's line, nor the
  * endpoints that only devices may call.
  */
 export function contractJson(): Plugin {

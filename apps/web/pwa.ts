@@ -1,9 +1,10 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * What makes the portal installable: its manifest, and a service worker that keeps the portal's own files. All code is kept, not
- * the first page's alone, so that a page that was opened before an update still finds its next screen. Answers of the API are
- * never kept, and the new version waits until somebody chooses Reload (`src/shell/background.ts`).
+ * What makes the portal installable: its manifest, and a service worker that keeps the portal's own files. All code is
+ * kept, not the first page's alone, so that a page that was opened before an update still finds its next screen.
+ * Answers of the API are never kept, and the new version waits until somebody chooses Reload
+ * (`src/shell/background.ts`).
  */
 export const pwa = VitePWA({
   registerType: 'prompt',

@@ -13,7 +13,8 @@ export default defineConfig({
   plugins: [react(), contractJson(), ahead(), pwa],
   resolve: {
     alias: [
-      // Every import of zod gets it with code generation off: it would otherwise probe `eval`, which the content policy reports.
+      // Every import of zod gets it with code generation off: it would otherwise probe `eval`, which the content policy
+      // reports.
       { find: /^zod$/, replacement: fileURLToPath(new URL('./src/browser/zod.ts', import.meta.url)) },
     ],
   },

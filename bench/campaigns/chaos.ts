@@ -1,8 +1,8 @@
 /**
- * Two tablets of a venue live through 30 virtual days over a bad network while the portal changes and deletes their products: what the
- * print log says is held against what they did. Then devices are moved between venues and brands while their reports wait: where the portal
- * shows each is held against where its tablet was.
- * `npx tsx bench/campaigns/chaos.ts [--days 30] [--labels 24] [--devices 6] [--moves 12] [--seed 1]`
+ * Two tablets of a venue live through 30 virtual days over a bad network while the portal changes and deletes their
+ * products: what the print log says is held against what they did. Then devices are moved between venues and brands
+ * while their reports wait: where the portal shows each is held against where its tablet was. `npx tsx
+ * bench/campaigns/chaos.ts [--days 30] [--labels 24] [--devices 6] [--moves 12] [--seed 1]`
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,19 +1,25 @@
 /**
- * How well allergens are found in real lists of ingredients, by language: `npx tsx bench/campaigns/emphasis.ts --half even|odd [--misses 20]`.
+ * How well allergens are found in real lists of ingredients, by language: `npx tsx bench/campaigns/emphasis.ts --half
+ * even|odd [--misses 20]`.
  *
- * The data are Open Food Facts' (REAL_DATA_DIR, default ../shared/data). Words and rules may be made by looking at the even half, the
- * products whose barcode has a SHA-1 that ends in an even hexadecimal digit; the odd half is for measuring alone. The language of a list
- * is judged here by its commonest small words, not by the rules that are measured.
+ * The data are Open Food Facts' (REAL_DATA_DIR, default ../shared/data). Words and rules may be made by looking at the
+ * even half, the products whose barcode has a SHA-1 that ends in an even hexadecimal digit; the odd half is for
+ * measuring alone. The language of a list is judged here by its commonest small words, not by the rules that are
+ * measured.
  *
  * The truth is what people and Open Food Facts said, and it is dirty. Three readings of it, each by itself:
- * - marked: a word that somebody put in underscores ("_milk_"), outside of "may contain". Found where a suggestion meets it. Some
+ * - marked: a word that somebody put in underscores ("_milk_"), outside of "may contain". Found where a suggestion
+ *   meets it. Some
  *   marks are no allergens, and some are misspelt by a scanner; both count as missed.
- * - declared: an allergen of the 14 groups that the product declares and that Open Food Facts' own reading finds in the same list. Found
- *   where any word of the list is suggested for the group. Only lists without "may contain" and its like, which that reading takes for
+ * - declared: an allergen of the 14 groups that the product declares and that Open Food Facts' own reading finds in the
+ *   same list. Found
+ *   where any word of the list is suggested for the group. Only lists without "may contain" and its like, which that
+ *   reading takes for
  *   ingredients.
- * - precision: a certain suggestion is right where it meets a mark, where its group is declared (also as a trace), or where the same
- *   word for the same allergen is so in another list. Only lists with marks or declarations count. Products seldom declare everything.
- * "found" counts certain words, "raised" also those that a person is asked about.
+ * - precision: a certain suggestion is right where it meets a mark, where its group is declared (also as a trace), or
+ *   where the same
+ *   word for the same allergen is so in another list. Only lists with marks or declarations count. Products seldom
+ *   declare everything. "found" counts certain words, "raised" also those that a person is asked about.
  */
 import { parse } from 'csv-parse/sync';
 import { createHash } from 'node:crypto';

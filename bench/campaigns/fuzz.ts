@@ -1,6 +1,7 @@
 /**
- * Every endpoint of the contract is called with requests that are valid but for a few hostile places, as every kind of caller: does any
- * answer say that the server itself failed? `npx tsx bench/campaigns/fuzz.ts [--calls 20000] [--seed 1]`
+ * Every endpoint of the contract is called with requests that are valid but for a few hostile places, as every kind of
+ * caller: does any answer say that the server itself failed? `npx tsx bench/campaigns/fuzz.ts [--calls 20000] [--seed
+ * 1]`
  */
 import { parseArgs } from 'node:util';
 import type { Connection } from '../../apps/api/src/platform/database/database.ts';

@@ -12,7 +12,10 @@ export type Expected = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Readings of a made-up fridge: mostly cold, now and then warm for minutes or hours, now and then not read for a day or three. */
+/**
+ * Readings of a made-up fridge: mostly cold, now and then warm for minutes or hours, now and then not read for a day or
+ * three.
+ */
 export function inventReadings(chance: Chance, from: number, until: number, everyMinutes: number): Reading[] {
   const readings: Reading[] = [];
   let warmUntil = 0;
@@ -46,8 +49,9 @@ export function inventLimits(chance: Chance, from: number, until: number, change
 }
 
 /**
- * The incidents that follow from readings and limits by the definition alone: for every instant at which the fridge was first too warm, or too cold,
- * the first later one at which it was not; for every instant, the next one. Shares no code with the server.
+ * The incidents that follow from readings and limits by the definition alone: for every instant at which the fridge was
+ * first too warm, or too cold, the first later one at which it was not; for every instant, the next one. Shares no code
+ * with the server.
  */
 export function incidentsBy(
   readings: readonly Reading[],

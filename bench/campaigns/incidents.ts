@@ -1,8 +1,9 @@
 /**
- * Are a fridge's incidents the same in whatever order and number of calls its readings come? Years of readings are sent late, doubled,
- * shuffled and in calls of any size while limits change, and weeks of them as they happen over a bad network; what the server keeps is
- * held against a second count from the definition alone, and every message against what was news when it was sent.
- * `npx tsx bench/campaigns/incidents.ts [--years 2] [--every 30] [--weeks 8] [--seed 1]`, with REAL_DATA_DIR for the measured series
+ * Are a fridge's incidents the same in whatever order and number of calls its readings come? Years of readings are sent
+ * late, doubled, shuffled and in calls of any size while limits change, and weeks of them as they happen over a bad
+ * network; what the server keeps is held against a second count from the definition alone, and every message against
+ * what was news when it was sent. `npx tsx bench/campaigns/incidents.ts [--years 2] [--every 30] [--weeks 8] [--seed
+ * 1]`, with REAL_DATA_DIR for the measured series
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

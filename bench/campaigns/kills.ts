@@ -1,6 +1,6 @@
 /**
- * Devices report prints to a server that is killed by SIGKILL at moments spread over the load: what was acknowledged is there, and
- * there once. `npx tsx bench/campaigns/kills.ts [--events 10000] [--kills 20]`
+ * Devices report prints to a server that is killed by SIGKILL at moments spread over the load: what was acknowledged is
+ * there, and there once. `npx tsx bench/campaigns/kills.ts [--events 10000] [--kills 20]`
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';

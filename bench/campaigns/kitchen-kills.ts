@@ -1,6 +1,7 @@
 /**
- * A tablet prints while its browser is killed at random moments: is any label on paper without a row in the print log, and is every row
- * without paper marked? `npx tsx bench/campaigns/kitchen-kills.ts [--kills 30] [--labels 20] [--seed 1]` on a build (`npm run build`).
+ * A tablet prints while its browser is killed at random moments: is any label on paper without a row in the print log,
+ * and is every row without paper marked? `npx tsx bench/campaigns/kitchen-kills.ts [--kills 30] [--labels 20] [--seed
+ * 1]` on a build (`npm run build`).
  */
 import type { Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -90,7 +91,9 @@ async function printAndKill(name: string, isFirst: boolean): Promise<number> {
   return taken;
 }
 
-/** Opens the tablet again: a question is answered as it was, or left until it is settled by itself. Everything is sent. */
+/**
+ * Opens the tablet again: a question is answered as it was, or left until it is settled by itself. Everything is sent.
+ */
 async function recover(taken: number, answers: boolean): Promise<void> {
   tablet = await openTablet(profile);
   const { page } = tablet;

@@ -1,8 +1,8 @@
 /**
- * A tablet works for 30 days without its server, then sends 6,000 reports: is each there once, soon, with the dates of the labels on paper
- * and with no time in doubt? Server, database and browser live by one clock, which libfaketime (Debian's `faketime`) moves on from day to
- * day while they are off. `npx tsx bench/campaigns/kitchen-month.ts [--days 30] [--labels 46]` on a build (`npm run build`); `--labels` of each of
- * four products a day.
+ * A tablet works for 30 days without its server, then sends 6,000 reports: is each there once, soon, with the dates of
+ * the labels on paper and with no time in doubt? Server, database and browser live by one clock, which libfaketime
+ * (Debian's `faketime`) moves on from day to day while they are off. `npx tsx bench/campaigns/kitchen-month.ts [--days
+ * 30] [--labels 46]` on a build (`npm run build`); `--labels` of each of four products a day.
  */
 import type { Page } from '@playwright/test';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';

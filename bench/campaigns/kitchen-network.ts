@@ -1,9 +1,9 @@
 /**
- * A tablet works for a day and a night on a bad network: of the answers 30 % are lost, 10 % come of a call that arrives twice, and 10 % come a
- * minute late, those to a renewal of its token too. Is a report lost or there twice, or the pairing ended? Tablet, server and database live
- * by a clock of the bench, 24 hours of which take about half an hour; the server's is moved by libfaketime (Debian's `faketime`).
- * `npx tsx bench/campaigns/kitchen-network.ts [--hours 24] [--minutes 6] [--seed 1]` on a build (`npm run build`); `--minutes` between two tasks of a
- * cook.
+ * A tablet works for a day and a night on a bad network: of the answers 30 % are lost, 10 % come of a call that arrives
+ * twice, and 10 % come a minute late, those to a renewal of its token too. Is a report lost or there twice, or the
+ * pairing ended? Tablet, server and database live by a clock of the bench, 24 hours of which take about half an hour;
+ * the server's is moved by libfaketime (Debian's `faketime`). `npx tsx bench/campaigns/kitchen-network.ts [--hours 24]
+ * [--minutes 6] [--seed 1]` on a build (`npm run build`); `--minutes` between two tasks of a cook.
  */
 import type { Page, Route } from '@playwright/test';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
- * A tablet works on while its server is dead, then while only its own network is gone and the portal edits, deletes and locks what it
- * prints: does everything arrive once, in time, and in the words of the labels? `npx tsx bench/campaigns/kitchen-offline.ts` on a build
- * (`npm run build`).
+ * A tablet works on while its server is dead, then while only its own network is gone and the portal edits, deletes and
+ * locks what it prints: does everything arrive once, in time, and in the words of the labels? `npx tsx
+ * bench/campaigns/kitchen-offline.ts` on a build (`npm run build`).
  */
 import { overHttp, portalOf } from '../../tools/over-http.ts';
 import { startDemo } from '../demo-server.ts';
@@ -97,7 +97,10 @@ try {
   await remove();
 }
 
-/** Prints three products while the portal, which the tablet cannot hear, edits one, deletes another and locks the category of all. */
+/**
+ * Prints three products while the portal, which the tablet cannot hear, edits one, deletes another and locks the
+ * category of all.
+ */
 async function printWhatChanges(portal: Awaited<ReturnType<typeof portalOf>>): Promise<void> {
   taken.length = 0;
   const names = { edited: 'Edited soup', deleted: 'Deleted soup', locked: 'Locked soup' };

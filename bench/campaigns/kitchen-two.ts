@@ -1,7 +1,8 @@
 /**
- * Two tablets of a venue report different things of the same labels while neither has a network: are both facts kept, and does the portal
- * show the dispute? A second window of one tablet must wait. `npx tsx bench/campaigns/kitchen-two.ts` on a build (`npm run build`). A tablet shows
- * its own labels only, so what the second one says of the first one's is put into its outbox as the app writes it.
+ * Two tablets of a venue report different things of the same labels while neither has a network: are both facts kept,
+ * and does the portal show the dispute? A second window of one tablet must wait. `npx tsx
+ * bench/campaigns/kitchen-two.ts` on a build (`npm run build`). A tablet shows its own labels only, so what the second
+ * one says of the first one's is put into its outbox as the app writes it.
  */
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';

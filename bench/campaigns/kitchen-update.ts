@@ -1,7 +1,7 @@
 /**
- * A new version is served while 200 reports wait and a job prints: does the job end, does the queue stay, does the new version run after
- * one tap, and do the old one's files go? `npx tsx bench/campaigns/kitchen-update.ts` on a build (`npm run build`); the new version is built from
- * the sources here, with another number.
+ * A new version is served while 200 reports wait and a job prints: does the job end, does the queue stay, does the new
+ * version run after one tap, and do the old one's files go? `npx tsx bench/campaigns/kitchen-update.ts` on a build
+ * (`npm run build`); the new version is built from the sources here, with another number.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

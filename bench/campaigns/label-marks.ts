@@ -1,7 +1,8 @@
 /**
- * Can the mark of a prep label be read, and how often does a label have no room for it? 500 labels of all sizes, as each printer language
- * burns them at 203 dpi, are photographed by arithmetic: two pixels to the dot, turned by up to 15°, blurred (sigma of 1 pixel), at 60 % contrast.
- * `npx tsx bench/campaigns/label-marks.ts [--labels 500] [--write folder]` (`--write` keeps the pictures, for other decoders)
+ * Can the mark of a prep label be read, and how often does a label have no room for it? 500 labels of all sizes, as
+ * each printer language burns them at 203 dpi, are photographed by arithmetic: two pixels to the dot, turned by up to
+ * 15°, blurred (sigma of 1 pixel), at 60 % contrast. `npx tsx bench/campaigns/label-marks.ts [--labels 500] [--write
+ * folder]` (`--write` keeps the pictures, for other decoders)
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Whether a label ever loses a word: every real product as sale label, 40 and 80 mm, both fonts. What a label says is read from its
- * picture, not from what the drawing remembers. `npx tsx bench/campaigns/labels.ts [--every 1] [--show]`
+ * Whether a label ever loses a word: every real product as sale label, 40 and 80 mm, both fonts. What a label says is
+ * read from its picture, not from what the drawing remembers. `npx tsx bench/campaigns/labels.ts [--every 1] [--show]`
  */
 import { parseArgs } from 'node:util';
 import type { LabelData } from '../../packages/label/src/label-data.ts';

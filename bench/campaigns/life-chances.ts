@@ -81,7 +81,10 @@ export function lifeChances(seed: number) {
     });
   }
 
-  /** Facts as a server has them: received at once, days later or before they can have happened, of clocks that are off, some from before the print. */
+  /**
+   * Facts as a server has them: received at once, days later or before they can have happened, of clocks that are off,
+   * some from before the print.
+   */
   function received(facts: readonly LabelFact[], from: number): LabelFact[] {
     return facts.map((fact) => {
       const at = chance() < 0.1 ? from - whole(3 * 24 * 60) * minute : fact.at;

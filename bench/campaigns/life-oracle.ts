@@ -3,9 +3,10 @@ import { endByOracle, rest } from './end-oracle.ts';
 import { standing, type OracleFact } from './fact-oracle.ts';
 
 /**
- * What is true of a label, by its print, everything that was reported of it, and the rules that it was printed with: the rules of a label's
- * life once more, written apart from packages/rules and in another way: not by walking through the facts, but by asking for each date which of
- * them bear on it. They share nothing with them but Temporal. Times are milliseconds since 1970.
+ * What is true of a label, by its print, everything that was reported of it, and the rules that it was printed with:
+ * the rules of a label's life once more, written apart from packages/rules and in another way: not by walking through
+ * the facts, but by asking for each date which of them bear on it. They share nothing with them but Temporal. Times are
+ * milliseconds since 1970.
  */
 export function lifeByOracle(print: OraclePrint, reported: readonly OracleFact[], rules: OracleRules) {
   const facts = standing(print, reported);

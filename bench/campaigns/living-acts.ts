@@ -1,9 +1,10 @@
 /**
- * Does anything that a kitchen does with a label give its food more time? Labels are opened, frozen and thawed at any time by tablets whose clocks
- * are off, then printed again, printed anew or portioned by the tablet's own functions, and go on living; everything is reported in any
- * order, partly twice. Beside each new label stands the first one as it would be without it, to which the same happens: the new one never
- * ends later, the first one is not lengthened, and nothing counts later than it was received.
- * Needs the build: `npx tsx bench/campaigns/living-acts.ts [--histories 20000] [--seed 1]`
+ * Does anything that a kitchen does with a label give its food more time? Labels are opened, frozen and thawed at any
+ * time by tablets whose clocks are off, then printed again, printed anew or portioned by the tablet's own functions,
+ * and go on living; everything is reported in any order, partly twice. Beside each new label stands the first one as it
+ * would be without it, to which the same happens: the new one never ends later, the first one is not lengthened, and
+ * nothing counts later than it was received. Needs the build: `npx tsx bench/campaigns/living-acts.ts [--histories
+ * 20000] [--seed 1]`
  */
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
@@ -35,7 +36,7 @@ type Said = [tablet: number, event: DeviceEvent];
 console.log(machine());
 const demo = await startDemo();
 const faults: string[] = [];
-const counts = { 're-print': 0, RELABEL: 0, PORTION: 0, 'left out': 0, 'told late': 0 };
+const counts = { 're-print': 0, RELABEL: 0, PORTION: 0, 'left out': 0, 'heard late': 0 };
 try {
   const tablets = await Promise.all(['1000001', '1000002', '1000003'].map((code, at) => pair(code, clocks[at] ?? 0)));
   const portal = await portalOf(demo.url);
@@ -46,7 +47,7 @@ try {
       tablets,
       lot.flatMap(({ said }) => said),
     );
-    // What is told of the future counts at its receipt, and two labels hear of the same thing in two calls.
+    // What is reported of the future counts at its receipt, and two labels hear of the same thing in two calls.
     const apart = Date.now() - begun;
     const cases = lot.flatMap(({ one }) => one ?? []);
     for (let at = 0; at < cases.length; at += 8)
@@ -70,7 +71,10 @@ async function pair(code: string, ahead: number): Promise<FakeDevice> {
   return tablet;
 }
 
-/** A label, what happens to it, an act, and what happens to the food after it; what befell a label as its tablet does not know it yet is in it too. */
+/**
+ * A label, what happens to it, an act, and what happens to the food after it; what befell a label as its tablet does
+ * not know it yet is in it too.
+ */
 function makeCase(tablet: FakeDevice | undefined): { one: Case | undefined; said: Said[] } {
   if (!tablet) throw new Error('There is no tablet');
   const [{ settings, products, storage }, now] = [tablet.state, Date.now()];
@@ -211,7 +215,7 @@ async function compare(
   const late = [child, other].map((label) => (label?.['notes'] as string[] | undefined)?.includes('frozen_told_late'));
   // A freezing that one of both hears of only after the thawing is judged by that, not by the act.
   if (late[0] !== late[1]) {
-    counts['told late'] += 1;
+    counts['heard late'] += 1;
     return;
   }
   const fail = (what: string) => {

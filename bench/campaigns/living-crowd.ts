@@ -1,6 +1,7 @@
 /**
- * Two hundred clients report of the same fifty labels at once, each call in an order of its own: is a fact lost, does anybody wait for
- * ever, are there locks that exclude each other? Needs the build: `npx tsx bench/campaigns/living-crowd.ts [--clients 200] [--labels 50]`
+ * Two hundred clients report of the same fifty labels at once, each call in an order of its own: is a fact lost, does
+ * anybody wait for ever, are there locks that exclude each other? Needs the build: `npx tsx
+ * bench/campaigns/living-crowd.ts [--clients 200] [--labels 50]`
  */
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';

@@ -1,8 +1,8 @@
 /**
- * Does anything outlive what it was made from? Families of labels, six generations of them, are printed and reported in any order by two
- * tablets, with facts that come after everything was made: each label is then read from the API, and held against the rules applied to the
- * whole family at once. Each sticker that gives a later date than its food has must ask for a new one.
- * Needs the build: `npx tsx bench/campaigns/living-families.ts [--families 500] [--seed 1]`
+ * Does anything outlive what it was made from? Families of labels, six generations of them, are printed and reported in
+ * any order by two tablets, with facts that come after everything was made: each label is then read from the API, and
+ * held against the rules applied to the whole family at once. Each sticker that gives a later date than its food has
+ * must ask for a new one. Needs the build: `npx tsx bench/campaigns/living-families.ts [--families 500] [--seed 1]`
  */
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';

@@ -1,7 +1,8 @@
 /**
- * Does the server say of labels what a second implementation of the rules says? Random histories in four zones under three policies are
- * printed and reported by two tablets, in any order and partly twice, and each label is then read from the API. Times lie about the clock
- * changes of both hemispheres. Needs the build: `npx tsx bench/campaigns/living-histories.ts [--histories 10000] [--seed 1]`
+ * Does the server say of labels what a second implementation of the rules says? Random histories in four zones under
+ * three policies are printed and reported by two tablets, in any order and partly twice, and each label is then read
+ * from the API. Times lie about the clock changes of both hemispheres. Needs the build: `npx tsx
+ * bench/campaigns/living-histories.ts [--histories 10000] [--seed 1]`
  */
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';

@@ -1,7 +1,8 @@
 /**
- * Do the rules of a label's life say what a second implementation says, written apart? 20,000 random histories in four zones under three
- * policies, each also shuffled and doubled, and 3,000 families of labels made from one another. Times lie about the clock changes of both
- * hemispheres, Lord Howe's half hour among them. `npx tsx bench/campaigns/living-rules.ts [--histories 20000] [--families 3000] [--seed 1]`
+ * Do the rules of a label's life say what a second implementation says, written apart? 20,000 random histories in four
+ * zones under three policies, each also shuffled and doubled, and 3,000 families of labels made from one another. Times
+ * lie about the clock changes of both hemispheres, Lord Howe's half hour among them. `npx tsx
+ * bench/campaigns/living-rules.ts [--histories 20000] [--families 3000] [--seed 1]`
  */
 import { parseArgs } from 'node:util';
 import type { LifeRules } from '../../packages/rules/src/label-dates.ts';

@@ -1,7 +1,7 @@
 /**
- * Two API processes and one job process on one PostgreSQL behind nginx, with `docs/nginx.conf` as the proxy: what may happen once
- * happens once, although every second call reaches the other process and both are killed now and then.
- * `npm run build && npx tsx bench/campaigns/processes.ts [--events 2000] [--kills 6]`; needs nginx.
+ * Two API processes and one job process on one PostgreSQL behind nginx, with `docs/nginx.conf` as the proxy: what may
+ * happen once happens once, although every second call reaches the other process and both are killed now and then. `npm
+ * run build && npx tsx bench/campaigns/processes.ts [--events 2000] [--kills 6]`; needs nginx.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';

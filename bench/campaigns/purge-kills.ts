@@ -1,6 +1,7 @@
 /**
- * A catalogue is replaced again and again while the server or the database is killed by SIGKILL, in turn, at moments drawn over the
- * whole of a run: it is exactly the old or exactly the new one each time. `npx tsx bench/campaigns/purge-kills.ts [--rows 3000] [--kills 20] [--seed 1]`
+ * A catalogue is replaced again and again while the server or the database is killed by SIGKILL, in turn, at moments
+ * drawn over the whole of a run: it is exactly the old or exactly the new one each time. `npx tsx
+ * bench/campaigns/purge-kills.ts [--rows 3000] [--kills 20] [--seed 1]`
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

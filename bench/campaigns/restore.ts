@@ -1,7 +1,7 @@
 /**
- * A backup is made under live tablets, which print and renew their sign-in afterwards; then the installation falls back to the backup. Is a
- * tablet to be paired anew, is a print lost or there twice, does a stolen sign-in still end its pairing? `npx tsx bench/campaigns/restore.ts
- * [--prints 40] [--renewals 5]` on a build (`npm run build`).
+ * A backup is made under live tablets, which print and renew their sign-in afterwards; then the installation falls back
+ * to the backup. Is a tablet to be paired anew, is a print lost or there twice, does a stolen sign-in still end its
+ * pairing? `npx tsx bench/campaigns/restore.ts [--prints 40] [--renewals 5]` on a build (`npm run build`).
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

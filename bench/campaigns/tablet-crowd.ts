@@ -14,7 +14,10 @@ const renewed = 10 * 60_000;
 /** Each tablet says every five minutes that it is there. */
 const signEvery = 300;
 
-/** Tablets that report what kitchens do in a busy hour: half prints, as many facts of them, a few readings. One call in twenty is sent again. */
+/**
+ * Tablets that report what kitchens do in a busy hour: half prints, as many facts of them, a few readings. One call in
+ * twenty is sent again.
+ */
 export async function openCrowd(
   url: string,
   tablets: readonly Unsigned[],
@@ -107,7 +110,9 @@ export async function openCrowd(
     signs.push(performance.now() - due);
   }
 
-  /** Some tablet that is not waiting for an answer does something, at the moment it was due or as soon as one is free. */
+  /**
+   * Some tablet that is not waiting for an answer does something, at the moment it was due or as soon as one is free.
+   */
   function begin(due: number, work: (tablet: Tablet, due: number) => Promise<void>): Promise<void> {
     let tablet = chance.pick(crowd);
     while (busy.has(tablet) && busy.size < crowd.length) tablet = chance.pick(crowd);

@@ -1,7 +1,7 @@
 /**
- * Many tablets at once: their reports in calls of one to five at an even rate, some of them sent again, and their signs of life. How long an
- * answer takes from the moment the call was due, whether anything is lost or kept twice, and whether the server's memory grows.
- * `npx tsx bench/campaigns/tablets.ts [--tablets 5000] [--minutes 10] [--rate 254]`
+ * Many tablets at once: their reports in calls of one to five at an even rate, some of them sent again, and their signs
+ * of life. How long an answer takes from the moment the call was due, whether anything is lost or kept twice, and
+ * whether the server's memory grows. `npx tsx bench/campaigns/tablets.ts [--tablets 5000] [--minutes 10] [--rate 254]`
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';

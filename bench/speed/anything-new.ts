@@ -1,7 +1,6 @@
 /**
- * What it costs a device to ask whether there is anything new, against the smallest query in the same transaction: in the demo, and after
- * 20,000 changes of its catalogue were noted.
- * `npx tsx bench/speed/anything-new.ts [--asks 500]`
+ * What it costs a device to ask whether there is anything new, against the smallest query in the same transaction: in
+ * the demo, and after 20,000 changes of its catalogue were noted. `npx tsx bench/speed/anything-new.ts [--asks 500]`
  */
 import { parseArgs } from 'node:util';
 import { readStateVersion } from '../../apps/api/src/devices/exchange/device-state.actions.ts';

@@ -3,7 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../apps/api/src/platform/database/database.ts';
 import { prepareDatabase, type Filled } from './label-log-rows.ts';
 
-/** A database of its own with one customer of 40 venues and so many products, 500 to a category; 60 names are there twice. */
+/**
+ * A database of its own with one customer of 40 venues and so many products, 500 to a category; 60 names are there
+ * twice.
+ */
 export async function fillCatalogue(
   owner: Connection,
   superuser: Connection,

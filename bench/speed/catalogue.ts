@@ -1,6 +1,6 @@
 /**
- * What lists of products, searches and duplicates cost a customer with 100,000 products, against one with 1,000 in the same run.
- * `npx tsx bench/speed/catalogue.ts [--products 100000] [--rounds 3] [--seconds 2] [--only search]`
+ * What lists of products, searches and duplicates cost a customer with 100,000 products, against one with 1,000 in the
+ * same run. `npx tsx bench/speed/catalogue.ts [--products 100000] [--rounds 3] [--seconds 2] [--only search]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -6,7 +6,10 @@ import { prepareDatabase } from './label-log-rows.ts';
 export type Person = { user_id: string; login_id: string };
 export type Chain = { app: Connection; account_id: string; people: Record<'root' | 'region' | 'venue', Person> };
 
-/** A chain: an account, regions of 400 venues, in each venue a tablet and two fridges; its records round-robin over the venues and a year. */
+/**
+ * A chain: an account, regions of 400 venues, in each venue a tablet and two fridges; its records round-robin over the
+ * venues and a year.
+ */
 export async function fillChain(
   owner: Connection,
   superuser: Connection,

@@ -1,7 +1,7 @@
 /**
- * What the lists of a chain cost its head office, a region of 400 venues and a venue; how many rows are read for each one shown; and how soon
- * Home has its figures.
- * `npx tsx bench/speed/chains.ts [--venues 10000] [--prints 5000000] [--calls 40]`
+ * What the lists of a chain cost its head office, a region of 400 venues and a venue; how many rows are read for each
+ * one shown; and how soon Home has its figures. `npx tsx bench/speed/chains.ts [--venues 10000] [--prints 5000000]
+ * [--calls 40]`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,9 @@ async function opening(app: App, session: string): Promise<number> {
   return median(taken);
 }
 
-/** The table that the statements of a call that answer rows read most of, and how many rows; counting to a cap apart. */
+/**
+ * The table that the statements of a call that answer rows read most of, and how many rows; counting to a cap apart.
+ */
 async function mostRead(app: App, session: string, asked: { text: string; values: unknown[] }[]) {
   let most = { table: 'none', rows: 0 };
   await withSession(app.database, session, async (tx) => {

@@ -4,8 +4,9 @@ import type { Connection } from '../../apps/api/src/platform/database/database.t
 import { prepareDatabase, type Filled } from './label-log-rows.ts';
 
 /**
- * A database of its own with an operator and so many customers. Each has 2 brands, 6 venues, 12 tablets, 12 fridges, 60 incidents that are
- * closed and 3 automations of 40 deliveries each; every fifth has an open incident, every tenth an automation that fails.
+ * A database of its own with an operator and so many customers. Each has 2 brands, 6 venues, 12 tablets, 12 fridges, 60
+ * incidents that are closed and 3 automations of 40 deliveries each; every fifth has an open incident, every tenth an
+ * automation that fails.
  */
 export async function fillCustomers(owner: Connection, superuser: Connection, customers: number): Promise<Filled> {
   const database = 'customers';

@@ -1,6 +1,6 @@
 /**
- * What the operator's list of customers costs where there are many, in order of trouble and by a search for the name of a venue, and how
- * long an answer takes. `npx tsx bench/speed/customers.ts [--customers 1000] [--answers 200]`
+ * What the operator's list of customers costs where there are many, in order of trouble and by a search for the name of
+ * a venue, and how long an answer takes. `npx tsx bench/speed/customers.ts [--customers 1000] [--answers 200]`
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells if an address is known: wrong passwords and requested codes, for addresses with a sign-in and
- * without, in turn, the two distributions side by side. `npx tsx bench/speed/enumeration.ts [--rounds 200]`
+ * Whether the time of an answer tells if an address is known: wrong passwords and requested codes, for addresses with a
+ * sign-in and without, in turn, the two distributions side by side. `npx tsx bench/speed/enumeration.ts [--rounds 200]`
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -93,7 +93,9 @@ function line(list: number[]): string {
   return [at(0.05), at(0.25), at(0.5), at(0.75), at(0.95), mean].map((one) => one.toFixed(2).padStart(7)).join(' ');
 }
 
-/** How often the slower of a known and an unknown is guessed right: 50 % is mere chance (the area under the ROC curve). */
+/**
+ * How often the slower of a known and an unknown is guessed right: 50 % is mere chance (the area under the ROC curve).
+ */
 function separation(a: number[], b: number[]): number {
   const larger = a.reduce((sum, one) => sum + b.filter((other) => one > other).length, 0) / (a.length * b.length);
   return Math.max(larger, 1 - larger);

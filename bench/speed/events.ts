@@ -1,6 +1,7 @@
 /**
- * Reports of devices per second that are accepted and durable, as a ratio to bare multi-row INSERTs of the same rows into tables with
- * the same indexes. `npx tsx bench/speed/events.ts [--devices 8] [--batches 4] [--rounds 5]`, 500 prints in a batch.
+ * Reports of devices per second that are accepted and durable, as a ratio to bare multi-row INSERTs of the same rows
+ * into tables with the same indexes. `npx tsx bench/speed/events.ts [--devices 8] [--batches 4] [--rounds 5]`, 500
+ * prints in a batch.
  */
 import type { DeviceEvent } from '@larder/contract/devices/exchange';
 import { fork } from 'node:child_process';
@@ -92,7 +93,10 @@ async function sendBatches(device: FakeDevice | undefined, batches: DeviceEvent[
   }
 }
 
-/** Tables like the real ones, with their indexes and without policies, foreign keys and triggers, and as many connections as devices. */
+/**
+ * Tables like the real ones, with their indexes and without policies, foreign keys and triggers, and as many
+ * connections as devices.
+ */
 async function openBare({ superuser }: DemoDatabase, connections: number) {
   const pool = new pg.Pool({ ...superuser, max: connections });
   for (const table of tables) await pool.query(`create table bare_${table} (like ${table} including all)`);

@@ -1,5 +1,8 @@
 import { openExporter } from './export-work.ts';
-/** The process of bench/speed/export.ts whose memory is watched: it makes one export and tells how much it took above idle, in bytes. */
+/**
+ * The process of bench/speed/export.ts whose memory is watched: it makes one export and tells how much it took above
+ * idle, in bytes.
+ */
 import type { Filled } from './label-log-rows.ts';
 
 const [format, given = '{}'] = process.argv.slice(2);

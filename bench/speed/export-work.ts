@@ -15,7 +15,10 @@ import { benchSecrets, type Filled } from './label-log-rows.ts';
 /** Everything that the bench's person printed. */
 export const wholeLog = { printed_min: '1970-01-01T00:00:00Z' };
 
-/** The export frame on a bench's database: each call makes one export from its record to its mail, and says when its first bytes came. */
+/**
+ * The export frame on a bench's database: each call makes one export from its record to its mail, and says when its
+ * first bytes came.
+ */
 export async function openExporter(filled: Filled) {
   const directory = await mkdtemp(join(tmpdir(), 'larder-bench-'));
   const log = createLog('error');

@@ -1,7 +1,7 @@
 /**
- * How fast 100,000 rows of the print log become a file, from the record of the export to its mail, as a ratio to PostgreSQL's own
- * COPY of the very same rows to standard output in the same run; how soon its first bytes come, and how much memory it takes.
- * `npx tsx bench/speed/export.ts [--rows 100000] [--rounds 5]`
+ * How fast 100,000 rows of the print log become a file, from the record of the export to its mail, as a ratio to
+ * PostgreSQL's own COPY of the very same rows to standard output in the same run; how soon its first bytes come, and
+ * how much memory it takes. `npx tsx bench/speed/export.ts [--rows 100000] [--rounds 5]`
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,9 +1,10 @@
 /**
- * How soon a person sees the first row of a list: the page loaded afresh by a browser that holds nothing of it, the route changed to
- * within the portal, and Back to it. Needs a build and a Chromium, and starts a demo of its own; `BASE_URL` names a running one instead.
- * `npx tsx bench/speed/first-row.ts [--runs 9] [--path /categories] [--latency 0] [--phone]`; a latency in milliseconds stands for the way to a
- * server that is not on this machine, and tells how often one file waits for another. A phone has a small window, a processor four times
- * slower than this one and a fast 4G network as the browser's tools emulate it, and its layout shift is measured too.
+ * How soon a person sees the first row of a list: the page loaded afresh by a browser that holds nothing of it, the
+ * route changed to within the portal, and Back to it. Needs a build and a Chromium, and starts a demo of its own;
+ * `BASE_URL` names a running one instead. `npx tsx bench/speed/first-row.ts [--runs 9] [--path /categories] [--latency
+ * 0] [--phone]`; a latency in milliseconds stands for the way to a server that is not on this machine, and tells how
+ * often one file waits for another. A phone has a small window, a processor four times slower than this one and a fast
+ * 4G network as the browser's tools emulate it, and its layout shift is measured too.
  */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { parseArgs } from 'node:util';
@@ -52,7 +53,10 @@ try {
 /** In milliseconds, but for the layout shift. */
 type Visit = { load: number; change: number; back: number; shift: number };
 
-/** One person's visit: the load of the whole page, and, in a second page, the change from another screen, and Back to it. */
+/**
+ * One person's visit: the load of the whole page, and, in a second page, the change from another screen, and Back to
+ * it.
+ */
 async function visit(on: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await on.newContext({ ...options, ...(values.phone && { viewport: { width: 390, height: 844 } }) });
   // Reported by the page itself, so that the way to this script costs nothing: when the first row was first drawn.

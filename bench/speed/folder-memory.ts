@@ -1,4 +1,7 @@
-/** The process of bench/speed/folder.ts whose memory is watched: it makes one folder and tells how much it took above idle, in bytes. */
+/**
+ * The process of bench/speed/folder.ts whose memory is watched: it makes one folder and tells how much it took above
+ * idle, in bytes.
+ */
 import { openFolderMaker } from './folder-work.ts';
 import type { Filled } from './label-log-rows.ts';
 

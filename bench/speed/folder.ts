@@ -1,7 +1,7 @@
 /**
- * How long the inspector's folder of a year of one busy venue takes, from its record to its mail, and how much memory: its prints,
- * its readings, and the sealed changes of its account.
- * `npx tsx bench/speed/folder.ts [--prints 100000] [--readings 200000] [--changes 5000]`
+ * How long the inspector's folder of a year of one busy venue takes, from its record to its mail, and how much memory:
+ * its prints, its readings, and the sealed changes of its account. `npx tsx bench/speed/folder.ts [--prints 100000]
+ * [--readings 200000] [--changes 5000]`
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -45,7 +45,10 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Gives all prints to one venue, with the words of their labels, five fridges that are read all year, and changes that are sealed. */
+/**
+ * Gives all prints to one venue, with the words of their labels, five fridges that are read all year, and changes that
+ * are sealed.
+ */
 async function fillVenue(filled: Filled): Promise<string> {
   const { superuser, account_id } = filled;
   const client = new pg.Client(superuser);

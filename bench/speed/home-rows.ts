@@ -4,8 +4,9 @@ import type { Connection } from '../../apps/api/src/platform/database/database.t
 import { prepareDatabase, type Filled } from './label-log-rows.ts';
 
 /**
- * A database of its own with one customer of so many venues. Each has 3 tablets, 5 fridges of which one is over its limit, each read every
- * 15 minutes for 3 days, 150 labels that are still there and 12 items of waste a day for 30 days; every fifth has an open incident.
+ * A database of its own with one customer of so many venues. Each has 3 tablets, 5 fridges of which one is over its
+ * limit, each read every 15 minutes for 3 days, 150 labels that are still there and 12 items of waste a day for 30
+ * days; every fifth has an open incident.
  */
 export async function fillVenues(
   owner: Connection,

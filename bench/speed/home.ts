@@ -1,6 +1,6 @@
 /**
- * What the rows of venues on Home cost a customer with many venues, against one with a single venue in the same run, and how long an
- * answer takes. `npx tsx bench/speed/home.ts [--venues 400] [--answers 200]`
+ * What the rows of venues on Home cost a customer with many venues, against one with a single venue in the same run,
+ * and how long an answer takes. `npx tsx bench/speed/home.ts [--venues 400] [--answers 200]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

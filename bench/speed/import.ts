@@ -1,7 +1,7 @@
 /**
- * How fast a file becomes products, with every check, label, allergen and audit row, as a ratio to PostgreSQL's own COPY of the
- * very rows that were written, into tables with the same indexes, in the same run; and how much memory the server takes for it.
- * `npx tsx bench/speed/import.ts [--rows 10000,100000]`
+ * How fast a file becomes products, with every check, label, allergen and audit row, as a ratio to PostgreSQL's own
+ * COPY of the very rows that were written, into tables with the same indexes, in the same run; and how much memory the
+ * server takes for it. `npx tsx bench/speed/import.ts [--rows 10000,100000]`
  */
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

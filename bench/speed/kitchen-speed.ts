@@ -1,7 +1,8 @@
 /**
- * How fast a slow tablet is with a large catalogue, without a network: from a cold start until a product can be picked, from a key to its
- * letter and to what is found, from the tap on Print until the printer gets the first byte. `npx tsx bench/speed/kitchen-speed.ts [--products
- * 5000] [--runs 7] [--throttle 4]` on a build (`npm run build`). The page's processor is throttled; the worker's is not.
+ * How fast a slow tablet is with a large catalogue, without a network: from a cold start until a product can be picked,
+ * from a key to its letter and to what is found, from the tap on Print until the printer gets the first byte. `npx tsx
+ * bench/speed/kitchen-speed.ts [--products 5000] [--runs 7] [--throttle 4]` on a build (`npm run build`). The page's
+ * processor is throttled; the worker's is not.
  */
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -23,8 +24,8 @@ const chance = chances(1);
 const typed = ['chicken', 'roast tom', 'sauce', 'beef b', 'creme'];
 
 /**
- * Runs in the page, so that the way to this script costs nothing: opens the first person's tile as soon as it is there, and notes when
- * things are painted.
+ * Runs in the page, so that the way to this script costs nothing: opens the first person's tile as soon as it is there,
+ * and notes when things are painted.
  */
 const watch = `(() => {
   const times = (globalThis.larderTimes = { changed: 0 });

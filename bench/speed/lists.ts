@@ -1,6 +1,6 @@
 /**
- * What a page of the print log and one product cost, as ratios to bare Fastify handlers on the same database in the same run.
- * `npx tsx bench/speed/lists.ts [--rows 1000000] [--rounds 5] [--seconds 3]`
+ * What a page of the print log and one product cost, as ratios to bare Fastify handlers on the same database in the
+ * same run. `npx tsx bench/speed/lists.ts [--rows 1000000] [--rounds 5] [--seconds 3]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,7 +1,8 @@
 /**
- * What a kitchen's questions about its labels cost with a long log behind them: what is there today at a venue and in the whole account, one
- * label by its code, and 500 facts in one call. Each is asked often, one at a time; p95 counts.
- * `npx tsx bench/speed/living-labels.ts [--rows 10000000] [--live 200000] [--calls 200] [--data DIRECTORY]` keeps a database for the next run.
+ * What a kitchen's questions about its labels cost with a long log behind them: what is there today at a venue and in
+ * the whole account, one label by its code, and 500 facts in one call. Each is asked often, one at a time; p95 counts.
+ * `npx tsx bench/speed/living-labels.ts [--rows 10000000] [--live 200000] [--calls 200] [--data DIRECTORY]` keeps a
+ * database for the next run.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * What one customer's trouble costs another: a mail server that hangs in three states, ten receivers that do not answer, 21 exports and
- * 20 imports of one customer at once. Another customer's code mail must not take twice its usual time, the watch over fridges must
- * come on its minute, and the process must end within 15 seconds in all of it.
- * `npm run build && npx tsx bench/speed/neighbours.ts [--rows 2000]`
+ * What one customer's trouble costs another: a mail server that hangs in three states, ten receivers that do not
+ * answer, 21 exports and 20 imports of one customer at once. Another customer's code mail must not take twice its usual
+ * time, the watch over fridges must come on its minute, and the process must end within 15 seconds in all of it. `npm
+ * run build && npx tsx bench/speed/neighbours.ts [--rows 2000]`
  */
 import { parseArgs } from 'node:util';
 import { stuckStates, type StuckState } from '../../apps/api/test/stuck-mail-server.ts';

@@ -3,7 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../apps/api/src/platform/database/database.ts';
 import { prepareDatabase, type Filled } from './label-log-rows.ts';
 
-/** A database of its own with an operator, so many accounts of one venue each, and one customer with 40 venues and so many people. */
+/**
+ * A database of its own with an operator, so many accounts of one venue each, and one customer with 40 venues and so
+ * many people.
+ */
 export async function fillPeople(
   owner: Connection,
   superuser: Connection,

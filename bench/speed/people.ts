@@ -1,6 +1,7 @@
 /**
- * What the operator's list of 5,000 accounts and a customer's list of 50,000 people cost, page by page and search by search,
- * against the same lists of 500 in the same run. `npx tsx bench/speed/people.ts [--accounts 5000] [--people 50000] [--rounds 3] [--seconds 2]`
+ * What the operator's list of 5,000 accounts and a customer's list of 50,000 people cost, page by page and search by
+ * search, against the same lists of 500 in the same run. `npx tsx bench/speed/people.ts [--accounts 5000] [--people
+ * 50000] [--rounds 3] [--seconds 2]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

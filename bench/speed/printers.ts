@@ -1,6 +1,7 @@
 /**
- * What a label costs on its way to a printer: bytes in each language, as they are and compressed, and the time from data to bytes. Whether
- * what the printer reads is dot for dot the preview, of 200 real products. `npx tsx bench/speed/printers.ts [--labels 200]`
+ * What a label costs on its way to a printer: bytes in each language, as they are and compressed, and the time from
+ * data to bytes. Whether what the printer reads is dot for dot the preview, of 200 real products. `npx tsx
+ * bench/speed/printers.ts [--labels 200]`
  */
 import { parseArgs } from 'node:util';
 import { defaultSettings } from '../../packages/contract/src/network/settings.ts';

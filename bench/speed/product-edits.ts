@@ -1,6 +1,7 @@
 /**
- * A bulk edit of 10,000 products from its review to its undo: how long each takes, and how much slower other calls are meanwhile.
- * `npx tsx bench/speed/product-edits.ts [--products 10000] [--among 100000]`, the second the number of products that the customer has.
+ * A bulk edit of 10,000 products from its review to its undo: how long each takes, and how much slower other calls are
+ * meanwhile. `npx tsx bench/speed/product-edits.ts [--products 10000] [--among 100000]`, the second the number of
+ * products that the customer has.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Filled } from './label-log-rows.ts';
 
 /**
- * So many fridges for a customer, each read every five minutes until now: `readings` in all, so that more of them means both more
- * fridges and more years, and the last 30 days of a fridge are alike. Answers the id of one fridge.
+ * So many fridges for a customer, each read every five minutes until now: `readings` in all, so that more of them means
+ * both more fridges and more years, and the last 30 days of a fridge are alike. Answers the id of one fridge.
  */
 export async function fillReadings(
   { superuser, account_id }: Filled,

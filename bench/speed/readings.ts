@@ -1,6 +1,6 @@
 /**
- * What a fridge's charts, its readings and the list of fridges cost with 2,000,000 readings, against the same with 20,000 in
- * the same run. `npx tsx bench/speed/readings.ts [--readings 2000000] [--rounds 3] [--seconds 2]`
+ * What a fridge's charts, its readings and the list of fridges cost with 2,000,000 readings, against the same with
+ * 20,000 in the same run. `npx tsx bench/speed/readings.ts [--readings 2000000] [--rounds 3] [--seconds 2]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * How soon a process of Larder answers `/readyz` on a database that runs, with a long print log behind it, and what it holds in memory when
- * nothing happens. `npx tsx bench/speed/start.ts [--rows 1000000] [--rounds 5]` needs a build.
+ * How soon a process of Larder answers `/readyz` on a database that runs, with a long print log behind it, and what it
+ * holds in memory when nothing happens. `npx tsx bench/speed/start.ts [--rows 1000000] [--rounds 5]` needs a build.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -50,7 +50,9 @@ async function listTables(pool: pg.Pool): Promise<Table[]> {
   return rows;
 }
 
-/** The rows of a table that transactions between two have written, those that are new apart from those that were there. */
+/**
+ * The rows of a table that transactions between two have written, those that are new apart from those that were there.
+ */
 async function written(pool: pg.Pool, { name, key, columns }: Table, before: string, after: string): Promise<Shape[]> {
   const same = key.map((one) => `b."${one}" = t."${one}"`).join(' and ');
   const texts = columns.map((one) => `t."${one.name}"::text`).join(', ');

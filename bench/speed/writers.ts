@@ -13,7 +13,10 @@ export type Writer = {
   send: (connection: number) => Promise<unknown>;
 };
 
-/** Everyday writes of tablets and of an administrator; each connection has a venue's tablet, by its token, and a product of its own. */
+/**
+ * Everyday writes of tablets and of an administrator; each connection has a venue's tablet, by its token, and a product
+ * of its own.
+ */
 export async function writersOf(url: string, tokens: readonly string[]): Promise<Writer[]> {
   const devices = await Promise.all(tokens.map((one) => pulledDevice(url, one)));
   const person = { email: 'admin@harbour.test', password: 'Larder-demo-2026!' };
@@ -35,7 +38,8 @@ export async function writersOf(url: string, tokens: readonly string[]): Promise
     if (!product || !storage || !fridge) throw new Error('The demo lacks a product, a storage or a fridge');
     return { device, product, storage, fridge, venue: device.state.device.organization.id };
   };
-  // A tablet reckons dates and words of each label for itself: one is made, and the others are like it, for the server's work alone counts.
+  // A tablet reckons dates and words of each label for itself: one is made, and the others are like it, for the
+  // server's work alone counts.
   const printed = devices.map((_, connection) => {
     const { device, product, storage } = own(connection);
     return device.print({ product_id: product.id, storage_id: storage.id, initials: 'BN' });

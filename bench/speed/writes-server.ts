@@ -1,4 +1,7 @@
-/** The bare side of bench/speed/writes.ts: a handler that writes given rows in one transaction, a message for each statement. */
+/**
+ * The bare side of bench/speed/writes.ts: a handler that writes given rows in one transaction, a message for each
+ * statement.
+ */
 import fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -30,7 +33,10 @@ server.post('/write', async () => {
 process.send?.({ url: await server.listen({ port: 0, host: '127.0.0.1' }) });
 process.on('disconnect', () => process.exit(0));
 
-/** An INSERT of all rows or an UPDATE of one; identifiers that the call gave are new each time, the same ones in every table. */
+/**
+ * An INSERT of all rows or an UPDATE of one; identifiers that the call gave are new each time, the same ones in every
+ * table.
+ */
 function statementOf({ table, columns, rows, key }: Shape) {
   let count = 0;
   const placeOf = ({ how }: Shape['columns'][number]) => {

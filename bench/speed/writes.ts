@@ -1,7 +1,8 @@
 /**
- * What a write costs, as ratios to bare Fastify handlers that make the same rows in one transaction, a message for each statement, in tables
- * with the same indexes and without policies, foreign keys and triggers. Both sides in turn, 8 connections, durable, audit included.
- * `npx tsx bench/speed/writes.ts [--rounds 5] [--seconds 3] [--connections 8] [--only 'one print']`
+ * What a write costs, as ratios to bare Fastify handlers that make the same rows in one transaction, a message for each
+ * statement, in tables with the same indexes and without policies, foreign keys and triggers. Both sides in turn, 8
+ * connections, durable, audit included. `npx tsx bench/speed/writes.ts [--rounds 5] [--seconds 3] [--connections 8]
+ * [--only 'one print']`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';

@@ -23,14 +23,17 @@ const KNOWN: Record<string, [features: string[], reason: string][]> = {
     [['devices', 'storage'], 'a device shows the storage rules it follows, and a storage the devices that follow it'],
   ],
 };
-/** Where a feature's screens are, and what another calls its things, is known to all of the portal: neither draws or reads anything. */
+/**
+ * Where a feature's screens are, and what another calls its things, is known to all of the portal: neither draws or
+ * reads anything.
+ */
 const NAMED = new Set(['paths', 'texts']);
 
 type Edge = { path: string; line: number; from: string; to: string };
 
 /**
- * Two features' actions may call each other's in one direction only, and no feature of an app may need another that needs it, but for the
- * known few. Every edge of a circle is reported.
+ * Two features' actions may call each other's in one direction only, and no feature of an app may need another that
+ * needs it, but for the known few. Every edge of a circle is reported.
  */
 export function checkCircles(sources: Source[]): Violation[] {
   const calls = circular(sources.filter((source) => placeOf(source.path).role === 'actions').flatMap(callsOf));

@@ -4,7 +4,9 @@ import type { Violation } from './violation.ts';
 /** A feature this large may open one subfolder. */
 const SUBFOLDER_FROM = 12;
 
-/** Judges the features as wholes: named alike in contract and apps, complete on the server, at most one subfolder each. */
+/**
+ * Judges the features as wholes: named alike in contract and apps, complete on the server, at most one subfolder each.
+ */
 export function checkFeatures(project: ReadonlyMap<string, string>): Violation[] {
   const features = new Map<string, string[]>();
   for (const path of project.keys()) {

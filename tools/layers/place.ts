@@ -19,7 +19,10 @@ const LAYERS: Record<string, Record<string, number>> = {
   'apps/kitchen': { screen: 4, part: 3, actions: 2, rules: 1, texts: 0 },
 };
 
-/** The domains, named alike in the contract and the apps; true where the domain is one feature, with its files at once inside. */
+/**
+ * The domains, named alike in the contract and the apps; true where the domain is one feature, with its files at once
+ * inside.
+ */
 const DOMAINS: Record<string, boolean> = {
   access: false,
   network: false,
@@ -52,7 +55,10 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.[cm]?[jt]sx?$/.test(path) || path.startsWith('e2e/') || /^apps\/[^/]+\/test\//.test(path);
 }
 
-/** Reads a place out of a path relative to the repository; a feature's file gets its role and layer when the role is known. */
+/**
+ * Reads a place out of a path relative to the repository; a feature's file gets its role and layer when the role is
+ * known.
+ */
 export function placeOf(path: string): Place {
   const parts = path.split('/');
   const test = isTest(path);

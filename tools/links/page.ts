@@ -1,7 +1,10 @@
 /** A link or a path in a page, with its line, counted from 1. */
 export type Target = { target: string; line: number };
 
-/** The anchors that GitHub makes of a page's headings: lower case, no punctuation, hyphens for spaces, a number at repeated ones. */
+/**
+ * The anchors that GitHub makes of a page's headings: lower case, no punctuation, hyphens for spaces, a number at
+ * repeated ones.
+ */
 export function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const { words } of proseOf(text)) {
@@ -25,7 +28,10 @@ export function linksOf(text: string): Target[] {
   );
 }
 
-/** Files and folders that a page names in backticks, from the root or by their last parts; placeholders and build output are none. */
+/**
+ * Files and folders that a page names in backticks, from the root or by their last parts; placeholders and build output
+ * are none.
+ */
 export function namedPathsOf(text: string): Target[] {
   return proseOf(text).flatMap(({ words, line }) =>
     [...words.matchAll(/`([^`\s]+)`/g)]

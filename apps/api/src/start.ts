@@ -27,7 +27,10 @@ import { createTokens } from './platform/secrets/tokens.ts';
 
 export const version = '0.1.0';
 
-/** How long a stop waits for calls that have begun, and for connections to the database that somebody still has, in milliseconds. */
+/**
+ * How long a stop waits for calls that have begun, and for connections to the database that somebody still has, in
+ * milliseconds.
+ */
 const closeWithin = 4_000;
 const endWithin = 1_000;
 

@@ -46,9 +46,9 @@ type Worker = {
 };
 
 /**
- * Devices are moved between venues and brands in the portal while their tablets, which do not hear of it, go on working where they are; at
- * last they are carried over and paired anew. Reports are sent late, mixed, over a bad network, and again after they were answered. What the
- * portal says then is held against where each tablet was.
+ * Devices are moved between venues and brands in the portal while their tablets, which do not hear of it, go on working
+ * where they are; at last they are carried over and paired anew. Reports are sent late, mixed, over a bad network, and
+ * again after they were answered. What the portal says then is held against where each tablet was.
  */
 export async function liveThroughMoves({
   reach,

@@ -54,8 +54,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Two tablets of a venue work for days over a bad network: calls are dropped, doubled and shuffled, reports wait up to an hour, a tablet
- * closes what the other one printed, and meanwhile the portal renames, re-declares and deletes the products. All days lie in the past.
+ * Two tablets of a venue work for days over a bad network: calls are dropped, doubled and shuffled, reports wait up to
+ * an hour, a tablet closes what the other one printed, and meanwhile the portal renames, re-declares and deletes the
+ * products. All days lie in the past.
  */
 export async function liveThroughChaos({
   reach,

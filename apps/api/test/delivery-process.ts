@@ -1,4 +1,7 @@
-/** A worker of its own process on a test's database, to be killed: it delivers again and again, by a clock that the test sets. */
+/**
+ * A worker of its own process on a test's database, to be killed: it delivers again and again, by a clock that the test
+ * sets.
+ */
 import { jobsOf } from '../src/app.ts';
 import { clock } from '../src/platform/clock.ts';
 import type { Connection } from '../src/platform/database/database.ts';

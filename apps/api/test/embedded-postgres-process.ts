@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 
-// A process of its own for the supervisor's tests, so that they can kill it: node embedded-postgres-process.ts DATA_DIR MODE
+// A process of its own for the supervisor's tests, so that they can kill it: node embedded-postgres-process.ts DATA_DIR
+// MODE
 const [dataDir = '', mode] = process.argv.slice(2);
 
 const database = await startEmbeddedPostgres({ dataDir }).catch((error: Error) => {

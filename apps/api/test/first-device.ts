@@ -1,6 +1,6 @@
 /**
- * The first tablet that spoke to this server, kept as it was: it knows nothing of `accepts` or of the members that came later. Servers go
- * on serving it. Never brought up to date.
+ * The first tablet that spoke to this server, kept as it was: it knows nothing of `accepts` or of the members that came
+ * later. Servers go on serving it. Never brought up to date.
  */
 import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/devices/exchange';
 import { clockMayPrint } from '@larder/rules/clock-check';

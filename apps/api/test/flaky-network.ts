@@ -4,7 +4,10 @@ import type { Chance } from './chance.ts';
 /** What a bad network did to the calls of its devices. */
 export type Troubles = { calls: number; lost: number; unanswered: number; repeated: number };
 
-/** A network on which of ten calls one never arrives, one is done and its answer lost, and one arrives twice at the same time. */
+/**
+ * A network on which of ten calls one never arrives, one is done and its answer lost, and one arrives twice at the same
+ * time.
+ */
 export function flakyNetwork(reach: Reach, chance: Chance): { reach: Reach; troubles: Troubles } {
   const troubles: Troubles = { calls: 0, lost: 0, unanswered: 0, repeated: 0 };
   return {

@@ -8,7 +8,10 @@ import type { Harness } from './harness.ts';
 
 const minute = 60_000;
 
-/** A tablet at the harbour's kitchen, the fridges that it reads, and what the portal shows of them. Times are minutes from the opening. */
+/**
+ * A tablet at the harbour's kitchen, the fridges that it reads, and what the portal shows of them. Times are minutes
+ * from the opening.
+ */
 export async function openFridgeDesk(harness: Harness, as = 'venue@harbour.test') {
   const real = clock.now;
   const opened = real();

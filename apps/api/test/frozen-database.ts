@@ -1,7 +1,10 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Connection } from '../src/platform/database/database.ts';
 
-/** A way to a database that can be frozen: connections stay open and nothing passes, as when the machine behind it hangs. */
+/**
+ * A way to a database that can be frozen: connections stay open and nothing passes, as when the machine behind it
+ * hangs.
+ */
 export async function openFreezable(owner: Connection) {
   const sockets = new Set<Socket>();
   let frozen = false;

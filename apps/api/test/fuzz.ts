@@ -30,8 +30,8 @@ const people = [
 ];
 
 /**
- * Calls the whole contract with requests that are valid but for one to three hostile places, as every kind of caller. The same seed
- * draws the same requests. No answer may be one of 500 or above.
+ * Calls the whole contract with requests that are valid but for one to three hostile places, as every kind of caller.
+ * The same seed draws the same requests. No answer may be one of 500 or above.
  */
 export async function fuzz(harness: Harness, { calls, seed }: { calls: number; seed: number }): Promise<Fuzzed> {
   const chance = chanceFrom(seed);

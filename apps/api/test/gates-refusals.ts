@@ -23,7 +23,9 @@ export const refusedByState = new Set([
 /** Endpoints that end the session they are called with: they get one of their own. */
 export const ending = new Set(['session.signOut']);
 
-/** Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404. */
+/**
+ * Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404.
+ */
 export const boundByRow = new Set([
   'catalogue.edit',
   'catalogue.editProducts',

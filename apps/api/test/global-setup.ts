@@ -18,7 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL (or takes TEST_DATABASE_URL) and makes the template that every test file clones: migrated, with the demo in it. */
+/**
+ * Starts one PostgreSQL (or takes TEST_DATABASE_URL) and makes the template that every test file clones: migrated, with
+ * the demo in it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.env.LARDER_TEST = '1';
   const { owner, stop } = await openServer();

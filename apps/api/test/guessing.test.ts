@@ -38,7 +38,10 @@ type Way = {
   stopped: number;
 };
 
-/** Every place where a PIN, a password or a code can be tried. Each is somebody else's, so that no counter serves for two. */
+/**
+ * Every place where a PIN, a password or a code can be tried. Each is somebody else's, so that no counter serves for
+ * two.
+ */
 const ways: Way[] = [
   {
     name: "a tablet's pairing by code and PIN",

@@ -1,6 +1,8 @@
 import type { Chance } from './chance.ts';
 
-/** A JSON token that JSON.stringify would not write, such as a number beyond all bounds: `rawJson` puts it in as it is. */
+/**
+ * A JSON token that JSON.stringify would not write, such as a number beyond all bounds: `rawJson` puts it in as it is.
+ */
 const token = (text: string) => `@@${text}@@`;
 
 const long = (length: number) => 'x'.repeat(length);
@@ -168,7 +170,9 @@ export type Leaf = {
   enum?: unknown[];
 };
 
-/** A value that fits the place at first sight, so that it gets further than the schema: the right type, an odd content. */
+/**
+ * A value that fits the place at first sight, so that it gets further than the schema: the right type, an odd content.
+ */
 function plausible(
   chance: Chance,
   { type, format, minimum, maximum, maxLength = 0, enum: values }: Leaf,

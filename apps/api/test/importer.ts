@@ -26,7 +26,9 @@ type Setup = {
   encoding?: string;
 };
 
-/** What tests of imports do as the administrator of a demo account: make jobs, send files, look at what became of them. */
+/**
+ * What tests of imports do as the administrator of a demo account: make jobs, send files, look at what became of them.
+ */
 export async function openImporter(house: Harness, as = 'admin@harbour.test') {
   const [found] = await house.behind<{ account_id: string }>(
     'select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = $1',

@@ -7,8 +7,8 @@ export type Limit = { from: number; limit: number; delay: number };
 export type Counted = string;
 
 /**
- * The incidents of a fridge counted a second time, from the decision alone and in another way than the server: each reading in turn, in
- * milliseconds, with a state that is carried along. Shares no code with what it judges.
+ * The incidents of a fridge counted a second time, from the decision alone and in another way than the server: each
+ * reading in turn, in milliseconds, with a state that is carried along. Shares no code with what it judges.
  */
 export function recount(
   readings: readonly Measured[],

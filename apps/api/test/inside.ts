@@ -1,11 +1,12 @@
 /**
- * What an operator inside of an account may do, written by hand beside `who-may.ts`: a new call of people passes only once it stands on one
- * of these lists. To decide: can it send data anywhere, open a way back, or end something for good, once the visit is over? Then it is closed.
+ * What an operator inside of an account may do, written by hand beside `who-may.ts`: a new call of people passes only
+ * once it stands on one of these lists. To decide: can it send data anywhere, open a way back, or end something for
+ * good, once the visit is over? Then it is closed.
  */
 
 /**
- * Credentials, PINs, sign-ins of people and tablets, rules about signing in, consent to visits, inviting people, food safety records in the
- * customer's name, files that leave, where integrations send to, and what is deleted for good.
+ * Credentials, PINs, sign-ins of people and tablets, rules about signing in, consent to visits, inviting people, food
+ * safety records in the customer's name, files that leave, where integrations send to, and what is deleted for good.
  */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator session.updateProfile session.end
   session.endOthers session.masquerade session.invitations session.join session.decline
@@ -40,7 +41,10 @@ export const partlyClosedInside: Record<string, string> = {
   'settings.copy': 'wastage_report_emails',
 };
 
-/** Work on the customer's catalogue, storage and settings, which ends with the visit and is named in its list; and what is read on a screen. */
+/**
+ * Work on the customer's catalogue, storage and settings, which ends with the visit and is named in its list; and what
+ * is read on a screen.
+ */
 export const openInside = `session.signOut
   organizations.setFlags organizations.sync
   users.addDevices users.removeDevice

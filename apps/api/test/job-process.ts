@@ -1,4 +1,7 @@
-/** A job process of its own on a test's database, to be killed: its one kind of job says that it began, and ends on request. */
+/**
+ * A job process of its own on a test's database, to be killed: its one kind of job says that it began, and ends on
+ * request.
+ */
 import type { Connection } from '../src/platform/database/database.ts';
 import { workJobs } from '../src/platform/jobs/job-runner.ts';
 import { createLog } from '../src/platform/log.ts';

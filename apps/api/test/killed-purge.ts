@@ -15,10 +15,16 @@ type Setting = {
   waiting: () => Promise<number>;
 };
 
-/** An account's catalogue: every row as it stands, what a file decides of it, and how much there is of what a purge adds to. */
+/**
+ * An account's catalogue: every row as it stands, what a file decides of it, and how much there is of what a purge adds
+ * to.
+ */
 export type Catalogue = { rows: string; content: string; ran: string; counts: Record<string, number> };
 
-/** A server in a process of its own that replaces a catalogue by one of two files, in turn, and can be killed while it does. */
+/**
+ * A server in a process of its own that replaces a catalogue by one of two files, in turn, and can be killed while it
+ * does.
+ */
 export async function openPurges({ owner, database, account, token, job, look, waiting }: Setting, size: number) {
   const server = createVictim(owner, database);
   const files = [purgeFile('Lunch', size), purgeFile('Supper', size)] as const;
@@ -90,7 +96,9 @@ export async function openPurges({ owner, database, account, token, job, look, w
   };
 }
 
-/** Sale products of one menu, and a last row that cannot be imported: the people named by the job get a mail about it. */
+/**
+ * Sale products of one menu, and a last row that cannot be imported: the people named by the job get a mail about it.
+ */
 function purgeFile(menu: string, size: number): string {
   const lines = Array.from({ length: size }, (_, n) =>
     [

@@ -16,8 +16,8 @@ export type Survived = {
 };
 
 /**
- * Devices report prints to a server that is killed by SIGKILL again and again, at moments spread over the whole load, and started
- * anew. Each device sends a bit until it is acknowledged.
+ * Devices report prints to a server that is killed by SIGKILL again and again, at moments spread over the whole load,
+ * and started anew. Each device sends a bit until it is acknowledged.
  */
 export async function reportThroughKills({ owner, database, codes, events, kills }: Torture): Promise<Survived> {
   const acknowledged = new Set<string>();

@@ -20,9 +20,9 @@ export interface LabelOutcome {
 const lastSight = 120_000;
 
 /**
- * Folds the facts of a label into its outcome. It depends on the set alone, not on the order in which the facts came or how often: the
- * first end stands, by time and then by id; another kind of end, or a sight of the label more than 2 minutes later, disputes it. A
- * voided label was never made, so nothing about it is in dispute.
+ * Folds the facts of a label into its outcome. It depends on the set alone, not on the order in which the facts came or
+ * how often: the first end stands, by time and then by id; another kind of end, or a sight of the label more than 2
+ * minutes later, disputes it. A voided label was never made, so nothing about it is in dispute.
  */
 export function foldOutcome(facts: readonly LabelFact[]): LabelOutcome {
   const sorted = [...new Map(facts.map((fact) => [fact.id, fact])).values()].toSorted(

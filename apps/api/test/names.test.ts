@@ -3,8 +3,9 @@ import { z, type ZodType } from 'zod';
 import { endpoints } from './endpoints.ts';
 
 /**
- * Every name and SKU that people give, written by hand: a new member passes only once it stands here. To decide: could somebody take one thing for
- * another by it? Then it is judged (`Name`, `PersonName` or `GivenCode` of the contract), and where it has to be unique, compared by `nameKey`.
+ * Every name and SKU that people give, written by hand: a new member passes only once it stands here. To decide: could
+ * somebody take one thing for another by it? Then it is judged (`Name`, `PersonName` or `GivenCode` of the contract),
+ * and where it has to be unique, compared by `nameKey`.
  */
 const judged = `allergens.create/name allergens.update/name
   categories.create/name categories.update/name

@@ -1,6 +1,9 @@
 import { oddWorkbook, type OddCell, type OddSheet } from './factories/odd-workbook.ts';
 
-/** A product as a person would read it from a file; what is left out is empty, and allergens that are not listed are not declared. */
+/**
+ * A product as a person would read it from a file; what is left out is empty, and allergens that are not listed are not
+ * declared.
+ */
 export type OddProduct = {
   name: string;
   sku?: string;

@@ -33,7 +33,10 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** How many rows of each table a statement reads, with those that it throws away; as `pairs`, how many of two tables it compares in vain. */
+/**
+ * How many rows of each table a statement reads, with those that it throws away; as `pairs`, how many of two tables it
+ * compares in vain.
+ */
 export async function rowsRead(client: pg.ClientBase, { text, values }: Asked): Promise<Map<string, number>> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, format json, timing off) ${text}`,

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 type Names = Record<'user_id' | 'product_id' | 'category_id' | 'fridge_id' | 'reason_id', string>;
 
-/** A body of each type that has a first form, in that form, with everything that it says of who made it and by which clock. */
+/**
+ * A body of each type that has a first form, in that form, with everything that it says of who made it and by which
+ * clock.
+ */
 export function sampleBodies(names: Names, at: string): { [T in FirstType]: FlatBody<T> } {
   const { user_id, product_id, category_id, fridge_id, reason_id } = names;
   const made = { user_id, initials: 'FD', clock_by_person: true };

@@ -9,7 +9,10 @@ export const unsealed = (harness: Harness, account: string): Promise<unknown[]> 
     'select 1 from audit_entries e where not exists (select 1 from audit_seals s where s.entry_id = e.id)',
   );
 
-/** Seals every entry of an account. Sealing waits for all open transactions of the server, also for those of other test files. */
+/**
+ * Seals every entry of an account. Sealing waits for all open transactions of the server, also for those of other test
+ * files.
+ */
 export async function sealWhole(harness: Harness, account: string): Promise<void> {
   const seal = async () => {
     await sealJob(harness.app).run({});

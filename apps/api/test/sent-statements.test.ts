@@ -58,9 +58,10 @@ const reports = async (event: ReturnType<typeof print>) =>
   expect(await device.send([event])).toMatchObject([{ status: 'accepted' }]);
 
 /**
- * Each is done twice: what it leaves to be written once is there by then, and the second time is counted. Six waits are: the session, what is
- * there, the change, what follows from it, where the state stands then, and the commit. A fact asks in between who listens to it; a print
- * judges its sources; what changes what stickers should say reads and judges these in the same call.
+ * Each is done twice: what it leaves to be written once is there by then, and the second time is counted. Six waits
+ * are: the session, what is there, the change, what follows from it, where the state stands then, and the commit. A
+ * fact asks in between who listens to it; a print judges its sources; what changes what stickers should say reads and
+ * judges these in the same call.
  */
 it.each<[string, { waits: number; statements: number }, () => Promise<unknown>]>([
   ['a print', { waits: 8, statements: 24 }, () => reports(print())],

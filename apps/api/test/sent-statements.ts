@@ -6,7 +6,9 @@ export type Sent = {
   waits: number;
 };
 
-/** Notes every statement that a pool's connections are sent while work is done: their number is the same on any machine. */
+/**
+ * Notes every statement that a pool's connections are sent while work is done: their number is the same on any machine.
+ */
 export function watchStatements(pool: pg.Pool) {
   let sent: Sent = { statements: [], waits: 0 };
   let answered = 0;

@@ -1,4 +1,6 @@
-/** A server of its own process on a test's database, to be killed: it sends its address to the process that forked it. */
+/**
+ * A server of its own process on a test's database, to be killed: it sends its address to the process that forked it.
+ */
 import { createApp } from '../src/app.ts';
 import type { Connection } from '../src/platform/database/database.ts';
 import { openTestApp } from './harness-app.ts';

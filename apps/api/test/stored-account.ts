@@ -20,8 +20,8 @@ const records = [
 const stamps = ['updated_at', 'changed_in', 'text_allergen_ids', 'text_may_contain_ids'];
 
 /**
- * Every column of every row of an account that is not deleted, by table: whatever a change and its undo may have touched. Words that
- * searches are corrected to are settled at night.
+ * Every column of every row of an account that is not deleted, by table: whatever a change and its undo may have
+ * touched. Words that searches are corrected to are settled at night.
  */
 export async function storedAccount(look: Look): Promise<Record<string, string[]>> {
   const tables = await look<{ name: string; columns: string[] }>(

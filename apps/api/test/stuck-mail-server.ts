@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a mail server stops: it never greets, never says that it has the message, or never ends the line that says so. */
+/**
+ * Where a mail server stops: it never greets, never says that it has the message, or never ends the line that says so.
+ */
 export const stuckStates = ['before the greeting', 'after DATA', 'in the middle of a line'] as const;
 export type StuckState = (typeof stuckStates)[number];
 
 /**
- * A mail server that falls silent towards those connections of which `stuck` says so, and serves the others. In the middle of a line
- * it goes on for ever by a character at a time, so that nothing is ever quiet.
+ * A mail server that falls silent towards those connections of which `stuck` says so, and serves the others. In the
+ * middle of a line it goes on for ever by a character at a time, so that nothing is ever quiet.
  */
 export async function openStuckMailServer(stuck: (connection: number) => StuckState | undefined) {
   const sockets = new Set<Socket>();

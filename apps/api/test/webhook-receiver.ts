@@ -17,7 +17,10 @@ export type Received = {
 
 type Answer = number | { status: number; text: string | Uint8Array };
 
-/** Somebody else's server: it keeps what it is sent, checks signatures by the secret it shares, and answers what `answer` says. */
+/**
+ * Somebody else's server: it keeps what it is sent, checks signatures by the secret it shares, and answers what
+ * `answer` says.
+ */
 export async function openReceiver(secret = '') {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];

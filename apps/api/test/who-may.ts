@@ -1,7 +1,8 @@
 /**
- * Who may call what, written by hand from the product's table of roles, not from the contract: so that a slip in a contract line or in
- * a role's permissions is seen. A person is one letter: O operator Admin, S operator support, A account Admin, M account manager,
- * B brand manager, V venue manager, L staff (level 8). What else narrows a call (whose row it is) is for the feature's own tests.
+ * Who may call what, written by hand from the product's table of roles, not from the contract: so that a slip in a
+ * contract line or in a role's permissions is seen. A person is one letter: O operator Admin, S operator support, A
+ * account Admin, M account manager, B brand manager, V venue manager, L staff (level 8). What else narrows a call
+ * (whose row it is) is for the feature's own tests.
  */
 export const whoMay: Record<string, string> = {
   public: `session.authorize session.refresh session.version session.sendOtp session.validateOtp devices.pair devices.refresh

@@ -103,12 +103,16 @@ function screenRoute({ path, load }: ScreenLine) {
       if (!preload && shown && shown.pathname !== pathname) askFirst(`${pathname}${searchStr}`);
     },
     component: lazyRouteComponent(async () => ({ default: await load() })),
-    // Another record is another page: nothing drawn, typed or opened for the one may be left under the name of the other.
+    // Another record is another page: nothing drawn, typed or opened for the one may be left under the name of the
+    // other.
     remountDeps: ({ params }) => params,
   });
 }
 
-/** Where a sign-in leads: to the screen that was asked for without one, where the person may see it, else to their own page. */
+/**
+ * Where a sign-in leads: to the screen that was asked for without one, where the person may see it, else to their own
+ * page.
+ */
 function afterSignIn(user: StoredUser | undefined) {
   const [pathname = '', query = ''] = (user ? takeReturnPlace() : undefined)?.split('?') ?? [];
   if (!user || !isScreen(pathname) || !mayEnter(user, pathname)) return { to: landing(user) };
@@ -121,7 +125,9 @@ function elsewhere(): never {
   throw redirect({ to: user ? firstPermitted(user) : '/login', replace: true });
 }
 
-/** A link's token is kept for the tab and leaves the address at once: neither the history nor a copied address holds it. */
+/**
+ * A link's token is kept for the tab and leaves the address at once: neither the history nor a copied address holds it.
+ */
 function takeLinkToken(kind: LinkKind, { token }: { token?: string }): void {
   if (!token) return;
   keepLinkToken(kind, token);

@@ -72,7 +72,10 @@ export function createClient<Contract extends AnyContractRouter>(
   return createORPCClient(link);
 }
 
-/** A part of a call's path that should be the id of a record is none: the parameters of the contract that end in `id` are ids. */
+/**
+ * A part of a call's path that should be the id of a record is none: the parameters of the contract that end in `id`
+ * are ids.
+ */
 function namesNoRecord(input: unknown): boolean {
   const { params = {} } = (input ?? {}) as { params?: Record<string, unknown> };
   return Object.entries(params).some(([name, value]) => /^id$|Id$/.test(name) && !isRecordId(String(value)));

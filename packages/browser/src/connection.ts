@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Since when (milliseconds since 1970) nothing reaches the server: the browser has no network, or calls bring no answer. */
+/**
+ * Since when (milliseconds since 1970) nothing reaches the server: the browser has no network, or calls bring no
+ * answer.
+ */
 export type Loss = { since: number; reason: 'offline' | 'silent' };
 
 const probeEvery = 5_000;
@@ -8,7 +11,10 @@ const listeners = new Set<() => void>();
 let loss: Loss | undefined;
 let probes: ReturnType<typeof setInterval> | undefined;
 
-/** Notes when the browser loses its network from now on, even while nothing shows it: a bar drawn later must still say since when. */
+/**
+ * Notes when the browser loses its network from now on, even while nothing shows it: a bar drawn later must still say
+ * since when.
+ */
 export function watchNetwork(): void {
   const offline = () => change({ since: loss?.since ?? Date.now(), reason: 'offline' });
   if (!navigator.onLine) offline();
@@ -36,7 +42,9 @@ export function noteAnswered(): void {
   if (loss?.reason === 'silent') change(undefined);
 }
 
-/** A call brought no answer. One may be lost by chance, so the server is asked whether it lives before anything is said. */
+/**
+ * A call brought no answer. One may be lost by chance, so the server is asked whether it lives before anything is said.
+ */
 export async function noteUnanswered(): Promise<void> {
   if (!loss && !(await lives())) change(loss ?? { since: Date.now(), reason: 'silent' });
 }

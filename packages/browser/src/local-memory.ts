@@ -1,6 +1,6 @@
 /**
- * The only way to what the browser keeps for this address. A browser may refuse: reading `localStorage` then throws, and so does
- * writing where it is full. What could not be written lasts until the page is closed.
+ * The only way to what the browser keeps for this address. A browser may refuse: reading `localStorage` then throws,
+ * and so does writing where it is full. What could not be written lasts until the page is closed.
  */
 const browser = memoryOf(() => localStorage);
 const tab = memoryOf(() => sessionStorage);

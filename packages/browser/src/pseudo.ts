@@ -1,8 +1,9 @@
 import { readKept } from './local-memory.ts';
 
 /**
- * For development: `localStorage['pseudo-locale'] = 'on'` draws every text of the catalogues two fifths longer and with accents,
- * as the longest of other languages would be. What then stands plain comes from no catalogue; what is cut has no room.
+ * For development: `localStorage['pseudo-locale'] = 'on'` draws every text of the catalogues two fifths longer and with
+ * accents, as the longest of other languages would be. What then stands plain comes from no catalogue; what is cut has
+ * no room.
  */
 const on = readKept('pseudo-locale') === 'on';
 const accents: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back to what had it when a dialog or drawer opened, once that closes or goes. The interface kit does so only
- * for those that were drawn closed before; ours are drawn when they are wanted.
+ * Gives the focus back to what had it when a dialog or drawer opened, once that closes or goes. The interface kit does
+ * so only for those that were drawn closed before; ours are drawn when they are wanted.
  */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Work that runs once however many calls ask for it at the same time, in this window and in the others: callers of this window
- * share one answer, other windows wait for their turn. Browsers without locks (plain HTTP off this machine), or that refuse them along with
- * storage, share within a window.
+ * Work that runs once however many calls ask for it at the same time, in this window and in the others: callers of this
+ * window share one answer, other windows wait for their turn. Browsers without locks (plain HTTP off this machine), or
+ * that refuse them along with storage, share within a window.
  */
 export function singleFlight<Asked, Answer>(name: string, work: (asked: Asked) => Promise<Answer>) {
   let running: Promise<Answer> | undefined;

@@ -4,7 +4,10 @@ import { keepLocally, readKept } from './local-memory.ts';
 import { formatNumber } from './numbers.ts';
 import { pseudo } from './pseudo.ts';
 
-/** `en_us`, which is whole and the fallback, `en_gb`, or a language that an app offers besides; as a choice, `en` is the browser's own English. */
+/**
+ * `en_us`, which is whole and the fallback, `en_gb`, or a language that an app offers besides; as a choice, `en` is the
+ * browser's own English.
+ */
 export type Language = string;
 type Catalogue = Record<string, string>;
 type Values = Record<string, string | number>;
@@ -37,9 +40,9 @@ const listeners = new Set<() => void>();
 let language = spoken(readChoice());
 
 /**
- * Registers a feature's texts. `en_us` is whole and the fallback; `en_gb` states only what differs. `themes` are the words of
- * `packages/words` that the feature shows besides. The file that calls this is named `<feature>.texts.ts` and travels in the feature's
- * own chunk.
+ * Registers a feature's texts. `en_us` is whole and the fallback; `en_gb` states only what differs. `themes` are the
+ * words of `packages/words` that the feature shows besides. The file that calls this is named `<feature>.texts.ts` and
+ * travels in the feature's own chunk.
  */
 export function defineTexts<const N extends string, C extends Catalogue, const T extends Words = never>(
   namespace: N,

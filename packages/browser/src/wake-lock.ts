@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while the caller is drawn, where the browser can (Screen Wake Lock, W3C): hands in dough cannot touch it. */
+/**
+ * Keeps the screen lit while the caller is drawn, where the browser can (Screen Wake Lock, W3C): hands in dough cannot
+ * touch it.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let held: WakeLockSentinel | undefined;

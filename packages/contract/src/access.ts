@@ -6,9 +6,10 @@ export type EndpointMeta = {
   /** The answer holds tokens, PINs or codes: never stored for an idempotency key. */
   secret?: boolean;
   /**
-   * What is closed to an operator inside of a customer's account, so that nothing outlasts the visit: the whole call, or these members of its
-   * body wherever they stand in it, the rest being open. It is said of credentials, PINs, pairing, people and their contact data, rules
-   * about signing in, billing, where data and reports go, files that leave, and deletion for good.
+   * What is closed to an operator inside of a customer's account, so that nothing outlasts the visit: the whole call,
+   * or these members of its body wherever they stand in it, the rest being open. It is said of credentials, PINs,
+   * pairing, people and their contact data, rules about signing in, billing, where data and reports go, files that
+   * leave, and deletion for good.
    */
   masquerade?: 'refused' | readonly string[];
   /** The largest body in bytes; the server's default is 1 MiB, 25 MiB for uploads. */

@@ -37,8 +37,8 @@ export function read<P extends Shape = Record<never, never>, Q extends Shape = R
 }
 
 /**
- * Input of a write: strict parameters, query and body. An endpoint that `judgesItself` what each item of its batch holds gets texts that
- * the database cannot keep too.
+ * Input of a write: strict parameters, query and body. An endpoint that `judgesItself` what each item of its batch
+ * holds gets texts that the database cannot keep too.
  */
 export function write<
   B extends z.ZodType = typeof nothing,

@@ -39,7 +39,10 @@ export const UseWithinHours = z.number().int().min(1).max(mostUseWithinHours);
 /** The same of a product: null as its category, 0 for no such limit whatever the category says. */
 export const OwnUseWithinHours = z.number().int().min(0).max(mostUseWithinHours).nullable();
 
-/** What a person calls something: without what nobody sees, and each word in one alphabet (docs/product/catalogue.md#names). */
+/**
+ * What a person calls something: without what nobody sees, and each word in one alphabet
+ * (docs/product/catalogue.md#names).
+ */
 export const GivenName = z
   .string()
   .overwrite(tidyName)
@@ -66,7 +69,9 @@ export const Code = z
 /** A password as somebody sets it; the policy of the account judges it besides. */
 export const NewPassword = z.string().min(1).max(256);
 export const PersonName = GivenName.min(1, 'Please enter a name').max(100);
-/** A code that the kitchen gives, such as a SKU: compatible forms are one letter, and nobody misses what nobody sees. */
+/**
+ * A code that the kitchen gives, such as a SKU: compatible forms are one letter, and nobody misses what nobody sees.
+ */
 export const GivenCode = GivenName.overwrite(tidyCode).max(100);
 /** E.164, such as +447700900123; the server checks the number itself too. */
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Phone number is not valid');
@@ -103,8 +108,14 @@ export const NamedRef = z.object({ id: Id, name: z.string() });
 
 /** A currency, ISO 4217. */
 export const Currency = z.string().refine((code) => currencies.includes(code), 'Is not a currency');
-/** What one unit, kilogram or litre costs the kitchen, in the main unit of the account's currency, with four decimals; null where that is not known. */
+/**
+ * What one unit, kilogram or litre costs the kitchen, in the main unit of the account's currency, with four decimals;
+ * null where that is not known.
+ */
 export const GivenCost = z.number().min(0, 'A cost is not below 0').max(mostCost).transform(roundCost).nullable();
 
-/** How a report came: from the device itself, or from a file that the named person brought and that anybody could have written. */
+/**
+ * How a report came: from the device itself, or from a file that the named person brought and that anybody could have
+ * written.
+ */
 export const cameBy = { via: z.enum(['device', 'file']), via_name: z.string() };

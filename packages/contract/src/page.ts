@@ -16,8 +16,8 @@ export function paging({ size, max = 100 }: { size: number; max?: number }) {
 export const cursor = { cursor: z.string().max(500).optional() };
 
 /**
- * One page of a list. `total` is exact below 10,000 and capped above, that of a search among products or people from 200 on; beside a
- * cursor only the first page gives it.
+ * One page of a list. `total` is exact below 10,000 and capped above, that of a search among products or people from
+ * 200 on; beside a cursor only the first page gives it.
  */
 export function page<T extends z.ZodType>(item: T) {
   return z.object({
@@ -34,5 +34,8 @@ export function page<T extends z.ZodType>(item: T) {
 /** The largest number of names that a picker is given at once: more than the largest chain has devices. */
 export const mostNames = 50_000;
 
-/** The largest number that a search counts to: a search that finds more has to be narrowed, and need not wait for the count. */
+/**
+ * The largest number that a search counts to: a search that finds more has to be narrowed, and need not wait for the
+ * count.
+ */
 export const searchCap = 200;

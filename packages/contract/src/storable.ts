@@ -6,8 +6,9 @@ type Found = { path: (string | number)[]; message: string };
 const deepest = 50;
 
 /**
- * The first place in a request that the database cannot keep: a text or member name with NUL (PostgreSQL has no such character) or with
- * half of a surrogate pair (no UTF-8), or a value nested too deeply. Files are not looked into. Undefined when there is none.
+ * The first place in a request that the database cannot keep: a text or member name with NUL (PostgreSQL has no such
+ * character) or with half of a surrogate pair (no UTF-8), or a value nested too deeply. Files are not looked into.
+ * Undefined when there is none.
  */
 export function findUnstorable(value: unknown): Found | undefined {
   type Waiting = { value: unknown; path: (string | number)[] };

@@ -25,14 +25,17 @@ export const VenueFigures = z.object({
   organization: NamedRef,
   /** Temperature incidents that nobody signed for. */
   open_incidents: z.number().int().nullable(),
-  /** `attention`: those that are over a limit, are silent or have an open incident. `shown`: up to three, the most pressing first. */
+  /**
+   * `attention`: those that are over a limit, are silent or have an open incident. `shown`: up to three, the most
+   * pressing first.
+   */
   fridges: z.object({ total: z.number().int(), attention: z.number().int(), shown: z.array(VenueFridge) }).nullable(),
   /** Labels as the expiry report counts them: past their use-by for up to 3 days, and ending later today. */
   overdue_labels: z.number().int(),
   labels_ending_today: z.number().int(),
   /**
-   * Items thrown away since midnight there, and how many on the same weekday as a rule: the mean of the last 4 weeks, null where nothing
-   * was thrown away on those days.
+   * Items thrown away since midnight there, and how many on the same weekday as a rule: the mean of the last 4 weeks,
+   * null where nothing was thrown away on those days.
    */
   waste: z.object({ today: z.number().int(), usual: z.number().nullable() }).nullable(),
   tablets: z.object({ total: z.number().int(), silent: z.number().int(), waiting: z.number().int() }).nullable(),

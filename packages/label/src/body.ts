@@ -12,8 +12,8 @@ interface Placed {
 }
 
 /**
- * Everything below the header of a label in one part: the text, and at the foot the barcode with its column. Undefined when it does not
- * fit with letters of at least `floor` (font size in millimetres).
+ * Everything below the header of a label in one part: the text, and at the foot the barcode with its column. Undefined
+ * when it does not fit with letters of at least `floor` (font size in millimetres).
  */
 export function layoutBody(plan: Plan, frame: Frame, floor: number): Placed | undefined {
   const width = frame.right - frame.left;
@@ -45,7 +45,10 @@ const comfortable = sizeForXHeight(1.35);
 const full = sizeForXHeight(lawfulXHeight.full);
 /** Between a barcode and the text above it, in millimetres. */
 export const barcodeGap = 0.8;
-/** Where a barcode begins that has a column beside it: its quiet zone may reach into the margin, where nothing is printed. */
+/**
+ * Where a barcode begins that has a column beside it: its quiet zone may reach into the margin, where nothing is
+ * printed.
+ */
 export const barcodeEdge = 0.75;
 const columnGap = 0.4;
 

@@ -4,7 +4,10 @@ import { unpacked } from './printer-bytes.ts';
 import { brotherPins } from './printer.ts';
 import type { Raster } from './raster.ts';
 
-/** The labels of documents for a Brother QL: nothing and a reset, then for each label settings, its rows, and the order to print. */
+/**
+ * The labels of documents for a Brother QL: nothing and a reset, then for each label settings, its rows, and the order
+ * to print.
+ */
 export async function readBrotherQl(reader: ByteReader, width: number): Promise<Raster[]> {
   const rasters: Raster[] = [];
   while (reader.left > 0) {

@@ -4,9 +4,9 @@ import { brotherPins, type PrinterSettings } from './printer.ts';
 import type { Raster } from './raster.ts';
 
 /**
- * Labels on the 62 mm continuous roll (DK-22205), 300 dpi, cut behind each unless that is switched off (Raster Command Reference
- * QL-800/810W/820NWB). The rows are compressed by PackBits, white ones are one byte; in plain graphics they are not, for the models that
- * know no compression, the QL-500 to QL-800.
+ * Labels on the 62 mm continuous roll (DK-22205), 300 dpi, cut behind each unless that is switched off (Raster Command
+ * Reference QL-800/810W/820NWB). The rows are compressed by PackBits, white ones are one byte; in plain graphics they
+ * are not, for the models that know no compression, the QL-500 to QL-800.
  */
 export function brotherQl(labels: Raster[], settings: PrinterSettings): Uint8Array<ArrayBuffer> {
   const reset = joined(new Uint8Array(400), Uint8Array.of(0x1b, 0x40));

@@ -8,8 +8,9 @@ import { printerScale, settingRanges, settingWithin, type Printer } from './prin
 import { qrMarks, qrQuietZone, withoutQuietZone, type QrModules } from './qr-marks.ts';
 
 /**
- * A label for setting up a printer: a frame half a millimetre inside the edge, which shows the offset and what is cut off, rulers in
- * millimetres from the edge, a QR code of 3 and of 4 dots to the module, which shows the darkness, and the printer's settings.
+ * A label for setting up a printer: a frame half a millimetre inside the edge, which shows the offset and what is cut
+ * off, rulers in millimetres from the edge, a QR code of 3 and of 4 dots to the module, which shows the darkness, and
+ * the printer's settings.
  */
 export function calibrationLabel(printer: Printer, size: LabelSize, given: QrModules): Drawing {
   const qr = withoutQuietZone(given);

@@ -1,6 +1,6 @@
 /**
- * A text as one printable line: control, bidirectional-override and noncharacters removed, lone surrogates replaced, all
- * white space collapsed to single spaces. What remains is legal XML 1.0 and cannot reorder the text around it.
+ * A text as one printable line: control, bidirectional-override and noncharacters removed, lone surrogates replaced,
+ * all white space collapsed to single spaces. What remains is legal XML 1.0 and cannot reorder the text around it.
  */
 export function cleanText(text: string | null | undefined): string {
   if (!text) return '';

@@ -23,7 +23,10 @@ const noShapes: LabelShapes = { 'Arimo 400': [], 'Arimo 700': [], 'Archivo Narro
 const isMark = ({ element }: Mark) => element === 'code';
 const isModule = (mark: Mark) => isMark(mark) && mark.kind === 'rect';
 
-/** The text of the code as a decoder reads it from the corner of a printer's dots, a pixel to the dot, four at least to the module. */
+/**
+ * The text of the code as a decoder reads it from the corner of a printer's dots, a pixel to the dot, four at least to
+ * the module.
+ */
 function readFrom(drawing: Drawing, scale: number): string {
   const modules = { ...drawing, marks: drawing.marks.filter(isModule) };
   const { width, height, dots } = rasterise(outlineDrawing(modules, noShapes), drawing, scale);

@@ -9,8 +9,9 @@ import { fitStack } from './stack.ts';
 import type { Block, Stack } from './stack.ts';
 
 /**
- * A prep label with its mark: text stands above the corner of the mark in the whole width, and beside it in what is left, in whichever share
- * keeps the text largest. Undefined when it finds no room with letters of the full lawful size: no text shrinks below that for the mark.
+ * A prep label with its mark: text stands above the corner of the mark in the whole width, and beside it in what is
+ * left, in whichever share keeps the text largest. Undefined when it finds no room with letters of the full lawful
+ * size: no text shrinks below that for the mark.
  */
 export function layoutWithCode(content: LabelContent, body: Block[], frame: Frame): Drawing | undefined {
   const header = layoutHeader(wholeHeading(content, { headerPrice: '' }, frame), frame);

@@ -7,7 +7,10 @@ import { textWidth } from './measure.ts';
 import type { LabelFont } from './measure.ts';
 import { qrMarks, qrQuietZone, withoutQuietZone } from './qr-marks.ts';
 
-/** A module of the mark in millimetres: 4 dots at 203 dpi, the fewest that phones read from worn stickers (GS1 asks for 0.396 to 0.990). */
+/**
+ * A module of the mark in millimetres: 4 dots at 203 dpi, the fewest that phones read from worn stickers (GS1 asks for
+ * 0.396 to 0.990).
+ */
 export const codeModule = 0.5;
 
 const modules = 21;
@@ -19,14 +22,17 @@ const capitals = 0.72;
 /** Between the lowest letters and the edge of the label, where printers leave a millimetre white. */
 const foot = 1.1;
 
-/** The corner of a label that its mark keeps free, with the white that a QR code needs on its other sides, in millimetres. */
+/**
+ * The corner of a label that its mark keeps free, with the white that a QR code needs on its other sides, in
+ * millimetres.
+ */
 export function codeCorner(height: number): { left: number; top: number } {
   return { left: labelWidth - side - 2 * quiet, top: codeTop(height) - quiet };
 }
 
 /**
- * The mark of a label `height` millimetres high, in its lower right corner: its code as a QR code of version 1 with 25 % of error correction,
- * and below it the last six characters, to be typed when it is smeared.
+ * The mark of a label `height` millimetres high, in its lower right corner: its code as a QR code of version 1 with 25
+ * % of error correction, and below it the last six characters, to be typed when it is smeared.
  */
 export function codeMarks(code: string, height: number, font: LabelFont): Mark[] {
   const qr = withoutQuietZone(

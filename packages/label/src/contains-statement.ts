@@ -12,9 +12,9 @@ import {
 } from './named-allergens.ts';
 
 /**
- * The allergens of a food as a "Contains" statement names them, all of them, by the words of the law: in Australia and New Zealand those of
- * schedule 9 ("wheat, gluten, soy"), in the US and Canada with the kinds of fish and shellfish in brackets. Empty where the law wants no
- * such statement, or the food has no allergen.
+ * The allergens of a food as a "Contains" statement names them, all of them, by the words of the law: in Australia and
+ * New Zealand those of schedule 9 ("wheat, gluten, soy"), in the US and Canada with the kinds of fish and shellfish in
+ * brackets. Empty where the law wants no such statement, or the food has no allergen.
  */
 export function completeStatement(
   label: { ingredients: string; emphasis: readonly Span[]; stated: string; exempt: readonly Span[] },
@@ -47,7 +47,10 @@ export function completeStatement(
   return [...new Set([...said, ...beside])].join(', ');
 }
 
-/** Words of a list that mean an allergen without naming it plainly, such as casein, where the law asks for the plain name and none is there. */
+/**
+ * Words of a list that mean an allergen without naming it plainly, such as casein, where the law asks for the plain
+ * name and none is there.
+ */
 export function unplainWords(text: string, law: FoodLaw): string[] {
   if (!law.plain_names) return [];
   const words = allergenWords(text, law).filter(({ certain }) => certain);

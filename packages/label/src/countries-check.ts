@@ -9,8 +9,8 @@ import { checkLabel, type LegalFinding } from './legal-check.ts';
 export type CountryFinding = LegalFinding & { countries: string[] };
 
 /**
- * What is wrong with a label that is printed in several countries (ISO 3166-1 alpha-2): each finding once, with the countries whose law it is
- * by, the worst first.
+ * What is wrong with a label that is printed in several countries (ISO 3166-1 alpha-2): each finding once, with the
+ * countries whose law it is by, the worst first.
  */
 export function checkInCountries(
   data: LabelData,

@@ -36,8 +36,9 @@ const said = (data: Partial<LabelData>, country: string) =>
 const content = (data: Partial<LabelData>, country: string) =>
   labelContent({ ...base, ...data }, { ...sampleSettings, country });
 
-// What the law of each country says of a list, written from the law: EU = Regulation 1169/2011 (art. 21, annex II), US = 21 U.S.C.
-// 343(w) and 321(qq), AU = Standard 1.2.3 and schedule 9, CA = FDR B.01.010.1 to .3. CA lists are given in both languages elsewhere.
+// What the law of each country says of a list, written from the law: EU = Regulation 1169/2011 (art. 21, annex II), US
+// = 21 U.S.C. 343(w) and 321(qq), AU = Standard 1.2.3 and schedule 9, CA = FDR B.01.010.1 to .3. CA lists are given in
+// both languages elsewhere.
 const european = ['DE', 'FR', 'IE', 'NO', 'GB'];
 type Row = [what: string, marked: string, right: { [country: string]: string[] }];
 

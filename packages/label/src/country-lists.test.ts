@@ -4,9 +4,9 @@ import { checkWords } from './legal-check.ts';
 import { sampleLabelData, sampleSettings } from './sample.ts';
 
 /**
- * Lists with the words between stars in bold, and what the law of each country says of them. Written from the law: Regulation (EU) 1169/2011
- * as retained (GB), 21 U.S.C. 343(w) and 321(qq) (US), Standard 1.2.3 and schedule 9 of the Food Standards Code (AU), and
- * division B.01.010 of the Food and Drug Regulations (CA).
+ * Lists with the words between stars in bold, and what the law of each country says of them. Written from the law:
+ * Regulation (EU) 1169/2011 as retained (GB), 21 U.S.C. 343(w) and 321(qq) (US), Standard 1.2.3 and schedule 9 of the
+ * Food Standards Code (AU), and division B.01.010 of the Food and Drug Regulations (CA).
  */
 const lists = `
   *Wheat* flour, *barley* malt, *rye*, *oats*, water

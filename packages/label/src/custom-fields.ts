@@ -1,6 +1,9 @@
 import { cleanText } from './clean-text.ts';
 
-/** A field under a sale label's text; `size` in printer dots, 8 to the millimetre (docs/product/access.md#organisation-settings). */
+/**
+ * A field under a sale label's text; `size` in printer dots, 8 to the millimetre
+ * (docs/product/access.md#organisation-settings).
+ */
 export interface LowerCustomField {
   name: string;
   size: number;
@@ -24,8 +27,8 @@ export function readCustomFields(json: string): CustomField[] {
 }
 
 /**
- * Reads the setting lower_custom_fields, a JSON list of at most five {name, size, own_line}; a size outside 20 to 50 is 25
- * (docs/product/access.md#setting-inputs).
+ * Reads the setting lower_custom_fields, a JSON list of at most five {name, size, own_line}; a size outside 20 to 50 is
+ * 25 (docs/product/access.md#setting-inputs).
  */
 export function readLowerCustomFields(json: string): LowerCustomField[] {
   return readList(json)

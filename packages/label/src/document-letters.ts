@@ -39,8 +39,8 @@ export function fontSize({ letters }: LetterFont): number {
 }
 
 /**
- * A font as the objects of a PDF from number `at` on (ISO 32000-1, 9.6.5): its dictionary, what its codes mean, and the shape of
- * each letter.
+ * A font as the objects of a PDF from number `at` on (ISO 32000-1, 9.6.5): its dictionary, what its codes mean, and the
+ * shape of each letter.
  */
 export function fontObjects({ letters }: LetterFont, at: number): string[] {
   const names = letters.map((_, index) => `/g${index + 1}`);

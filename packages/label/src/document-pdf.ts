@@ -3,7 +3,9 @@ import type { FontWeight } from './measure.ts';
 import type { Area } from './outline.ts';
 import { areaLines, bytesOf, pdfFile, points, short, streamOf, utf16 } from './pdf-file.ts';
 
-/** A run of text on its baseline, in millimetres from the page's top left corner; `upwards` reads from below to above. */
+/**
+ * A run of text on its baseline, in millimetres from the page's top left corner; `upwards` reads from below to above.
+ */
 export interface DocumentText {
   kind: 'text';
   text: string;
@@ -42,9 +44,9 @@ export type DocumentMark = DocumentText | DocumentBox | DocumentDrawing;
 export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 /**
- * Pages of text and boxes as a PDF (ISO 32000-1). Letters are shapes of the file's own (Type 3 fonts), so that no viewer needs the
- * fonts, and know what they mean, so that text can be searched and copied. A character without a shape in the fonts is an empty box.
- * Sizes in millimetres; `title` is what viewers show.
+ * Pages of text and boxes as a PDF (ISO 32000-1). Letters are shapes of the file's own (Type 3 fonts), so that no
+ * viewer needs the fonts, and know what they mean, so that text can be searched and copied. A character without a shape
+ * in the fonts is an empty box. Sizes in millimetres; `title` is what viewers show.
  */
 export async function toDocument(
   pages: readonly (readonly DocumentMark[])[],

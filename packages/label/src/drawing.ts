@@ -35,7 +35,10 @@ export interface TextMark {
   width: number;
 }
 
-/** A character for which the label fonts have no shape: an empty box on its baseline, the same in every file and on every printer. */
+/**
+ * A character for which the label fonts have no shape: an empty box on its baseline, the same in every file and on
+ * every printer.
+ */
 export interface MissingMark {
   kind: 'missing';
   element: LabelElement;
@@ -83,7 +86,9 @@ export interface Frame {
   close: boolean;
 }
 
-/** What a person should know before printing. No word is ever left off: what one part has no room for is on the next. */
+/**
+ * What a person should know before printing. No word is ever left off: what one part has no room for is on the next.
+ */
 export type Finding =
   /** The allergens alone need more room than the first part has; `text` is what is only on a later part. */
   | { kind: 'allergens_continue'; element: 'allergens'; text: string }
@@ -99,8 +104,8 @@ export type Finding =
   | { kind: 'no_room_for_code'; element: 'code' };
 
 /**
- * A label as it is printed: one drawing, or several parts that are printed one after another and stuck on together. However many parts,
- * it is one print: one event, one row of the log, one code, one sticker.
+ * A label as it is printed: one drawing, or several parts that are printed one after another and stuck on together.
+ * However many parts, it is one print: one event, one row of the log, one code, one sticker.
  */
 export type LabelParts = [Drawing, ...Drawing[]];
 

@@ -38,8 +38,9 @@ export function eanFoot(size: EanSize, showNumber: boolean): number {
 }
 
 /**
- * An EAN-13 whose left quiet zone starts at x and whose bars start at y, `height` high (millimetres); with the number shown,
- * the guard bars reach five modules lower and the digits stand under their bars (GS1 General Specifications, EAN-13).
+ * An EAN-13 whose left quiet zone starts at x and whose bars start at y, `height` high (millimetres); with the number
+ * shown, the guard bars reach five modules lower and the digits stand under their bars (GS1 General Specifications,
+ * EAN-13).
  */
 export function eanMarks(
   barcode: string,

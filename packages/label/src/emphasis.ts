@@ -49,8 +49,9 @@ export function printedSpans(text: string, spans: readonly Span[]): Span[] {
 }
 
 /**
- * What is emphasised while nobody has confirmed it: the allergens that the product states, as whole words in any case and
- * their plural, and every word that means an allergen for certain; never what the list says may be in it, or is not.
+ * What is emphasised while nobody has confirmed it: the allergens that the product states, as whole words in any case
+ * and their plural, and every word that means an allergen for certain; never what the list says may be in it, or is
+ * not.
  */
 export function presumedSpans(text: string, names: readonly string[]): Span[] {
   const { mentions } = readAllergens(text, 'ingredients', names);

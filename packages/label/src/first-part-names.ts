@@ -4,9 +4,9 @@ import type { LabelContent } from './label-content.ts';
 import { meaningOf, meet, membersByGroup, statedNames } from './named-allergens.ts';
 
 /**
- * Which allergens the first part of a label must name in its line of allergens, by how much of the ingredients it shows: every one that is
- * stated, and every one that is emphasised on a later part, unless an emphasised word on the first part names it. `shown` counts the
- * characters of the list without spaces.
+ * Which allergens the first part of a label must name in its line of allergens, by how much of the ingredients it
+ * shows: every one that is stated, and every one that is emphasised on a later part, unless an emphasised word on the
+ * first part names it. `shown` counts the characters of the list without spaces.
  */
 export function firstPartNames({
   stated,

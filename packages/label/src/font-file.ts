@@ -15,8 +15,8 @@ export interface FontShapes {
 export type Inflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 /**
- * Reads the outlines of a WOFF 1.0 file with TrueType glyphs (W3C Recommendation 2012; OpenType glyf, loca, cmap, hmtx). Fails on any
- * other file.
+ * Reads the outlines of a WOFF 1.0 file with TrueType glyphs (W3C Recommendation 2012; OpenType glyf, loca, cmap,
+ * hmtx). Fails on any other file.
  */
 export async function readFontFile(file: ArrayBuffer, inflate: Inflate): Promise<FontShapes> {
   const tables = await readTables(file, inflate);

@@ -77,8 +77,8 @@ export function partHeading(
 }
 
 /**
- * The name with the price, the amount or the tags at its right, or the tags in a row below when they find no room beside it, and a
- * rule. A name of more than 15 characters is set smaller (docs/product/catalogue.md#label-drawing).
+ * The name with the price, the amount or the tags at its right, or the tags in a row below when they find no room
+ * beside it, and a rule. A name of more than 15 characters is set smaller (docs/product/catalogue.md#label-drawing).
  */
 export function layoutHeader(heading: Heading, frame: Frame): Header {
   const { font } = frame;

@@ -4,7 +4,10 @@ import { foodLaw, type FoodLaw } from '@larder/rules/food-law';
 import type { Span } from './emphasis.ts';
 import { allergenWords, isGenericName, meet, membersByGroup } from './named-allergens.ts';
 
-/** What food law asks about a printed list of ingredients; each list holds the words of the text that a finding is about. */
+/**
+ * What food law asks about a printed list of ingredients; each list holds the words of the text that a finding is
+ * about.
+ */
 export interface IngredientCheck {
   /** Allergens that stand nowhere in bold. */
   plain: string[];
@@ -26,8 +29,9 @@ export interface IngredientCheck {
 }
 
 /**
- * Judges a list of ingredients and its emphasised stretches by the law of a country, as Regulation (EU) 1169/2011 does: article 18 (a full
- * list), 21(1) (allergens emphasised, not repeated), annex II 1 and 8 (cereals and nuts by name). `exempt` are foods that the law exempts.
+ * Judges a list of ingredients and its emphasised stretches by the law of a country, as Regulation (EU) 1169/2011 does:
+ * article 18 (a full list), 21(1) (allergens emphasised, not repeated), annex II 1 and 8 (cereals and nuts by name).
+ * `exempt` are foods that the law exempts.
  */
 export function checkIngredients(
   text: string,
@@ -119,7 +123,8 @@ function singular(word: string): string {
   return word.replace(/ies$/u, 'y').replace(/(?<=[^s])s$/u, '');
 }
 
-// At the start of a sentence, outside brackets: "soy sauce (contains wheat)" names the cereal of a compound, as it should.
+// At the start of a sentence, outside brackets: "soy sauce (contains wheat)" names the cereal of a compound, as it
+// should.
 function containsBoxes(text: string): Span[] {
   return Array.from(text.matchAll(boxOpening), (match) => {
     const start = match.index;

@@ -9,8 +9,9 @@ export interface Unmarked {
 }
 
 /**
- * Reads "_milk_", as Open Food Facts and files from it mark allergens: the underscores are removed, what is between them is emphasised.
- * A lone underscore, two with no letter between them, and those of "E_471, E_472" are text. The result holds no further marks.
+ * Reads "_milk_", as Open Food Facts and files from it mark allergens: the underscores are removed, what is between
+ * them is emphasised. A lone underscore, two with no letter between them, and those of "E_471, E_472" are text. The
+ * result holds no further marks.
  */
 export function withoutUnderscores(marked: string): Unmarked {
   let result = readMarks(marked);
@@ -52,8 +53,8 @@ function readMarks(marked: string): Unmarked {
 const pattern =
   /(?<!_)(?<opening>_{1,3})(?=[\p{L}\p{N}])(?<word>[^_]{1,80})(?<=[\p{L}\p{M}\p{N}\])}%*.'’"”])(?<closing>_{1,3})(?!_)/gu;
 
-// Within a word, as in "Voll_milch_pulver", a mark is one word alone; with letters on both sides it names an allergen, so that
-// "pétales_de_blé" keeps its spaces.
+// Within a word, as in "Voll_milch_pulver", a mark is one word alone; with letters on both sides it names an allergen,
+// so that "pétales_de_blé" keeps its spaces.
 function isMark(word: string, before: string, after: string): boolean {
   if (!/\p{L}/u.test(word) || !hasPairs(word)) return false;
   if (!/[\p{L}\p{N}]$/u.test(before)) return true;

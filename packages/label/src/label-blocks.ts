@@ -4,7 +4,10 @@ import type { LabelContent, Statement } from './label-content.ts';
 import type { Block } from './stack.ts';
 import type { Run } from './wrap.ts';
 
-/** Lines of facts hold no more characters than this; a longer fact goes on its own line (docs/product/catalogue.md#label-drawing). */
+/**
+ * Lines of facts hold no more characters than this; a longer fact goes on its own line
+ * (docs/product/catalogue.md#label-drawing).
+ */
 const lineCharacters = 35;
 
 /** Allergen text of more characters is set smaller (docs/product/catalogue.md#label-drawing). */
@@ -35,7 +38,10 @@ export function narrowDateBlocks(content: LabelContent, size: number): Block[] {
   });
 }
 
-/** When it was made, where it is kept, by whom, which batch: several to a line while they fit in 35 characters, or fewer. */
+/**
+ * When it was made, where it is kept, by whom, which batch: several to a line while they fit in 35 characters, or
+ * fewer.
+ */
 export function factBlocks(content: LabelContent, size: number, limit: number = lineCharacters): Block[] {
   const { prepared, storage, initials, batch_code } = content;
   const made = prepared ? `${prepared.term} ${prepared.value}` : '';

@@ -28,7 +28,10 @@ export interface LabelContent {
   allergens: string;
   /** What that line begins with. */
   allergen_term: 'Allergens' | 'Contains';
-  /** Every allergen of the food by the names that the law of its country prescribes, where that law wants a statement complete. */
+  /**
+   * Every allergen of the food by the names that the law of its country prescribes, where that law wants a statement
+   * complete.
+   */
   contains: string;
   /** What is known to be in a product whose allergens nobody has stated in full. */
   known_allergens: string;
@@ -57,7 +60,8 @@ export const undefinedAllergens = 'UNDEFINED - Consult allergen matrix';
 
 /**
  * Decides what a label says from its data and the organisation's settings: overrides, dates, tags, hidden parts
- * (docs/product/access.md#label-format, docs/product/catalogue.md#label-print-data and docs/product/catalogue.md#label-drawing).
+ * (docs/product/access.md#label-format, docs/product/catalogue.md#label-print-data and
+ * docs/product/catalogue.md#label-drawing).
  */
 export function labelContent(data: LabelData, settings: LabelSettings): LabelContent {
   const prep = data.usage === 'COMPONENT';
@@ -104,8 +108,8 @@ function codeOf(data: LabelData): string {
   return read && 'code' in read ? read.code : '';
 }
 
-// Allergens that are emphasised among the ingredients are not repeated (Regulation (EU) 1169/2011, article 21(1)); one that is
-// stated and missing there is never lost.
+// Allergens that are emphasised among the ingredients are not repeated (Regulation (EU) 1169/2011, article 21(1)); one
+// that is stated and missing there is never lost.
 function allergenLine(
   { stated, ingredients, emphasis, contains }: Pick<LabelContent, 'stated' | 'ingredients' | 'emphasis' | 'contains'>,
   law: FoodLaw | undefined,
@@ -122,8 +126,8 @@ function allergenLine(
   return lacking.join(', ');
 }
 
-// What was marked is of the product's own words; other words are judged by themselves. A source seldom marks every allergen, so what
-// nobody has confirmed is emphasised besides.
+// What was marked is of the product's own words; other words are judged by themselves. A source seldom marks every
+// allergen, so what nobody has confirmed is emphasised besides.
 function emphasisOf(
   data: LabelData,
   allergens: string,

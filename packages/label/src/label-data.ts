@@ -9,8 +9,8 @@ export type LabelSize = 'SINGLE_HEIGHT' | 'DOUBLE_HEIGHT' | 'SINGLE_HEIGHT_EASY_
 type Maybe<Value> = Value | null | undefined;
 
 /**
- * What one label says, in the names of the label print data (docs/product/catalogue.md#label-print-data). An `_override` that
- * holds text takes the place of its field. Times are ISO 8601 UTC.
+ * What one label says, in the names of the label print data (docs/product/catalogue.md#label-print-data). An
+ * `_override` that holds text takes the place of its field. Times are ISO 8601 UTC.
  */
 export interface LabelData {
   usage: LabelUsage;
@@ -39,16 +39,23 @@ export interface LabelData {
   may_contain?: Maybe<string>;
   ingredients?: Maybe<string>;
   ingredients_override?: Maybe<string>;
-  /** Where allergens are named among `ingredients`: [start, end) in UTF-16 units, in order. Absent: nobody has marked any. */
+  /**
+   * Where allergens are named among `ingredients`: [start, end) in UTF-16 units, in order. Absent: nobody has marked
+   * any.
+   */
   emphasis?: Maybe<{ start: number; end: number }[]>;
   /** False: the emphasis is as the list's source marked it, which a person has not confirmed. Absent: a person has. */
   emphasis_confirmed?: Maybe<boolean>;
-  /** Phrases among `ingredients` that a person has left unmarked, for the law exempts them; as `phraseKey` writes them. */
+  /**
+   * Phrases among `ingredients` that a person has left unmarked, for the law exempts them; as `phraseKey` writes them.
+   */
   exempt?: Maybe<readonly string[]>;
   /** Those that a person wants marked all the same. */
   marked?: Maybe<readonly string[]>;
   price?: Maybe<string>;
-  /** How much there is, as `labelAmount` writes it: beside the name of a prep label, the net quantity of a sale label. */
+  /**
+   * How much there is, as `labelAmount` writes it: beside the name of a prep label, the net quantity of a sale label.
+   */
   amount?: Maybe<string>;
   batch_code?: Maybe<string>;
   /** The code of this very label (`labelCode`), drawn on prep labels in place of the barcode. */

@@ -18,15 +18,18 @@ export interface PrintableLabel {
 /** A label ready to print. */
 export interface LabelPrint {
   parts: LabelParts;
-  /** The bytes of each part, to be sent one after another. However many, they are one sticker: one event, one row of the log. */
+  /**
+   * The bytes of each part, to be sent one after another. However many, they are one sticker: one event, one row of the
+   * log.
+   */
   documents: Uint8Array<ArrayBuffer>[];
   /** For the event's `printed`: made of the same data as the dots. */
   words: LabelWords;
 }
 
 /**
- * Makes one label ready for one printer. Throws a PrintError when it has no name, is wider than the printer's head, or when the printer's
- * offset would cut a part of it off.
+ * Makes one label ready for one printer. Throws a PrintError when it has no name, is wider than the printer's head, or
+ * when the printer's offset would cut a part of it off.
  */
 export async function printDocuments(
   label: PrintableLabel,

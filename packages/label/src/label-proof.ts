@@ -10,8 +10,8 @@ export interface ReadLine {
 }
 
 /**
- * The lines of text in an SVG document of a label, in the order of painting: nothing but what the picture shows. A box in the place of a
- * letter is read as `□`.
+ * The lines of text in an SVG document of a label, in the order of painting: nothing but what the picture shows. A box
+ * in the place of a letter is read as `□`.
  */
 export function readSvg(svg: string): ReadLine[] {
   const lines: (ReadLine & { y: string; end: number })[] = [];

@@ -27,9 +27,9 @@ export interface LabelWords {
 }
 
 /**
- * What a label says, for its report: texts as the catalogue has them, so that they compare, and only those that are printed, so a prep
- * label that hides its allergens names none. `allergen_ids` are the allergens that its data names. A report takes 24 kB: a list of
- * ingredients that is longer is cut at its end, so that no label is without its report.
+ * What a label says, for its report: texts as the catalogue has them, so that they compare, and only those that are
+ * printed, so a prep label that hides its allergens names none. `allergen_ids` are the allergens that its data names. A
+ * report takes 24 kB: a list of ingredients that is longer is cut at its end, so that no label is without its report.
  */
 export function labelWords(
   { data, settings, size }: { data: LabelData; settings: LabelSettings; size: LabelSize },
@@ -76,7 +76,8 @@ function saleWords(data: LabelData, content: LabelContent): Partial<LabelWords> 
   };
 }
 
-// Places in the list as the words have it: as a person has confirmed them, else where the printed list is the same text.
+// Places in the list as the words have it: as a person has confirmed them, else where the printed list is the same
+// text.
 function emphasisOf(data: LabelData, content: LabelContent, ingredients: string): Pick<LabelWords, 'emphasis'> {
   const own = isConfirmed(data) ? data.emphasis : content.ingredients === ingredients ? content.emphasis : undefined;
   const within = own?.filter(({ end }) => end <= ingredients.length).slice(0, 500);

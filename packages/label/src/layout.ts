@@ -15,9 +15,10 @@ import type { Plan } from './plan.ts';
 
 /**
  * Draws one label in millimetres, 53 wide and 40 or 80 high, from its data and the organisation's settings
- * (docs/product/catalogue.md#label-drawing and docs/product/access.md#label-format). Text shrinks to the lawful x-height of 1.2 mm,
- * the bars get lower and narrower, the figures of a net quantity lower than its law asks, the name and the margins smaller, the mark with the label's code is left off; on prep labels text then shrinks to 0.9 mm. What does not fit even so
- * continues: the label has several parts, and no word is left off.
+ * (docs/product/catalogue.md#label-drawing and docs/product/access.md#label-format). Text shrinks to the lawful
+ * x-height of 1.2 mm, the bars get lower and narrower, the figures of a net quantity lower than its law asks, the name
+ * and the margins smaller, the mark with the label's code is left off; on prep labels text then shrinks to 0.9 mm. What
+ * does not fit even so continues: the label has several parts, and no word is left off.
  */
 export function layoutLabel(data: LabelData, settings: LabelSettings, size: LabelSize = 'SINGLE_HEIGHT'): LabelParts {
   const content = labelContent(data, settings);

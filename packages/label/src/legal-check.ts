@@ -53,7 +53,10 @@ export type LegalKind =
   | 'invalid_barcode'
   | 'no_shape';
 
-/** `red`: must not be sold or relied on like this. `amber`: a person should look. `words` are those of the label it is about. */
+/**
+ * `red`: must not be sold or relied on like this. `amber`: a person should look. `words` are those of the label it is
+ * about.
+ */
 export interface LegalFinding {
   kind: LegalKind;
   level: 'red' | 'amber';
@@ -69,9 +72,10 @@ export interface LegalFinding {
 }
 
 /**
- * What a person should mend on a label, the worst first, by the law of its country (`foodLaw`). In the EU and the UK that is Regulation (EU)
- * 1169/2011: articles 9 (name, list, date), 13 (x-height), 15 (language), 18, 21 and 36, annex II. Where Larder knows no law it says so, and
- * judges what holds everywhere. Prep labels, which no customer reads, are held to their name, size and allergens.
+ * What a person should mend on a label, the worst first, by the law of its country (`foodLaw`). In the EU and the UK
+ * that is Regulation (EU) 1169/2011: articles 9 (name, list, date), 13 (x-height), 15 (language), 18, 21 and 36, annex
+ * II. Where Larder knows no law it says so, and judges what holds everywhere. Prep labels, which no customer reads, are
+ * held to their name, size and allergens.
  */
 export function checkLabel(data: LabelData, settings: LabelSettings, parts: LabelParts): LegalFinding[] {
   const content = labelContent(data, settings);
@@ -85,7 +89,9 @@ export function checkLabel(data: LabelData, settings: LabelSettings, parts: Labe
   );
 }
 
-/** The same for what a label says, without its drawing: what a program can ask of a product before anything is printed. */
+/**
+ * The same for what a label says, without its drawing: what a program can ask of a product before anything is printed.
+ */
 export function checkWords(data: LabelData, settings: LabelSettings): LegalFinding[] {
   const content = labelContent(data, settings);
   const nameless = when(content.name === '', 'name_missing', 'red');
@@ -264,7 +270,8 @@ function isDeclaredNone({ allergens_declared, allergens_display }: LabelData): b
   return allergens_declared === true && statedNames(allergens_display ?? '').length === 0;
 }
 
-// What is stated for the matrix and the search must not fall short of the list, where anything is stated, also that there are none.
+// What is stated for the matrix and the search must not fall short of the list, where anything is stated, also that
+// there are none.
 function notStated(data: LabelData, ingredients: string, exempt: readonly { start: number; end: number }[]): string[] {
   const names = [data.allergens_display, data.custom_allergens].flatMap((text) => statedNames(text ?? ''));
   const stated = new Set(names.flatMap(meaningOf));

@@ -1,7 +1,10 @@
 import type { LabelElement, LabelParts, Legibility, Mark } from './drawing.ts';
 import { xHeightRatio } from './measure.ts';
 
-/** The x-heights in millimetres that labels are drawn by, those of European law: 1.2, or 0.9 when the pack's largest side is below 80 cm². */
+/**
+ * The x-heights in millimetres that labels are drawn by, those of European law: 1.2, or 0.9 when the pack's largest
+ * side is below 80 cm².
+ */
 export const lawfulXHeight = { full: 1.2, smallPack: 0.9 } as const;
 
 /** The lowest height of figures, in em, of the faces a label may be set in. */
@@ -13,8 +16,8 @@ export function sizeForXHeight(xHeight: number): number {
 }
 
 /**
- * Judges the smallest text of a label by Regulation (EU) 1169/2011, article 13(2) and (3). The digits under the bars and
- * the characters under the mark are no food information and stay out of it; a label without text counts as legible.
+ * Judges the smallest text of a label by Regulation (EU) 1169/2011, article 13(2) and (3). The digits under the bars
+ * and the characters under the mark are no food information and stay out of it; a label without text counts as legible.
  */
 export function judgeLegibility(marks: Mark[]): Legibility {
   const sizes = marks.map((mark) => (mark.kind === 'rect' || noFood.has(mark.element) ? Infinity : mark.size));

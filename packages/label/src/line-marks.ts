@@ -34,8 +34,8 @@ export interface LinePlace {
 }
 
 /**
- * The marks of one line of text, starting at x on the baseline (millimetres): one for each stretch of equal style, and one for each
- * character that the fonts have no shape for.
+ * The marks of one line of text, starting at x on the baseline (millimetres): one for each stretch of equal style, and
+ * one for each character that the fonts have no shape for.
  */
 export function lineMarks(line: Line, place: LinePlace): (TextMark | MissingMark)[] {
   const marks: (TextMark | MissingMark)[] = [];

@@ -16,8 +16,8 @@ export function fontExtent(font: LabelFont): { ascent: number; descent: number }
 export const boxAdvance = 0.75;
 
 /**
- * The advance of a text in em, from the fonts' own tables. A glyph that Archivo Narrow lacks is taken from Arimo; a character that neither
- * has is an empty box.
+ * The advance of a text in em, from the fonts' own tables. A glyph that Archivo Narrow lacks is taken from Arimo; a
+ * character that neither has is an empty box.
  */
 export function textWidth(text: string, font: LabelFont, weight: FontWeight): number {
   const own = advanceTable(font, weight);
@@ -35,12 +35,17 @@ export function printedLetters(text: string): string {
   return text.replaceAll(/[\p{M}\p{Cf}]/gu, '');
 }
 
-/** The characters of a text, each once, for which the labels' own fonts hold no shape; marks that join others count not. */
+/**
+ * The characters of a text, each once, for which the labels' own fonts hold no shape; marks that join others count not.
+ */
 export function unshapedCharacters(text: string): string[] {
   return [...new Set(text)].filter((character) => !joining.test(character) && !hasShape(character));
 }
 
-/** Whether a text prints as itself, judged by its first character. Hebrew has shapes, but nothing sets it from right to left. */
+/**
+ * Whether a text prints as itself, judged by its first character. Hebrew has shapes, but nothing sets it from right to
+ * left.
+ */
 export function hasShape(text: string): boolean {
   shaped ??= new Set(
     [...advanceTable('Arimo', 400).keys()].filter((character) => !/[\p{Script=Hebrew}\p{M}\p{Cf}]/u.test(character)),

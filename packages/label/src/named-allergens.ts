@@ -3,7 +3,10 @@ import { readAllergens } from '@larder/rules/allergen-reading';
 import type { FoodLaw } from '@larder/rules/food-law';
 import { namedSpans, type Span } from './emphasis.ts';
 
-/** The cereals with gluten and the nuts that food law wants by their own names (Regulation (EU) 1169/2011, annex II 1 and 8). */
+/**
+ * The cereals with gluten and the nuts that food law wants by their own names (Regulation (EU) 1169/2011, annex II 1
+ * and 8).
+ */
 export const membersByGroup: Readonly<Record<string, readonly string[]>> = {
   'Cereals containing gluten': ['Wheat', 'Rye', 'Barley', 'Oats', 'Spelt', 'Khorasan wheat'],
   'Tree nuts': [
@@ -28,8 +31,8 @@ export function statedNames(text: string): string[] {
 }
 
 /**
- * The stated allergens that no emphasised stretch of the ingredients names, by their own word or by another for the same food. A
- * group counts as named by one of its members.
+ * The stated allergens that no emphasised stretch of the ingredients names, by their own word or by another for the
+ * same food. A group counts as named by one of its members.
  */
 export function namesNotEmphasised(names: readonly string[], ingredients: string, emphasis: readonly Span[]): string[] {
   if (names.length === 0) return [];
@@ -45,7 +48,9 @@ export function namesNotEmphasised(names: readonly string[], ingredients: string
   });
 }
 
-/** The words of a list for the allergens that a law knows, all of them where no law is known; in the order of the text. */
+/**
+ * The words of a list for the allergens that a law knows, all of them where no law is known; in the order of the text.
+ */
 export function allergenWords(text: string, law: FoodLaw | undefined): AllergenWord[] {
   const words = suggestAllergens(text);
   if (!law) return words;

@@ -17,7 +17,9 @@ export const noNetQuantity: NetQuantity = { blocks: [], atFoot: false };
 
 type Placed = Pick<LabelSettings, 'country'>;
 
-/** The net quantity with figures as high as its law asks; `share` of that, from 0 to 1, where there is no room for more. */
+/**
+ * The net quantity with figures as high as its law asks; `share` of that, from 0 to 1, where there is no room for more.
+ */
 export function netQuantity(
   content: LabelContent,
   { country }: Placed,

@@ -10,8 +10,9 @@ export interface OpenFinding {
 }
 
 /**
- * Says where a list may name allergens that are not found. A list in which none is found is never in order by itself: either it has words that
- * are not known, doubtful ones among them, or somebody must have declared that it contains none (`declared`).
+ * Says where a list may name allergens that are not found. A list in which none is found is never in order by itself:
+ * either it has words that are not known, doubtful ones among them, or somebody must have declared that it contains
+ * none (`declared`).
  */
 export function openFindings(text: string, { declared }: { declared: boolean }): OpenFinding[] {
   const { named, doubtful, unknown } = openWords(text);

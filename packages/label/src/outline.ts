@@ -19,8 +19,8 @@ export interface Area {
 }
 
 /**
- * A drawing as filled areas in the order of painting, from which every file and every printer's dots are made, so that all show the
- * same. A character without a shape in the fonts is an empty box, never nothing.
+ * A drawing as filled areas in the order of painting, from which every file and every printer's dots are made, so that
+ * all show the same. A character without a shape in the fonts is an empty box, never nothing.
  */
 export function outlineDrawing(drawing: Drawing, shapes: LabelShapes): Area[] {
   return drawing.marks.map((mark) => {
@@ -31,7 +31,9 @@ export function outlineDrawing(drawing: Drawing, shapes: LabelShapes): Area[] {
   });
 }
 
-/** One character, a thousand to the em and y upwards from the baseline; an empty box when no font has a shape for it. */
+/**
+ * One character, a thousand to the em and y upwards from the baseline; an empty box when no font has a shape for it.
+ */
 export function outlineGlyph(character: string, faces: FontShapes[]): { advance: number; steps: Step[] } {
   const { advance, contours } = shapeOf(character, faces);
   const place = { x: 0, baseline: 0, across: 1000, up: -1000 };

@@ -1,4 +1,7 @@
-/** Packs a row of at most 128 bytes (TIFF 6.0, section 9): a count and as many bytes, or a negative count and the byte that is repeated. */
+/**
+ * Packs a row of at most 128 bytes (TIFF 6.0, section 9): a count and as many bytes, or a negative count and the byte
+ * that is repeated.
+ */
 export function packBits(line: Uint8Array): Uint8Array<ArrayBuffer> {
   const packs: number[] = [];
   let plain: number[] = [];

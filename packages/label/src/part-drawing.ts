@@ -15,8 +15,8 @@ import type { Block, Stack } from './stack.ts';
 import { stripHeight, stripMarks } from './tags.ts';
 
 /**
- * How a plan is tried: the height of the bars in millimetres, text between its smallest size (0) and its own (1), the number of parts, and
- * the text whose width every head keeps free for the number of its part.
+ * How a plan is tried: the height of the bars in millimetres, text between its smallest size (0) and its own (1), the
+ * number of parts, and the text whose width every head keeps free for the number of its part.
  */
 export interface PartSetting {
   frame: Frame;
@@ -35,7 +35,10 @@ interface Part extends PartSetting {
   claim: (said: number) => Block[];
 }
 
-/** The parts of a label; undefined when the first has no room for the line of allergens, or another none for its next line of text. */
+/**
+ * The parts of a label; undefined when the first has no room for the line of allergens, or another none for its next
+ * line of text.
+ */
 export function drawParts(plan: PartPlan, setting: PartSetting): LabelParts | undefined {
   const claim = claimOf(plan, setting.scale);
   const first = headerOf(plan, setting, 0);

@@ -13,9 +13,10 @@ import { fitStack } from './stack.ts';
 import type { Block } from './stack.ts';
 
 /**
- * A label that has too much to say for one drawing, in as many parts as its words need, none of them smaller than the full lawful size.
- * Every part has the name, the dates and its number; the first has the barcode and names every allergen, in the list of ingredients or in
- * a line of allergens, which has the first claim on its room, and says that the label continues.
+ * A label that has too much to say for one drawing, in as many parts as its words need, none of them smaller than the
+ * full lawful size. Every part has the name, the dates and its number; the first has the barcode and names every
+ * allergen, in the list of ingredients or in a line of allergens, which has the first claim on its room, and says that
+ * the label continues.
  */
 export function layoutParts(
   content: LabelContent,
@@ -27,8 +28,9 @@ export function layoutParts(
     const parts = largestParts(plan, frame);
     if (parts) return parts;
   }
-  // The last plan fits whatever the words: its head, with the tags, ends above 15 mm; its dates are at most five lines of 2.7 mm;
-  // a strip or the lowest bars with their digits need 11.3 mm of the 38 mm; and no line that goes on is higher than 3.7 mm.
+  // The last plan fits whatever the words: its head, with the tags, ends above 15 mm; its dates are at most five lines
+  // of 2.7 mm; a strip or the lowest bars with their digits need 11.3 mm of the 38 mm; and no line that goes on is
+  // higher than 3.7 mm.
   throw new Error('The last plan takes every label');
 }
 
@@ -41,9 +43,10 @@ interface FlowingAmount {
 const full = sizeForXHeight(lawfulXHeight.full);
 const smallPack = sizeForXHeight(lawfulXHeight.smallPack);
 
-// In the order of giving way, so that the first part has room for the allergens: the barcode moves to the second part, the name takes
-// less of the height, the line of allergens becomes smaller, then continues itself, the barcode has a part of its own, for beside a name and
-// three dates it leaves no room for a line of text, and at last the dates and the lower custom fields become smaller too.
+// In the order of giving way, so that the first part has room for the allergens: the barcode moves to the second part,
+// the name takes less of the height, the line of allergens becomes smaller, then continues itself, the barcode has a
+// part of its own, for beside a name and three dates it leaves no room for a line of text, and at last the dates and
+// the lower custom fields become smaller too.
 function partPlans(content: LabelContent, frame: Frame, showNumber: boolean, amount: FlowingAmount): PartPlan[] {
   const first = planWith(content, frame, showNumber, amount.lawful);
   const later = { ...first, ...withoutColumn(content, frame, amount.lawful), barcodePart: 1 };
@@ -141,7 +144,8 @@ function isTall(frame: Frame): boolean {
   return frame.bottom - frame.top > 50;
 }
 
-// As few parts as can be; in these, for customers' labels bars as high and then text as large as they go, for kitchens' the other way.
+// As few parts as can be; in these, for customers' labels bars as high and then text as large as they go, for kitchens'
+// the other way.
 function largestParts(plan: PartPlan, frame: Frame): LabelParts | undefined {
   const draw = (bars: number, scale: number) => numbered(plan, frame, plan.bars[bars] ?? 0, scale);
   const fewest = draw(0, 0);
@@ -169,8 +173,9 @@ function largestParts(plan: PartPlan, frame: Frame): LabelParts | undefined {
 
 const scales = 16;
 
-// Each room for the number of a part, and how many parts it can number. How much a part says depends on the room alone: with the number
-// itself in the layout, a name that is set smaller beside it can take one part with a number and two without, for ever.
+// Each room for the number of a part, and how many parts it can number. How much a part says depends on the room alone:
+// with the number itself in the layout, a name that is set smaller beside it can take one part with a number and two
+// without, for ever.
 const numberRooms = [
   { room: '', most: 1 },
   { room: '88/88', most: 99 },

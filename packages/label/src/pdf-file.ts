@@ -1,6 +1,9 @@
 import type { Area, Step } from './outline.ts';
 
-/** The objects of a PDF (ISO 32000-1) as a file, numbered from 1: the first is its catalogue, the third says its title. A character is a byte. */
+/**
+ * The objects of a PDF (ISO 32000-1) as a file, numbered from 1: the first is its catalogue, the third says its title.
+ * A character is a byte.
+ */
 export function pdfFile(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

@@ -5,8 +5,8 @@ import { areaLines, pdfFile, points, streamOf, utf16 } from './pdf-file.ts';
 type PdfPage = { areas: Area[]; width: number; height: number };
 
 /**
- * The parts of labels as a PDF of one page each at true size (ISO 32000-1), all of it outlines: no viewer needs the fonts, and no printer
- * can replace them. `title` is what viewers show.
+ * The parts of labels as a PDF of one page each at true size (ISO 32000-1), all of it outlines: no viewer needs the
+ * fonts, and no printer can replace them. `title` is what viewers show.
  */
 export function toPdf(parts: readonly PdfPage[], title: string): Uint8Array<ArrayBuffer> {
   const pages = parts.map(({ areas, width, height }, index) => {

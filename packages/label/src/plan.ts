@@ -24,7 +24,9 @@ export interface Plan {
   barcode: PlannedBarcode | undefined;
   /** Set at the right of the barcode. */
   column: Block[];
-  /** The bars give way until the text has a comfortable size: on prep labels, which kitchens read and tills never scan. */
+  /**
+   * The bars give way until the text has a comfortable size: on prep labels, which kitchens read and tills never scan.
+   */
   textFirst: boolean;
 }
 
@@ -35,9 +37,9 @@ export interface PlannedBarcode {
 }
 
 /**
- * How a label is arranged, and how instead when that finds no room at the full lawful size. A wide barcode stands below the text; beside a narrow
- * one, on a label of single height or with much to say, a column takes what stays short: on sale labels the dates and the
- * price, on prep labels the facts of the print.
+ * How a label is arranged, and how instead when that finds no room at the full lawful size. A wide barcode stands below
+ * the text; beside a narrow one, on a label of single height or with much to say, a column takes what stays short: on
+ * sale labels the dates and the price, on prep labels the facts of the print.
  */
 export function planLabel(
   content: LabelContent,

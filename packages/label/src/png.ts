@@ -1,8 +1,8 @@
 import type { Raster } from './raster.ts';
 
 /**
- * A raster as a PNG of one bit to the dot (W3C PNG, third edition) that knows its size on paper. Dots to the millimetre are whole. The
- * data stand uncompressed: a label is small, and so it needs nothing but this.
+ * A raster as a PNG of one bit to the dot (W3C PNG, third edition) that knows its size on paper. Dots to the millimetre
+ * are whole. The data stand uncompressed: a label is small, and so it needs nothing but this.
  */
 export function toPng({ width, height, dots }: Raster, dotsPerMillimetre: number): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil(width / 8) + 1;

@@ -50,7 +50,8 @@ const drawn = fc.record({
   lower_custom_fields: fc.constantFrom('', '{"Origin":"Kent"}'),
 });
 
-// A report says where the printed list is bold only if it has the list as it was printed, without the marks of its source.
+// A report says where the printed list is bold only if it has the list as it was printed, without the marks of its
+// source.
 const labels = drawn.map((data) =>
   data.emphasis_confirmed || !data.ingredients.includes('_') ? data : { ...data, emphasis: null },
 );

@@ -13,8 +13,8 @@ export interface PrintFacts {
 }
 
 /**
- * A printed label to be drawn again from the words that its report carried: nothing on it is of today's catalogue. How dates are written
- * and how large lower custom fields are is as the settings are now, for no report says that.
+ * A printed label to be drawn again from the words that its report carried: nothing on it is of today's catalogue. How
+ * dates are written and how large lower custom fields are is as the settings are now, for no report says that.
  */
 export function printedLabel(words: LabelWords, print: PrintFacts, settings: LabelSettings) {
   const dateOf = (is: (term: string) => boolean) => words.dates.find(({ term }) => is(term))?.at;

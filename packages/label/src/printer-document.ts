@@ -22,9 +22,9 @@ export class PrintError extends Error {
 type Size = { width: number; height: number };
 
 /**
- * The bytes that make a printer print one label, its parts one after another: its dots as a picture, never as text, so that no printer
- * sets it in a font of its own. Areas and size are millimetres from the top left corner of each part. Throws a PrintError rather than
- * cut a dot off, unless `mayCut`.
+ * The bytes that make a printer print one label, its parts one after another: its dots as a picture, never as text, so
+ * that no printer sets it in a font of its own. Areas and size are millimetres from the top left corner of each part.
+ * Throws a PrintError rather than cut a dot off, unless `mayCut`.
  */
 export async function printerDocument(
   parts: Area[][],

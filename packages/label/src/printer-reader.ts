@@ -7,9 +7,9 @@ import { readTspl } from './tspl-reader.ts';
 import { readZpl } from './zpl-reader.ts';
 
 /**
- * The dots that a printer burns for a document, one raster for each label in it. `width` is the label's in dots, for languages that do
- * not say it: rows of ESC/POS are whole bytes, those of Brother QL as wide as the head. It knows the commands that Larder sends and no
- * others: whatever else throws a PrinterReadError that names the place.
+ * The dots that a printer burns for a document, one raster for each label in it. `width` is the label's in dots, for
+ * languages that do not say it: rows of ESC/POS are whole bytes, those of Brother QL as wide as the head. It knows the
+ * commands that Larder sends and no others: whatever else throws a PrinterReadError that names the place.
  */
 export async function readPrinter(bytes: Uint8Array, language: PrinterLanguage, width: number): Promise<Raster[]> {
   const reader = byteReader(bytes);

@@ -1,11 +1,14 @@
 import type { PrinterLanguage } from './printer.ts';
 
-/** How a printer is: `no_paper` or no ribbon, its head or cover `open`, too `hot` to print; `unknown` when it does not say, or says anything else. */
+/**
+ * How a printer is: `no_paper` or no ribbon, its head or cover `open`, too `hot` to print; `unknown` when it does not
+ * say, or says anything else.
+ */
 export type PrinterStatus = 'ready' | 'no_paper' | 'open' | 'paused' | 'hot' | 'unknown';
 
 /**
- * What asks a printer how it is: ~HS, ESC ! ?, ESC i S, and of ESC/POS the cause of being offline, the errors and the paper (DLE EOT 2, 3
- * and 4). To be sent between labels; a Brother QL must not be asked while it prints.
+ * What asks a printer how it is: ~HS, ESC ! ?, ESC i S, and of ESC/POS the cause of being offline, the errors and the
+ * paper (DLE EOT 2, 3 and 4). To be sent between labels; a Brother QL must not be asked while it prints.
  */
 export const statusQueries: Record<PrinterLanguage, Uint8Array<ArrayBuffer>> = {
   zpl: Uint8Array.of(0x7e, 0x48, 0x53),
@@ -15,8 +18,9 @@ export const statusQueries: Record<PrinterLanguage, Uint8Array<ArrayBuffer>> = {
 };
 
 /**
- * What a printer's answer to `statusQueries` says; `unknown` for one that is not complete yet, so what arrives bit by bit can be read until
- * it is not. Of several answers the last one counts. A Zebra that is open or out of paper may not answer at all (ZPL Programming Guide, ~HS).
+ * What a printer's answer to `statusQueries` says; `unknown` for one that is not complete yet, so what arrives bit by
+ * bit can be read until it is not. Of several answers the last one counts. A Zebra that is open or out of paper may not
+ * answer at all (ZPL Programming Guide, ~HS).
  */
 export function readStatus(answer: Uint8Array, language: PrinterLanguage): PrinterStatus {
   return readers[language](answer);
@@ -56,7 +60,8 @@ function readTsplStatus(answer: Uint8Array): PrinterStatus {
   return (state & 0x80) !== 0 ? 'hot' : paused ? 'paused' : 'ready';
 }
 
-// Raster Command Reference QL-800/810W/820NWB, ESC i S: 32 bytes with two of errors; a notice 3 says that it cools down.
+// Raster Command Reference QL-800/810W/820NWB, ESC i S: 32 bytes with two of errors; a notice 3 says that it cools
+// down.
 function readBrotherStatus(answer: Uint8Array): PrinterStatus {
   const start = lastStart(answer);
   if (start < 0) return 'unknown';

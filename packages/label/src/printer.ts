@@ -1,11 +1,17 @@
-/** What label printers understand: Zebra's ZPL II, TSC's TSPL, the raster mode of Brother QL, and ESC/POS of receipt printers. */
+/**
+ * What label printers understand: Zebra's ZPL II, TSC's TSPL, the raster mode of Brother QL, and ESC/POS of receipt
+ * printers.
+ */
 export const printerLanguages = ['zpl', 'tspl', 'brother_ql', 'esc_pos'] as const;
 export type PrinterLanguage = (typeof printerLanguages)[number];
 
 /** Dots to the inch, as makers name them: 203 dpi are 8 dots to the millimetre. */
 export type PrinterDpi = 203 | 300 | 600;
 
-/** By what a printer finds the end of a label: the gap between labels, a black mark on the back, or nothing on an endless roll. */
+/**
+ * By what a printer finds the end of a label: the gap between labels, a black mark on the back, or nothing on an
+ * endless roll.
+ */
 export const printerMedia = ['gap', 'black_mark', 'continuous'] as const;
 export type PrinterMedia = (typeof printerMedia)[number];
 
@@ -19,8 +25,8 @@ export interface Printer {
 }
 
 /**
- * How one printer is set, sent with each document. What is left out, and what its language cannot say (`settingRanges`), stays as it is
- * set on the printer; a number beyond its range becomes the nearest that is in it.
+ * How one printer is set, sent with each document. What is left out, and what its language cannot say
+ * (`settingRanges`), stays as it is set on the printer; a number beyond its range becomes the nearest that is in it.
  */
 export interface PrinterSettings {
   darkness?: number | undefined;
@@ -46,8 +52,9 @@ export interface SettingRange {
 }
 
 /**
- * What each language can set, on its own scale (ZPL II Programming Guide: ~SD, ^PR, ^MN; TSPL/TSPL2 Programming: DENSITY, SPEED, GAP,
- * BLINE; Epson ESC/POS: GS ( K functions 49 and 50). Brother QL knows none of them, and prints on endless rolls here.
+ * What each language can set, on its own scale (ZPL II Programming Guide: ~SD, ^PR, ^MN; TSPL/TSPL2 Programming:
+ * DENSITY, SPEED, GAP, BLINE; Epson ESC/POS: GS ( K functions 49 and 50). Brother QL knows none of them, and prints on
+ * endless rolls here.
  */
 export const settingRanges: Record<PrinterLanguage, SettingRange> = {
   zpl: {
@@ -71,7 +78,10 @@ export const settingRanges: Record<PrinterLanguage, SettingRange> = {
   },
 };
 
-/** A printer of a language as most of them are, with nothing set: 4 inches at 203 dpi, the 62 mm Brother QL, an 80 mm receipt printer. */
+/**
+ * A printer of a language as most of them are, with nothing set: 4 inches at 203 dpi, the 62 mm Brother QL, an 80 mm
+ * receipt printer.
+ */
 export function standardPrinter(language: PrinterLanguage): Printer {
   const width = { zpl: 104, tspl: 104, brother_ql: brotherPins / (300 / 25.4), esc_pos: 72 }[language];
   return { language, dpi: language === 'brother_ql' ? 300 : 203, width, settings: {} };

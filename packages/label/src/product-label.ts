@@ -21,7 +21,10 @@ export interface LabelledProduct {
   };
 }
 
-/** What a product gives to its labels, on the portal and on devices alike; what a print itself adds (dates, storage, initials, batch) is not in it. */
+/**
+ * What a product gives to its labels, on the portal and on devices alike; what a print itself adds (dates, storage,
+ * initials, batch) is not in it.
+ */
 export function productLabel(product: LabelledProduct, allergens_declared: boolean) {
   const { ingredients, emphasis, emphasis_confirmed, may_contain, custom_allergens, price, exemptions } =
     product.label_text;

@@ -16,7 +16,9 @@ export function withoutQuietZone(modules: QrModules): QrModules {
 /** The white that a QR code needs around it, in modules (ISO/IEC 18004). */
 export const qrQuietZone = 4;
 
-/** The dark modules of a QR code whose corner is at x, y, each run in a row as one rectangle; lengths in millimetres. */
+/**
+ * The dark modules of a QR code whose corner is at x, y, each run in a row as one rectangle; lengths in millimetres.
+ */
 export function qrMarks(modules: QrModules, { x, y, module }: { x: number; y: number; module: number }): RectMark[] {
   return modules.flatMap((row, line) =>
     [

@@ -12,8 +12,8 @@ export interface Raster {
 export const printerDots = 8;
 
 /**
- * Areas as the dots of a printer: a dot is black when the areas cover half of it or more. The modules of a code are all as many whole dots, at
- * least four, about the middle of their square. Sizes in millimetres.
+ * Areas as the dots of a printer: a dot is black when the areas cover half of it or more. The modules of a code are all
+ * as many whole dots, at least four, about the middle of their square. Sizes in millimetres.
  */
 export function rasterise(
   areas: Area[],
@@ -56,7 +56,9 @@ export function stackRasters(rasters: readonly Raster[], between: number): Raste
   return { width, height, dots };
 }
 
-/** A raster of the same size with its dots so far to the right and down; what leaves it is lost, what comes in is white. */
+/**
+ * A raster of the same size with its dots so far to the right and down; what leaves it is lost, what comes in is white.
+ */
 export function moveRaster({ width, height, dots }: Raster, right: number, down: number): Raster {
   const moved = new Uint8Array(width * height);
   const [first, last] = [Math.max(0, -right), Math.min(width, width - right)];

@@ -20,8 +20,9 @@ export const sampleSettings: LabelSettings = {
 };
 
 /**
- * Values for a preview before anything is printed (docs/product/catalogue.md#label-drawing): made now, to be used by the end of
- * the third day on. A screen lays the product's own name, allergens and ingredients over them. `now` in ISO 8601 UTC.
+ * Values for a preview before anything is printed (docs/product/catalogue.md#label-drawing): made now, to be used by
+ * the end of the third day on. A screen lays the product's own name, allergens and ingredients over them. `now` in ISO
+ * 8601 UTC.
  */
 export function sampleLabelData(usage: LabelUsage, { now, timezone }: { now: string; timezone: string }): LabelData {
   const shared = {
@@ -53,7 +54,8 @@ export function sampleLabelData(usage: LabelUsage, { now, timezone }: { now: str
   };
 }
 
-// By the clock on the wall: from the end of one day to some hour of the last day, whatever the clocks do in between, and on.
+// By the clock on the wall: from the end of one day to some hour of the last day, whatever the clocks do in between,
+// and on.
 function endOfDay(time: number, days: number, timezone: string): string {
   const forward = (from: number) => {
     const [hour = 0, minute = 0] = formatTime(from, { date_format: 'uk', timezone }).split(':').map(Number);

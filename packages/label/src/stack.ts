@@ -47,7 +47,8 @@ export function fitStack(blocks: Block[], room: Room): Stack | undefined {
     const stack = setPrepared(prepared, scale, room);
     return stack.height <= room.height + tolerance ? stack : undefined;
   };
-  // Halving finds the largest of 32 scales in five steps, as smaller text never needs more height, but for a stray line.
+  // Halving finds the largest of 32 scales in five steps, as smaller text never needs more height, but for a stray
+  // line.
   let best = fits(0);
   if (!best) return undefined;
   let [low, high] = [0, 32];

@@ -13,8 +13,9 @@ export const fontFamilies: Record<LabelFont, string> = {
 export const letterStyle = 'font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision';
 
 /**
- * A drawing as a self-contained SVG document, black on white, one unit to the millimetre. `scale` 1 is life size and sets
- * width and height in millimetres; with a title the picture is named by it, without one it is hidden from screen readers.
+ * A drawing as a self-contained SVG document, black on white, one unit to the millimetre. `scale` 1 is life size and
+ * sets width and height in millimetres; with a title the picture is named by it, without one it is hidden from screen
+ * readers.
  */
 export function toSvg(drawing: Drawing, options: { scale?: number; title?: string } = {}): string {
   const { width, height } = drawing;

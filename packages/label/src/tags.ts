@@ -15,7 +15,10 @@ export function tagsWidth(tags: string[], font: LabelFont): number {
   return widths.reduce((sum, width) => sum + width, 0) + Math.max(0, tags.length - 1) * gap;
 }
 
-/** Tags in inverse print, white letters on black, from a top left corner in millimetres (docs/product/catalogue.md#label-drawing). */
+/**
+ * Tags in inverse print, white letters on black, from a top left corner in millimetres
+ * (docs/product/catalogue.md#label-drawing).
+ */
 export function tagMarks(
   tags: string[],
   { left, top, font, element }: { left: number; top: number; font: LabelFont; element: LabelElement },

@@ -3,8 +3,8 @@ import { settingRanges, settingWithin, type PrinterSettings } from './printer.ts
 import type { Raster } from './raster.ts';
 
 /**
- * A label in TSPL (TSPL/TSPL2 Programming, BITMAP): binary bytes, a 0 burns. Without settings the gap stays as the printer has measured
- * it. `scale` is dots to the millimetre.
+ * A label in TSPL (TSPL/TSPL2 Programming, BITMAP): binary bytes, a 0 burns. Without settings the gap stays as the
+ * printer has measured it. `scale` is dots to the millimetre.
  */
 export function tspl(raster: Raster, scale: number, settings: PrinterSettings): Uint8Array<ArrayBuffer> {
   const bytes = packed(raster).map((byte) => byte ^ 255);

@@ -12,8 +12,9 @@ export interface UndrawnWords {
 }
 
 /**
- * Which words the label fonts cannot draw: those with a letter that prints as an empty box or loses a mark, and those that a direction
- * override shows in another order than they print in. The portal's check, the tablet's Print and the report of a print all take it from here.
+ * Which words the label fonts cannot draw: those with a letter that prints as an empty box or loses a mark, and those
+ * that a direction override shows in another order than they print in. The portal's check, the tablet's Print and the
+ * report of a print all take it from here.
  */
 export function undrawnWords(data: LabelData, settings: LabelSettings): UndrawnWords {
   const content = labelContent(withMarkedOverrides(data), settings);
@@ -70,7 +71,8 @@ function isUndrawn(word: string): boolean {
   return false;
 }
 
-// What prints and reads the same without them: joiners, soft hyphens, marks of direction that turn nothing, variants of a sign.
+// What prints and reads the same without them: joiners, soft hyphens, marks of direction that turn nothing, variants of
+// a sign.
 const unseen = /(?=[\p{M}\p{Cf}])\p{Default_Ignorable_Code_Point}|[\u{E0000}-\u{E007F}]/u;
 
 const between = /[\s\p{Cc},;:/()[\]{}]+/u;

@@ -25,7 +25,10 @@ export interface Line {
   size: number;
 }
 
-/** Cuts runs into words: at spaces, after separators that stand without one, and between signs of scripts without spaces. */
+/**
+ * Cuts runs into words: at spaces, after separators that stand without one, and between signs of scripts without
+ * spaces.
+ */
 export function toWords(runs: Run[], font: LabelFont): Word[] {
   const words: Word[] = [];
   let spaced = false;
@@ -45,8 +48,8 @@ export function toWords(runs: Run[], font: LabelFont): Word[] {
 
 const unspaced =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-// A space; one sign of a script that sets no spaces, with its marks; or characters up to a space or past a separator. A time of day stays
-// with its half: "9:30 am".
+// A space; one sign of a script that sets no spaces, with its marks; or characters up to a space or past a separator. A
+// time of day stays with its half: "9:30 am".
 const pieces = new RegExp(
   ` |${unspaced}[\\p{M}\\p{P}]*|(?! |${unspaced}).(?:(?! |${unspaced}|(?<=[,;/-])\\p{L}).| (?<=\\d:\\d\\d )(?=[ap]m(?![\\p{L}\\p{N}])))*`,
   'gsu',
@@ -58,7 +61,10 @@ function mayBreakAfter(word: Word | undefined): boolean {
 
 const breakable = new RegExp(`[,;/-]$|${unspaced}[\\p{M}\\p{P}]*$`, 'u');
 
-/** Sets words in lines no wider than `width` (millimetres) at a font size; only what is wider than a whole line is divided. */
+/**
+ * Sets words in lines no wider than `width` (millimetres) at a font size; only what is wider than a whole line is
+ * divided.
+ */
 export function wrapWords(words: Word[], size: number, width: number, font: LabelFont): Line[] {
   const lines: Line[] = [];
   let line: Line = { words: [], width: 0, size: 0 };
@@ -83,7 +89,9 @@ export function wrapWords(words: Word[], size: number, width: number, font: Labe
   return lines;
 }
 
-/** The longest stretch of a text that no line break divides, in em of the block's size; runs of fixed size count not. */
+/**
+ * The longest stretch of a text that no line break divides, in em of the block's size; runs of fixed size count not.
+ */
 export function longestStretch(words: Word[]): number {
   const stretches = unbroken(words.filter((word) => word.size === undefined));
   return Math.max(0, ...stretches.map((piece) => piece.reduce((sum, word) => sum + word.em * sizeOf(word, 1), 0)));

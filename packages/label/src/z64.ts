@@ -1,8 +1,9 @@
 import { deflate, inflate } from './zlib.ts';
 
 /**
- * Bytes as ZPL takes them compressed (ZPL II Programming Guide, "Alternative data compression scheme", Z64): a zlib stream in Base64, and
- * the CRC-16 of these letters by which the printer knows that none was lost. Undefined where the browser cannot compress.
+ * Bytes as ZPL takes them compressed (ZPL II Programming Guide, "Alternative data compression scheme", Z64): a zlib
+ * stream in Base64, and the CRC-16 of these letters by which the printer knows that none was lost. Undefined where the
+ * browser cannot compress.
  */
 export async function toZ64(bytes: Uint8Array): Promise<string | undefined> {
   const stream = await deflate(bytes);
@@ -11,7 +12,9 @@ export async function toZ64(bytes: Uint8Array): Promise<string | undefined> {
   return `:Z64:${letters}:${crc16(letters).toString(16).padStart(4, '0').toUpperCase()}`;
 }
 
-/** The bytes that `toZ64` was given, at most `most` of them; fails when letters are missing, wrong or no such stream. */
+/**
+ * The bytes that `toZ64` was given, at most `most` of them; fails when letters are missing, wrong or no such stream.
+ */
 export async function fromZ64(text: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const [, letters, sum = ''] = /^:Z64:([A-Za-z0-9+/]+={0,2}):([0-9A-Fa-f]{4})$/.exec(text) ?? [];
   if (letters === undefined || letters.length % 4 !== 0) throw new Error('no Base64 with its check sum');

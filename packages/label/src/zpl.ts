@@ -4,8 +4,8 @@ import type { Raster } from './raster.ts';
 import { toZ64 } from './z64.ts';
 
 /**
- * A label in ZPL II, a 1 burns (ZPL II Programming Guide, ^GF): the graphic compressed as Z64, or as hexadecimal digits where that is
- * asked for or the browser cannot compress.
+ * A label in ZPL II, a 1 burns (ZPL II Programming Guide, ^GF): the graphic compressed as Z64, or as hexadecimal digits
+ * where that is asked for or the browser cannot compress.
  */
 export async function zpl(raster: Raster, settings: PrinterSettings): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = raster;

@@ -1,6 +1,6 @@
 /**
- * Calls `end` once, when the page is back from the printer. Some browsers never send `afterprint`; a press of a key or a pointer proves
- * it too, for their dialog takes both while it is open.
+ * Calls `end` once, when the page is back from the printer. Some browsers never send `afterprint`; a press of a key or
+ * a pointer proves it too, for their dialog takes both while it is open.
  */
 export function oncePrinted(end: () => void): void {
   const proofs = ['afterprint', 'keydown', 'pointerdown'];

@@ -126,7 +126,8 @@ export const theme = createTheme({
     Combobox: {
       defaultProps: {
         transitionProps: fade,
-        // Beside its field, so within the same landmark and the same dialog; fixed, so that no card or dialog cuts it off.
+        // Beside its field, so within the same landmark and the same dialog; fixed, so that no card or dialog cuts it
+        // off.
         withinPortal: false,
         floatingStrategy: 'fixed',
       },

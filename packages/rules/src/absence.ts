@@ -8,8 +8,8 @@ import { absenceAdjectives, absenceFillers, absenceOpenings, listBegins } from '
 import { stretchOf } from './stretch.ts';
 
 /**
- * What a text says it lacks: "no", "without" and "free from" take one noun phrase, or several that "or" joins; "free from:" takes a list.
- * "No added salt peanut butter" is without salt. What may belong to the phrase or not is doubtful.
+ * What a text says it lacks: "no", "without" and "free from" take one noun phrase, or several that "or" joins; "free
+ * from:" takes a list. "No added salt peanut butter" is without salt. What may belong to the phrase or not is doubtful.
  */
 export function absences(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return [...[...text.matchAll(opening)].flatMap((match) => lacking(text, words, match)), ...freeAfter(text)];
@@ -84,7 +84,10 @@ function furtherMeaning(
   return isClaim && all ? [{ start, end, meaning: 'doubtful' }] : [];
 }
 
-/** The allergen that a phrase begins with is absent; one behind it, or behind an adjective, may be; one behind another food is not. */
+/**
+ * The allergen that a phrase begins with is absent; one behind it, or behind an adjective, may be; one behind another
+ * food is not.
+ */
 function phraseMeaning(
   text: string,
   words: readonly FoundWord[],
@@ -115,7 +118,10 @@ function phraseMeaning(
 
 const parts = /^(?:yolks?|whites?|seeds?|kernels?|flour|starch|powder|proteins?|oil)(?!\p{L})/iu;
 
-/** "Mustard seed-free" and "milk powder free" speak of two words, and a person must say so: of "milk sugar-free" only one is absent. */
+/**
+ * "Mustard seed-free" and "milk powder free" speak of two words, and a person must say so: of "milk sugar-free" only
+ * one is absent.
+ */
 function foodBefore(text: string, start: number): SaidStretch[] {
   const [food] = (parts.test(text.slice(start)) && /[\p{L}\p{M}]+\s+$/u.exec(text.slice(0, start))) || [];
   return food ? [{ start: start - food.length, end: start, meaning: 'doubtful' }] : [];
@@ -127,7 +133,10 @@ const freeWord = new RegExp(
   'giu',
 );
 
-/** "Gluten free", "glutenfrei". Of "milk and gluten free" nobody can tell whether milk is absent; "gluten- und laktosefrei" is both. */
+/**
+ * "Gluten free", "glutenfrei". Of "milk and gluten free" nobody can tell whether milk is absent; "gluten- und
+ * laktosefrei" is both.
+ */
 function freeAfter(text: string): SaidStretch[] {
   return [...text.matchAll(freeWord)].flatMap((match): SaidStretch[] => {
     const { start, end } = stretchOf(match);

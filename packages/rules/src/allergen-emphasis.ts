@@ -9,8 +9,9 @@ export interface AllergenWord extends Stretch {
 }
 
 /**
- * Where a list of ingredients names allergens, and never what is only precaution ("may contain") or absence ("gluten free"): see
- * `readAllergens`. In the order of the text, without overlaps, in UTF-16 units. (Regulation (EU) 1169/2011, article 21(1)(b) and annex II.)
+ * Where a list of ingredients names allergens, and never what is only precaution ("may contain") or absence ("gluten
+ * free"): see `readAllergens`. In the order of the text, without overlaps, in UTF-16 units. (Regulation (EU) 1169/2011,
+ * article 21(1)(b) and annex II.)
  */
 export function suggestAllergens(text: string): AllergenWord[] {
   const words = readAllergens(text, 'ingredients').mentions.flatMap(({ start, end, allergen, meaning }) =>
@@ -19,7 +20,8 @@ export function suggestAllergens(text: string): AllergenWord[] {
   const certain = words.filter((word) => word.certain);
   const found: AllergenWord[] = [];
   for (const word of words) {
-    // A word that may contain several is one question, and "soy sauce" is soya for certain and a question about its sauce.
+    // A word that may contain several is one question, and "soy sauce" is soya for certain and a question about its
+    // sauce.
     const part = word.certain ? word : besides(word, certain, text);
     if (part && !found.some((one) => one.end > part.start && one.start < part.end)) found.push(part);
   }

@@ -8,9 +8,10 @@ import { tokensOf, type Token } from './ingredient-words.ts';
 import { scannedWords } from './scanned-words.ts';
 
 /**
- * Where a text names allergens, in eleven languages: whole words and compounds, never parts of other words. Coconut milk is not milk, a
- * tigernut not a nut. Words of a language that the text is not in are uncertain. `isList`: it speaks of foods alone, so
- * that one of which no language is known may be in any. In the order of the text, without overlaps.
+ * Where a text names allergens, in eleven languages: whole words and compounds, never parts of other words. Coconut
+ * milk is not milk, a tigernut not a nut. Words of a language that the text is not in are uncertain. `isList`: it
+ * speaks of foods alone, so that one of which no language is known may be in any. In the order of the text, without
+ * overlaps.
  */
 export function findAllergenWords(text: string, { isList = true } = {}): FoundWord[] {
   const tokens = tokensOf(text);
@@ -25,7 +26,10 @@ export function findAllergenWords(text: string, { isList = true } = {}): FoundWo
   return more.length > 0 ? [...read, ...more].toSorted((one, other) => one.start - other.start) : read;
 }
 
-/** `hinted`: languages of which only words for allergens are there; what means something else elsewhere is doubtful then, not silent. */
+/**
+ * `hinted`: languages of which only words for allergens are there; what means something else elsewhere is doubtful
+ * then, not silent.
+ */
 function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: ReadonlySet<IngredientLanguage>) {
   const found: LanguageWord[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -50,7 +54,9 @@ function wordsIn(text: string, tokens: Token[], languages: Languages, hinted: Re
   return found;
 }
 
-/** "Soya" above "milk" are two entries of a list with one on each line, or a line that was wrapped: a person must say. */
+/**
+ * "Soya" above "milk" are two entries of a list with one on each line, or a line that was wrapped: a person must say.
+ */
 function lineByLine(tokens: Token[], text: string, languages: Languages): LanguageWord[] {
   const lines: Token[][] = [];
   for (const token of tokens) {
@@ -88,7 +94,10 @@ export function withoutExplained(found: FoundWord[], text: string): FoundWord[] 
   return found.filter((word) => word.certain || !isExplained(word, found, text));
 }
 
-/** The longest phrase that begins here, among equals one of a language that the text is in; then what else it may contain. */
+/**
+ * The longest phrase that begins here, among equals one of a language that the text is in; then what else it may
+ * contain.
+ */
 function phrasesAt(
   tokens: Token[],
   at: number,
@@ -180,8 +189,8 @@ const additive =
   /(?:preservative|conservateur|konservierung|conservante|conservador|conserveer|konserver|\bins|antioxidant)\p{L}*\s*[:([]?(?:[\s,&e()-]|and|ins|\d{3})*$/iu;
 
 /**
- * A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath; malted wheat is
- * wheat, as "malt" alone is mostly barley. "(30%)" and "(cooked)" explain nothing.
+ * A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath;
+ * malted wheat is wheat, as "malt" alone is mostly barley. "(30%)" and "(cooked)" explain nothing.
  */
 function isExplained({ start, end, allergen }: FoundWord, found: FoundWord[], text: string): boolean {
   if (listsItsParts(text, end, found)) return true;

@@ -1,6 +1,9 @@
 import type { Lexicon } from './allergen-lexicon.ts';
 
-/** Names that labels of every country borrow as they are: cheeses, species by their scientific names, additives by their numbers. */
+/**
+ * Names that labels of every country borrow as they are: cheeses, species by their scientific names, additives by their
+ * numbers.
+ */
 export const borrowedNames: Lexicon = {
   words: {
     Milk: [
@@ -25,7 +28,10 @@ export const borrowedNames: Lexicon = {
   perhaps: {},
 };
 
-/** Stretches of words that mean an allergen in every language, wherever in a word: natriummetabisulfit, metabissulfito, pirosiarczyn. */
+/**
+ * Stretches of words that mean an allergen in every language, wherever in a word: natriummetabisulfit, metabissulfito,
+ * pirosiarczyn.
+ */
 export const tellingParts: Readonly<Record<string, string>> = {
   'Sulphur dioxide/sulphites': 'sulfit, sulphit, sulfiet, solfit, siarczyn',
 };

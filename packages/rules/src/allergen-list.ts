@@ -11,8 +11,9 @@ export interface SaidStretch extends Stretch {
 }
 
 /**
- * A list of allergens from a place on. Its first entry, and what "and" joins to it, is meant for certain; so is the rest where nothing
- * but allergens follows up to the end of the sentence. Otherwise nobody can tell where the list ended.
+ * A list of allergens from a place on. Its first entry, and what "and" joins to it, is meant for certain; so is the
+ * rest where nothing but allergens follows up to the end of the sentence. Otherwise nobody can tell where the list
+ * ended.
  */
 export function listed(text: string, words: readonly FoundWord[], opening: ListOpening): SaidStretch[] {
   const { start, from, meaning } = opening;
@@ -53,8 +54,8 @@ export function openMark(text: string, before: number): number | undefined {
 }
 
 /**
- * "May contain:" above one entry on each line. A line that is no allergen may begin another list, and what follows it is doubtful up to an
- * empty line or a heading; behind a full stop too, as long as it names allergens alone.
+ * "May contain:" above one entry on each line. A line that is no allergen may begin another list, and what follows it
+ * is doubtful up to an empty line or a heading; behind a full stop too, as long as it names allergens alone.
  */
 function listedBelow(text: string, words: readonly FoundWord[], { start, from, meaning }: ListOpening): SaidStretch[] {
   const first = from + text.slice(from).search(/[\p{L}\p{N}]/u);
@@ -143,8 +144,9 @@ function listedInLine(
 }
 
 /**
- * "May contain nuts, soya; wheat flour", "nuts - wheat flour", "nuts: wheat flour": a sign that parts more than a comma may end the list.
- * In "nuts; soya; milk" it parts the entries, and in "nuts: almonds, walnuts" it leads to their kinds.
+ * "May contain nuts, soya; wheat flour", "nuts - wheat flour", "nuts: wheat flour": a sign that parts more than a comma
+ * may end the list. In "nuts; soya; milk" it parts the entries, and in "nuts: almonds, walnuts" it leads to their
+ * kinds.
  */
 function breakIn(text: string, words: readonly FoundWord[], from: number, end: number): number | undefined {
   const within = (start: number, stop: number) => words.filter((word) => word.start >= start && word.end <= stop);

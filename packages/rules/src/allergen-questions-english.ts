@@ -1,6 +1,8 @@
 import type { Questions } from './allergen-lexicon.ts';
 
-/** Foods, sauces, drinks and brands that often bring these allergens along: a person must look at what they are made of. */
+/**
+ * Foods, sauces, drinks and brands that often bring these allergens along: a person must look at what they are made of.
+ */
 export const englishQuestions: Questions = {
   'Celery+Wheat':
     'stuffing, gravy, gravy granules, gravy powder, gravy browning, onion gravy, bisto, sage and onion stuffing',

@@ -5,10 +5,16 @@ import { statementsIn } from './precaution.ts';
 import { allergy } from './statement-words.ts';
 import { stretchOf, type Stretch } from './stretch.ts';
 
-/** What a text says of an allergen that it names. `doubtful`: a person must say, and until then the food is not free from it. */
+/**
+ * What a text says of an allergen that it names. `doubtful`: a person must say, and until then the food is not free
+ * from it.
+ */
 export type AllergenMeaning = 'contains' | 'may_contain' | 'absent' | 'doubtful';
 
-/** A word or phrase that names an allergen, by the names that accounts start with, and what is said of it. In UTF-16 units. */
+/**
+ * A word or phrase that names an allergen, by the names that accounts start with, and what is said of it. In UTF-16
+ * units.
+ */
 export interface AllergenMention extends Stretch {
   allergen: string;
   meaning: AllergenMeaning;
@@ -17,8 +23,8 @@ export interface AllergenMention extends Stretch {
 }
 
 /**
- * Where a text of a product stands: the list of ingredients, the words of "May contain", the allergens that it states, or its name, which
- * is no list: "Mars bar" is no sea bass, though "bar" alone among French ingredients may be one.
+ * Where a text of a product stands: the list of ingredients, the words of "May contain", the allergens that it states,
+ * or its name, which is no list: "Mars bar" is no sea bass, though "bar" alone among French ingredients may be one.
  */
 export type AllergenField = 'ingredients' | 'may_contain' | 'contains' | 'name';
 
@@ -31,9 +37,9 @@ export interface AllergenReading {
 }
 
 /**
- * What a text says of every allergen that it names. Within a precaution an allergen may be contained, after "free from" it is absent,
- * elsewhere among ingredients it is contained. The words of "May contain" are a precaution throughout. `names` are further allergens,
- * an account's own, that count where they are named as they are.
+ * What a text says of every allergen that it names. Within a precaution an allergen may be contained, after "free from"
+ * it is absent, elsewhere among ingredients it is contained. The words of "May contain" are a precaution throughout.
+ * `names` are further allergens, an account's own, that count where they are named as they are.
  */
 export function readAllergens(text: string, field: AllergenField, names: readonly string[] = []): AllergenReading {
   const spoken = findAllergenWords(text, { isList: field !== 'name' });

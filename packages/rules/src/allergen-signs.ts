@@ -20,8 +20,8 @@ export function signed(table: string): [text: string, said: string[]][] {
 }
 
 /**
- * What is read in a text, by the same signs: all that is claimed or warned of, and those of what was expected that are asked about. A
- * question besides is no fault.
+ * What is read in a text, by the same signs: all that is claimed or warned of, and those of what was expected that are
+ * asked about. A question besides is no fault.
  */
 export function readSigned(text: string, expected: readonly string[]): string[] {
   const { mentions } = readAllergens(text, 'ingredients');

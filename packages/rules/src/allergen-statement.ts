@@ -16,9 +16,9 @@ export type Statement = {
 export type Reading = { contains: string[]; may_contain: string[]; unknown: string[]; notes: string };
 
 /**
- * Makes the reader of what products say of an account's allergens: picked ones and those that the ingredients name are contained,
- * those of a precaution may be. A member brings its family along; a family alone leaves its members open, as does a word that a
- * person must judge: neither is ever read as free from.
+ * Makes the reader of what products say of an account's allergens: picked ones and those that the ingredients name are
+ * contained, those of a precaution may be. A member brings its family along; a family alone leaves its members open, as
+ * does a word that a person must judge: neither is ever read as free from.
  */
 export function matrixReader(allergens: readonly Known[]): (statement: Statement) => Reading {
   const idsOf = idFinder(allergens);
@@ -66,8 +66,8 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
 }
 
 /**
- * An account's allergens by the names that accounts start with. Where one was renamed, "Milk" to "Dairy", it is found by what its new
- * name means.
+ * An account's allergens by the names that accounts start with. Where one was renamed, "Milk" to "Dairy", it is found
+ * by what its new name means.
  */
 function idFinder(allergens: readonly Known[]): (names: readonly string[]) => string[] {
   const idsOf = new Map(allergens.map(({ id, name }) => [name.toLowerCase(), [id]]));
@@ -83,8 +83,8 @@ function idFinder(allergens: readonly Known[]): (names: readonly string[]) => st
 }
 
 /**
- * Makes the reader of the allergens that a label text certainly names and that were not picked. A family counts as picked with any of its
- * members, for it is the members that the text names.
+ * Makes the reader of the allergens that a label text certainly names and that were not picked. A family counts as
+ * picked with any of its members, for it is the members that the text names.
  */
 export function undeclaredReader(allergens: readonly Known[]): (statement: Statement) => string[] {
   const read = matrixReader(allergens);

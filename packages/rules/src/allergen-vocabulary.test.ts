@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readAllergens } from './allergen-reading.ts';
 
-/** Foods as kitchens write them, by what each holds or often brings along; for a list of that language, and for one that says no more. */
+/**
+ * Foods as kitchens write them, by what each holds or often brings along; for a list of that language, and for one that
+ * says no more.
+ */
 const foods: Record<string, Record<string, string>> = {
   en: {
     Wheat:

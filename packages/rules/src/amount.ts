@@ -1,9 +1,12 @@
-/** What is measured: weight in grams, volume in millilitres, the rest counted (docs/product/access.md#shared-fields). */
+/**
+ * What is measured: weight in grams, volume in millilitres, the rest counted (docs/product/access.md#shared-fields).
+ */
 export type UnitType = 'weight' | 'volume' | 'units' | 'servings' | 'portions';
 
 /**
  * An amount (grams, millilitres or a count) as people read it; from 1000 in the larger unit: "999 g", "1.25 kg", "2 l",
- * "1 unit", "1,409 units" (docs/product/access.md#formats and docs/product/catalogue.md#amounts). At most three decimals.
+ * "1 unit", "1,409 units" (docs/product/access.md#formats and docs/product/catalogue.md#amounts). At most three
+ * decimals.
  */
 export function formatAmount(amount: number, unit_type: UnitType): string {
   const shown = shownAmount(amount, unit_type);

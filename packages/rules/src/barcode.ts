@@ -8,12 +8,17 @@ export function eanCheckDigit(twelve: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether a text is an EAN-13: thirteen digits with the right check digit (docs/product/catalogue.md#product-details). */
+/**
+ * Whether a text is an EAN-13: thirteen digits with the right check digit (docs/product/catalogue.md#product-details).
+ */
 export function isEan13(barcode: string): boolean {
   return barcodeFault(barcode) === undefined;
 }
 
-/** What is wrong with a barcode, in the words that people are shown, or undefined (docs/product/catalogue.md#product-details). */
+/**
+ * What is wrong with a barcode, in the words that people are shown, or undefined
+ * (docs/product/catalogue.md#product-details).
+ */
 export function barcodeFault(barcode: string): string | undefined {
   if (!/^[0-9]{13}$/.test(barcode)) return 'Barcode must be a 13 digit number';
   if (eanCheckDigit(barcode.slice(0, 12)) !== Number(barcode[12])) return 'Please enter a valid 13 digit barcode';
@@ -21,8 +26,8 @@ export function barcodeFault(barcode: string): string | undefined {
 }
 
 /**
- * A barcode from a file, a feed or a scanner as the catalogue keeps it: a valid UPC-A of 12 digits is the EAN-13 with a zero before it
- * (GS1 General Specifications, GTIN-12); anything else stays as it is.
+ * A barcode from a file, a feed or a scanner as the catalogue keeps it: a valid UPC-A of 12 digits is the EAN-13 with a
+ * zero before it (GS1 General Specifications, GTIN-12); anything else stays as it is.
  */
 export function fullBarcode(barcode: string): string {
   return /^[0-9]{12}$/.test(barcode) && isEan13(`0${barcode}`) ? `0${barcode}` : barcode;

@@ -1,4 +1,7 @@
-/** A venue's short name in batch numbers: its code, else the first letters of its name's words, else the start of its name. */
+/**
+ * A venue's short name in batch numbers: its code, else the first letters of its name's words, else the start of its
+ * name.
+ */
 export function initialsOfVenue({ code, name }: { code: string; name: string }): string {
   if (code) return code.toUpperCase();
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -16,8 +19,8 @@ export interface BatchNumber {
 }
 
 /**
- * A batch number as it stands on the label: venue, date (DDMMYY), the device's mark and the number within that day, at least three
- * digits, such as HAR-221126-B014. Two tablets that are offline never give the same one.
+ * A batch number as it stands on the label: venue, date (DDMMYY), the device's mark and the number within that day, at
+ * least three digits, such as HAR-221126-B014. Two tablets that are offline never give the same one.
  */
 export function batchNumber({ venue, day, mark, number }: BatchNumber): string {
   return `${startOf(venue, day)}${mark}${String(number).padStart(3, '0')}`;

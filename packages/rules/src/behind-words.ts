@@ -2,7 +2,10 @@ import type { SaidStretch } from './allergen-list.ts';
 import type { FoundWord } from './found-word.ts';
 import type { Stretch } from './stretch.ts';
 
-/** What stands behind an allergen's word says of it: "milk (traces)" may be there, "milk: no" is not, and "milk no" is doubtful. */
+/**
+ * What stands behind an allergen's word says of it: "milk (traces)" may be there, "milk: no" is not, and "milk no" is
+ * doubtful.
+ */
 export function saidBehind(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return words.flatMap(({ start, end }): SaidStretch[] => {
     // "No-egg mayonnaise", "egg-less".

@@ -2,8 +2,9 @@
 export const clockTolerance = 120_000;
 
 /**
- * Whether a device may print with its clock so many milliseconds ahead (negative: behind). Without time validation any clock
- * may (setting enable_time_validation, docs/product/access.md#print-and-device-permissions), and so may one that nobody has compared yet.
+ * Whether a device may print with its clock so many milliseconds ahead (negative: behind). Without time validation any
+ * clock may (setting enable_time_validation, docs/product/access.md#print-and-device-permissions), and so may one that
+ * nobody has compared yet.
  */
 export function clockMayPrint(enable_time_validation: boolean, offset_ms: number | null): boolean {
   return !enable_time_validation || offset_ms === null || Math.abs(offset_ms) <= clockTolerance;
@@ -24,8 +25,9 @@ export type ClockStand =
   | 'clockBehindDays';
 
 /**
- * How a clock stands that is so many milliseconds ahead of the server's (negative: behind), in the words that people read: in seconds up
- * to a minute and a half, then in minutes up to one and a half hours, in hours up to one and a half days, else in days (docs/product/access.md#print-and-device-permissions).
+ * How a clock stands that is so many milliseconds ahead of the server's (negative: behind), in the words that people
+ * read: in seconds up to a minute and a half, then in minutes up to one and a half hours, in hours up to one and a half
+ * days, else in days (docs/product/access.md#print-and-device-permissions).
  */
 export function clockStand(offset_ms: number): { stand: ClockStand; count: number } {
   const off = Math.abs(offset_ms);

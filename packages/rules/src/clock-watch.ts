@@ -15,7 +15,10 @@ export interface ClockFacts {
   jumped: boolean;
 }
 
-/** Why a clock may be wrong: it moved, it is behind what has happened already, it has been off for long, or nobody has compared it for long. */
+/**
+ * Why a clock may be wrong: it moved, it is behind what has happened already, it has been off for long, or nobody has
+ * compared it for long.
+ */
 export type ClockDoubt = 'jumped' | 'back' | 'away' | 'old';
 
 const hour = 3_600_000;
@@ -27,8 +30,8 @@ const longestAlone = 7 * 24 * hour;
 const tolerance = 120_000;
 
 /**
- * Whether a label's dates may be taken from the tablet's clock without asking a person, who is asked at most once an hour. A clock that
- * was compared with the server's since the app started is believed.
+ * Whether a label's dates may be taken from the tablet's clock without asking a person, who is asked at most once an
+ * hour. A clock that was compared with the server's since the app started is believed.
  */
 export function clockDoubt(facts: ClockFacts): ClockDoubt | undefined {
   const { raw, started_at, compared_at, alive_at, event_at, confirmed_at, jumped } = facts;

@@ -6,8 +6,9 @@ export const contactPhoneRefusal =
 
 /**
  * A phone number of an organisation as country code and national number without the leading zero (`07700 900123` →
- * `+44`, `7700900123`); undefined when its length or beginning is no British (Ofcom numbering plan) or American (NANP) one.
- * A prefix +44, 0044 or +1 in the text beats the country code beside it. Source: docs/product/network.md#new-organisation.
+ * `+44`, `7700900123`); undefined when its length or beginning is no British (Ofcom numbering plan) or American (NANP)
+ * one. A prefix +44, 0044 or +1 in the text beats the country code beside it. Source:
+ * docs/product/network.md#new-organisation.
  */
 export function normaliseContactPhone(
   contact_type: 'MOBILE' | 'LANDLINE',

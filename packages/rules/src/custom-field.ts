@@ -27,8 +27,8 @@ export function repeatedNames(fields: readonly { name: string }[]): number[] {
 }
 
 /**
- * The names that a list of fields no longer holds: what products keep under them is lost, and so renaming a lower custom field
- * loses its product data (docs/product/access.md#settings-screen).
+ * The names that a list of fields no longer holds: what products keep under them is lost, and so renaming a lower
+ * custom field loses its product data (docs/product/access.md#settings-screen).
  */
 export function lostNames(before: readonly { name: string }[], after: readonly { name: string }[]): string[] {
   const kept = new Set(after.map(({ name }) => name));

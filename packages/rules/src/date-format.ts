@@ -9,7 +9,9 @@ export interface DateSettings {
   timezone: string;
 }
 
-/** A date in the portal: DD/MM/YYYY, or MM/DD/YYYY with us (docs/product/access.md#formats). Unreadable times give ''. */
+/**
+ * A date in the portal: DD/MM/YYYY, or MM/DD/YYYY with us (docs/product/access.md#formats). Unreadable times give ''.
+ */
 export function formatDate(time: Time, settings: DateSettings): string {
   const local = localTime(time, settings.timezone);
   return local ? dayMonthYear(local, settings.date_format, local.year) : '';
@@ -44,7 +46,9 @@ export function formatLabelDate(
   return `${weekday}${date}${parts.time ? ` ${clock(local, settings.date_format)}` : ''}`;
 }
 
-/** A date with time written out, MMMM DD, YYYY, h:mm a: "October 14, 2026, 9:30 am" (docs/product/access.md#formats). */
+/**
+ * A date with time written out, MMMM DD, YYYY, h:mm a: "October 14, 2026, 9:30 am" (docs/product/access.md#formats).
+ */
 export function formatLongDateTime(time: Time, timezone: string): string {
   const local = localTime(time, timezone);
   return local ? `${local.month} ${local.day}, ${local.year}, ${clock(local, 'us')}` : '';

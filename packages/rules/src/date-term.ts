@@ -1,11 +1,17 @@
-/** USE_BY: not safe to eat afterwards. BEST_BEFORE: past its best afterwards, still safe (Regulation (EU) 1169/2011, articles 2(2)(r) and 24). */
+/**
+ * USE_BY: not safe to eat afterwards. BEST_BEFORE: past its best afterwards, still safe (Regulation (EU) 1169/2011,
+ * articles 2(2)(r) and 24).
+ */
 export const dateTerms = ['USE_BY', 'BEST_BEFORE'] as const;
 export type DateTerm = (typeof dateTerms)[number];
 
 /** The most hours that "use within" takes: 30 days. */
 export const mostUseWithinHours = 720;
 
-/** Which date a label carries, and within how many hours of the print its food is to be used besides; null for no such limit. */
+/**
+ * Which date a label carries, and within how many hours of the print its food is to be used besides; null for no such
+ * limit.
+ */
 export interface DateRule {
   date_term: DateTerm;
   use_within_hours: number | null;
@@ -34,8 +40,8 @@ export function bestBeforeWords({ date_format }: { date_format: 'uk' | 'us' }): 
 }
 
 /**
- * What a cell of a file or a form says by a term alone, whatever its case, spaces, dashes or dots: "use-by", "USE_BY", "best before date", "BB",
- * "best by". Undefined for anything else, also for "sell by" and "expiry", which say neither.
+ * What a cell of a file or a form says by a term alone, whatever its case, spaces, dashes or dots: "use-by", "USE_BY",
+ * "best before date", "BB", "best by". Undefined for anything else, also for "sell by" and "expiry", which say neither.
  */
 export function parseDateTerm(text: string): DateTerm | undefined {
   const folded = text
@@ -63,8 +69,8 @@ const written = new Map<string, DateTerm>([
 ]);
 
 /**
- * What a term in the words of a printed label means: "BEST BEFORE", "BEST BY" and "BEST IF USED BY" are a best-before, "USE BY" and "USE
- * WITHIN 4 HOURS" a use-by; undefined for any other date, such as "PREPARED".
+ * What a term in the words of a printed label means: "BEST BEFORE", "BEST BY" and "BEST IF USED BY" are a best-before,
+ * "USE BY" and "USE WITHIN 4 HOURS" a use-by; undefined for any other date, such as "PREPARED".
  */
 export function readDateTerm(words: string): DateTerm | undefined {
   const plain = words

@@ -1,6 +1,8 @@
 import { isEan13, leftParities } from './barcode.ts';
 
-/** The widths of space, bar, space and bar of each digit, in modules, as set A has them; set B has them turned round. */
+/**
+ * The widths of space, bar, space and bar of each digit, in modules, as set A has them; set B has them turned round.
+ */
 const widths = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'].map((digit) =>
   Array.from(digit, Number),
 );
@@ -17,8 +19,8 @@ export interface GreyPicture {
 }
 
 /**
- * The EAN-13 that a picture shows, its bars upright in either direction. Rows are read apart from each other, and two of them have to say
- * the same: a code that is read wrongly would open the wrong product.
+ * The EAN-13 that a picture shows, its bars upright in either direction. Rows are read apart from each other, and two
+ * of them have to say the same: a code that is read wrongly would open the wrong product.
  */
 export function readEan13({ width, height, grey }: GreyPicture): string | undefined {
   const seen = new Set<string>();
@@ -47,8 +49,8 @@ function readRow(row: Uint8Array): string | undefined {
 }
 
 /**
- * The widths of spaces and bars in turn, beginning and ending with a space. A pixel is dark when it is darker than the middle between the
- * lightest and the darkest of its neighbourhood; where these are alike there are no bars.
+ * The widths of spaces and bars in turn, beginning and ending with a space. A pixel is dark when it is darker than the
+ * middle between the lightest and the darkest of its neighbourhood; where these are alike there are no bars.
  */
 function runsOf(row: Uint8Array): number[] {
   const blocks = blocksOf(row);

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { readSigned, signed } from './allergen-signs.ts';
 
 /**
- * Texts as labels, menus and kitchens have them, judged by hand. Each line is a text and what a person reads in it: "Milk" is contained, "~Milk" may be, of "?Milk" a person must be asked; what
- * is not named there is neither claimed nor warned of. "\n" is a line's end.
+ * Texts as labels, menus and kitchens have them, judged by hand. Each line is a text and what a person reads in it:
+ * "Milk" is contained, "~Milk" may be, of "?Milk" a person must be asked; what is not named there is neither claimed
+ * nor warned of. "\n" is a line's end.
  */
 const texts = String.raw`
   Sugar, wheat flour, salt. MAY CON-\nTAIN NUTS AND MILK. => Wheat ~Nuts ~Milk

@@ -9,15 +9,18 @@ const firstStorable = Date.UTC(2000, 0, 1) - 730_119 * 86_400_000;
 const lastStorable = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * Whether the time that a device's report gives cannot be true: before 2000-01-01 (UTC), more than seven days after the server
- * received it, or not a time at all (docs/product/access.md#date-check). Such a report is never refused: it is kept
- * and marked, listed at the time it was received, and left out of the latest value, totals and incidents.
+ * Whether the time that a device's report gives cannot be true: before 2000-01-01 (UTC), more than seven days after the
+ * server received it, or not a time at all (docs/product/access.md#date-check). Such a report is never refused: it is
+ * kept and marked, listed at the time it was received, and left out of the latest value, totals and incidents.
  */
 export function isDoubtfulTime(at: EventTime, received_at: EventTime): boolean {
   return !isPlausibleTime(milliseconds(at), milliseconds(received_at));
 }
 
-/** When a report counts as having happened, ISO 8601 in UTC: the time that it gives, or the time of its receipt if that one is doubtful. */
+/**
+ * When a report counts as having happened, ISO 8601 in UTC: the time that it gives, or the time of its receipt if that
+ * one is doubtful.
+ */
 export function placedTime(at: EventTime, received_at: EventTime): string {
   return storableTime(isDoubtfulTime(at, received_at) ? received_at : at);
 }
@@ -32,12 +35,18 @@ export interface ReportClock {
   is_corrected: boolean;
 }
 
-/** By how many milliseconds the times of a report are put back (negative: forward): more than clocks that count as right may be off. */
+/**
+ * By how many milliseconds the times of a report are put back (negative: forward): more than clocks that count as right
+ * may be off.
+ */
 export function clockCorrection({ offset_ms, is_corrected }: ReportClock): number {
   return !is_corrected && offset_ms !== null && Math.abs(offset_ms) > clockTolerance ? offset_ms : 0;
 }
 
-/** A time of any report (a print, a fact, a reading, wastage) by the clock of the server, ISO 8601 in UTC: one correction for them all. */
+/**
+ * A time of any report (a print, a fact, a reading, wastage) by the clock of the server, ISO 8601 in UTC: one
+ * correction for them all.
+ */
 export function correctedTime(at: EventTime, clock: ReportClock): string {
   return storableTime(milliseconds(storableTime(at)) - clockCorrection(clock));
 }
@@ -48,8 +57,8 @@ export function isAhead(at: EventTime, received_at: EventTime): boolean {
 }
 
 /**
- * An instant as ISO 8601 in UTC with milliseconds, whatever offset, year or number of decimals it was given with. Years before 1
- * and after 9999 become the nearest instant that can be stored; what is not a time at all throws a RangeError.
+ * An instant as ISO 8601 in UTC with milliseconds, whatever offset, year or number of decimals it was given with. Years
+ * before 1 and after 9999 become the nearest instant that can be stored; what is not a time at all throws a RangeError.
  */
 export function storableTime(at: EventTime): string {
   const instant = milliseconds(at);

@@ -7,10 +7,11 @@ export type Excursion = Stretch & { peak: number; legal_limit: number; delay: nu
 export type ColdSpell = Stretch & { peak: number; lower_limit: number; delay: number };
 
 /**
- * The stretches for which a fridge stayed above its legal limit (Celsius) longer than the delay (minutes), from readings in
- * the order of time, of which those of the same instant count as the warmest. Each reading is judged by the limit of its own time. A
- * stretch lasts from the first value above the limit to the next one that is not, or to `now` (milliseconds since 1970) while no
- * reading says that it is over: what nobody measured again is not known to be safe. Its delay is the one at its start.
+ * The stretches for which a fridge stayed above its legal limit (Celsius) longer than the delay (minutes), from
+ * readings in the order of time, of which those of the same instant count as the warmest. Each reading is judged by the
+ * limit of its own time. A stretch lasts from the first value above the limit to the next one that is not, or to `now`
+ * (milliseconds since 1970) while no reading says that it is over: what nobody measured again is not known to be safe.
+ * Its delay is the one at its start.
  */
 export function excursionsOf(
   readings: readonly MeasuredValue[],
@@ -30,8 +31,8 @@ export function excursionsOf(
 }
 
 /**
- * The stretches for which a fridge stayed below its lower limit longer than the delay: the same rule upside down, so readings of the same
- * instant count as the coldest and `peak` is the lowest value.
+ * The stretches for which a fridge stayed below its lower limit longer than the delay: the same rule upside down, so
+ * readings of the same instant count as the coldest and `peak` is the lowest value.
  */
 export function coldSpellsOf(
   readings: readonly MeasuredValue[],
@@ -47,8 +48,8 @@ export function coldSpellsOf(
 }
 
 /**
- * The stretches for which nobody read a fridge longer than `minutes`: between two of its readings, given in the order of time, or
- * from the last one to `now` (milliseconds since 1970).
+ * The stretches for which nobody read a fridge longer than `minutes`: between two of its readings, given in the order
+ * of time, or from the last one to `now` (milliseconds since 1970).
  */
 export function silencesOf(instants: readonly string[], { minutes, now }: { minutes: number; now: number }): Stretch[] {
   const stretches = instants.map((started_at, index) => ({ started_at, ended_at: instants[index + 1] ?? null }));

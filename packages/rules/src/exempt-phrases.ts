@@ -2,9 +2,9 @@ import { suggestAllergens } from './allergen-emphasis.ts';
 import type { Stretch } from './stretch.ts';
 
 /**
- * Foods that are made of an allergen and that a law exempts, each under a condition that no list of ingredients tells: how far a syrup or
- * an oil is refined, whether alcohol was distilled, what isinglass was used for. (Regulation (EU) 1169/2011, annex II 1 a-d, 4 a-b, 6 a-d, 7
- * a-b, 8 a; 21 U.S.C. 321(qq)(2); Food Standards Code, schedule 9.)
+ * Foods that are made of an allergen and that a law exempts, each under a condition that no list of ingredients tells:
+ * how far a syrup or an oil is refined, whether alcohol was distilled, what isinglass was used for. (Regulation (EU)
+ * 1169/2011, annex II 1 a-d, 4 a-b, 6 a-d, 7 a-b, 8 a; 21 U.S.C. 321(qq)(2); Food Standards Code, schedule 9.)
  */
 export type Exemption = (typeof allExemptions)[number];
 
@@ -16,8 +16,8 @@ export interface ExemptPhrase extends Stretch {
 }
 
 /**
- * Where a list names foods that one of these exemptions may apply to, in the languages of the lexicon. It is never decided here whether
- * one does: a person knows. In the order of the text, without overlaps.
+ * Where a list names foods that one of these exemptions may apply to, in the languages of the lexicon. It is never
+ * decided here whether one does: a person knows. In the order of the text, without overlaps.
  */
 export function exemptPhrases(text: string, exemptions: readonly Exemption[]): ExemptPhrase[] {
   const words = exemptions.length > 0 ? suggestAllergens(text) : [];
@@ -106,7 +106,8 @@ const fishGelatine = String.raw`(?:fish\s+gelatine?|g[ée]latines?\s+de\s+poisso
 const isinglassWords = String.raw`(?:isinglass|ichtyocolle|colle\s+de\s+poisson|hausenblase|colapez|cola\s+de\s+(?:pescado|peixe)|colla\s+di\s+pesce|ictiocola|ittiocolla|vislijm|husblas|husblås|husbloss|karuk)`;
 const isinglass = new RegExp(`^${isinglassWords}`, 'iu');
 
-// What stands between a food and what it is made of: "from", "(", "aus"; a list within the bracket, and how far it is refined.
+// What stands between a food and what it is made of: "from", "(", "aus"; a list within the bracket, and how far it is
+// refined.
 const from = String.raw`[\s-]*(?:[([]\s*(?:[^()[\]]{0,40}?[,/&+]\s*)?)?(?:(?:made\s+|derived\s+)?(?:from|with)|contains|of|based\s+on|[àa]\s+base\s+d(?:[ei]|['’])|auf\s+basis\s+von|op\s+basis\s+van|na\s+bazie|procedente\s+de|framställd\s+av|de\s+la|de\s+l['’]|de|du|d['’]|di|del|da|do|à\s+base\s+de|issue?\s+de|aus|von|vom|uit|van|på|av|af|från|fra|ze?|enth[äa]lt|contient|contiene|contém|bevat)?\s*`;
 const starch = String.raw`(?:[\s-]*(?:starch|st[äa]rke|stärkelse|stivelse|zetmeel))?`;
 const germanicJoin = String.raw`(?:[\s-]*(?:s|en)?[\s-]*)`;

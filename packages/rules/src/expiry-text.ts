@@ -3,13 +3,17 @@ export type WrittenExpiry = { units: number; period: 'hours' | 'days' };
 /** Which of a file's two cells is wrong, and why. */
 export type ExpiryFault = { field: 'units' | 'period'; message: string };
 
-/** The longest that a product or a storage keeps food, in hours or days (docs/product/catalogue.md#expiry-override-fields). */
+/**
+ * The longest that a product or a storage keeps food, in hours or days
+ * (docs/product/catalogue.md#expiry-override-fields).
+ */
 export const mostExpiryUnits = 3650;
 const bothNeeded = 'enter both a period and units, or neither';
 
 /**
- * What the cells of a file say about how long a product lasts: "3" and "days", or both in one cell ("3 days", "D+2"), which may then stand in
- * both columns. Weeks, months (30 days) and years (365) become days. Undefined where both are empty. (docs/product/catalogue.md#import-details)
+ * What the cells of a file say about how long a product lasts: "3" and "days", or both in one cell ("3 days", "D+2"),
+ * which may then stand in both columns. Weeks, months (30 days) and years (365) become days. Undefined where both are
+ * empty. (docs/product/catalogue.md#import-details)
  */
 export function readExpiry(unitsCell: string, periodCell: string): WrittenExpiry | ExpiryFault[] | undefined {
   const units = partsOf(unitsCell, 'number');
@@ -46,7 +50,10 @@ export function isInMonths(cell: string): boolean {
 
 type Parts = { number: string | undefined; word: string };
 
-/** A number and a word of time; undefined for an empty cell. Any other text is what its column should hold, and cannot be read. */
+/**
+ * A number and a word of time; undefined for an empty cell. Any other text is what its column should hold, and cannot
+ * be read.
+ */
 function partsOf(cell: string, expected: 'number' | 'word'): Parts | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '') return undefined;

@@ -73,7 +73,10 @@ export function decideExpiry(input: PrintExpiryInput): PrintExpiry {
   return { ok: true, printed_date, use_by: instant(chosen), source: 'CHOSEN' };
 }
 
-/** Which rule applies: the product's OVERRIDE, else the storage's, else none (docs/product/catalogue.md#expiry-override-fields). */
+/**
+ * Which rule applies: the product's OVERRIDE, else the storage's, else none
+ * (docs/product/catalogue.md#expiry-override-fields).
+ */
 export function chooseExpiryRule(
   product_override: Expiry | null | undefined,
   storage_rule: Expiry | null | undefined,
@@ -83,7 +86,10 @@ export function chooseExpiryRule(
   return undefined;
 }
 
-/** The expiry that a label gets: the rule that applies, or what thawed food keeps where that is less. Undefined without a rule. */
+/**
+ * The expiry that a label gets: the rule that applies, or what thawed food keeps where that is less. Undefined without
+ * a rule.
+ */
 export function appliedExpiry({
   printed_date,
   settings,
@@ -101,8 +107,9 @@ export function appliedExpiry({
 
 /**
  * When a rule ends. Days are calendar days in the venue's zone, valid to 23:59:59 local, and with day_of_production the
- * print day counts as day one; hours are an exact instant and ignore day_of_production (docs/product/access.md#expiry-date).
- * Throws a RangeError on units that are not a whole number from 0 to 100,000, on an unreadable time and an unknown zone.
+ * print day counts as day one; hours are an exact instant and ignore day_of_production
+ * (docs/product/access.md#expiry-date). Throws a RangeError on units that are not a whole number from 0 to 100,000, on
+ * an unreadable time and an unknown zone.
  */
 export function useByOf(
   expiry: Expiry,

@@ -1,10 +1,15 @@
 /** The most rows that one export e-mail carries (docs/product/catalogue.md#limits). */
 export const exportLimit = 100_000;
 
-/** The most rows that a sheet of a workbook with several holds: those that a spreadsheet program opens, less its head. */
+/**
+ * The most rows that a sheet of a workbook with several holds: those that a spreadsheet program opens, less its head.
+ */
 export const sheetLimit = 1_000_000;
 
-/** The most rows that an export holds in a format. Pages are for reading, and are laid out as a whole; an archive holds several sheets. */
+/**
+ * The most rows that an export holds in a format. Pages are for reading, and are laid out as a whole; an archive holds
+ * several sheets.
+ */
 export function rowLimit(format: 'csv' | 'xlsx' | 'pdf' | 'zip'): number {
   if (format === 'zip') return sheetLimit;
   return format === 'pdf' ? 10_000 : exportLimit;

@@ -23,10 +23,10 @@ export interface FoodLaw {
 }
 
 /**
- * The rules for labels in a country (ISO 3166-1 alpha-2); undefined where Larder does not know them. The members of the European
- * Economic Area and the parts of the world that belong to the EU follow Regulation (EU) 1169/2011, the UK the same as it was retained;
- * the US the FALCPA and FASTER acts (21 U.S.C. 343(w)), Australia and New Zealand Standard 1.2.3 and schedule 9 of the Food
- * Standards Code, Canada division B.01.010 of the Food and Drug Regulations.
+ * The rules for labels in a country (ISO 3166-1 alpha-2); undefined where Larder does not know them. The members of the
+ * European Economic Area and the parts of the world that belong to the EU follow Regulation (EU) 1169/2011, the UK the
+ * same as it was retained; the US the FALCPA and FASTER acts (21 U.S.C. 343(w)), Australia and New Zealand Standard
+ * 1.2.3 and schedule 9 of the Food Standards Code, Canada division B.01.010 of the Food and Drug Regulations.
  */
 export function foodLaw(country: string | null | undefined): FoodLaw | undefined {
   return laws.find(({ name }) => countriesOf[name].split(' ').includes(country ?? ''));

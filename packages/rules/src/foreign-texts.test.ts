@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readSigned, signed } from './allergen-signs.ts';
 
 /**
- * Texts of labels in other languages, judged by hand. Each line is a text and what a person reads in it: "Milk" is contained, "~Milk" may be, of "?Milk" a person must be asked; what
- * is not named there is neither claimed nor warned of. "\n" is a line's end.
+ * Texts of labels in other languages, judged by hand. Each line is a text and what a person reads in it: "Milk" is
+ * contained, "~Milk" may be, of "?Milk" a person must be asked; what is not named there is neither claimed nor warned
+ * of. "\n" is a line's end.
  */
 const texts: Record<string, string> = {
   German: String.raw`

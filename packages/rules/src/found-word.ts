@@ -16,7 +16,10 @@ export type LanguageWord = FoundWord & { language: IngredientLanguage };
 /** The languages of a text, each with how many of its words tell it. */
 export type Languages = ReadonlyMap<IngredientLanguage, number>;
 
-/** Whether a text is in the language of a word. Labels of every country borrow English words, so that these are always understood. */
+/**
+ * Whether a text is in the language of a word. Labels of every country borrow English words, so that these are always
+ * understood.
+ */
 export function known({ language }: { language: IngredientLanguage }, languages: Languages): boolean {
   return language === 'en' || languages.has(language);
 }

@@ -12,9 +12,10 @@ export type FridgeLimits = {
 export type LimitProblem = 'out_of_range' | 'legal_below_upper' | 'lower_above_others' | 'delay_out_of_range';
 
 /**
- * What is wrong with the limits of a fridge, by field. A legal limit below the upper one would open incidents before anything is
- * flagged, and above a lower limit there must be room. Limits are those of chilled and frozen food, up to a cellar at 25 °C; the delay is at most the four hours for
- * which chilled food may be out of temperature control (Food Safety and Hygiene (England) Regulations 2013, schedule 4).
+ * What is wrong with the limits of a fridge, by field. A legal limit below the upper one would open incidents before
+ * anything is flagged, and above a lower limit there must be room. Limits are those of chilled and frozen food, up to a
+ * cellar at 25 °C; the delay is at most the four hours for which chilled food may be out of temperature control (Food
+ * Safety and Hygiene (England) Regulations 2013, schedule 4).
  */
 export function limitProblems(limits: FridgeLimits): Partial<Record<keyof FridgeLimits, LimitProblem>> {
   const { temperature_upper_threshold: upper, temperature_legal_limit: legal, legal_limit_delay: delay } = limits;

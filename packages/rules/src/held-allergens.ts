@@ -64,8 +64,8 @@ export function listedAllergens({
 }
 
 /**
- * Several statements about the same food as one: nothing twice, what it contains is not also something that it may contain, and a family of
- * allergens is dropped where one of its members is named beside it.
+ * Several statements about the same food as one: nothing twice, what it contains is not also something that it may
+ * contain, and a family of allergens is dropped where one of its members is named beside it.
  */
 export function unitedAllergens(list: readonly HeldAllergen[]): HeldAllergen[] {
   const once = onceEach(list);
@@ -81,7 +81,10 @@ export function unitedAllergens(list: readonly HeldAllergen[]): HeldAllergen[] {
   );
 }
 
-/** Allergens of several foods: nothing twice, and what one contains another may contain. A family of one is not the member of another. */
+/**
+ * Allergens of several foods: nothing twice, and what one contains another may contain. A family of one is not the
+ * member of another.
+ */
 export function onceEach(list: readonly HeldAllergen[]): HeldAllergen[] {
   return list.filter(
     (one, at) =>

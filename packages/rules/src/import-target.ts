@@ -1,4 +1,7 @@
-/** How long food keeps once opened, in a freezer, once thawed and while it thaws, and why it may be used for longer than a day once thawed. */
+/**
+ * How long food keeps once opened, in a freezer, once thawed and while it thaws, and why it may be used for longer than
+ * a day once thawed.
+ */
 export const lifeTargets = ['opened_for', 'frozen_for', 'thawed_for', 'thawing_for', 'thawed_reason'] as const;
 export type LifeTarget = (typeof lifeTargets)[number];
 
@@ -6,7 +9,10 @@ export type LifeTarget = (typeof lifeTargets)[number];
 export const costTargets = ['cost_per_unit', 'cost_per_kg', 'cost_per_litre'] as const;
 export type CostTarget = (typeof costTargets)[number];
 
-/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the dates of the label, how long food keeps, what it costs, its price, its name on labels and its default storage. */
+/**
+ * The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode, the
+ * dates of the label, how long food keeps, what it costs, its price, its name on labels and its default storage.
+ */
 export const importTargets = [
   'name',
   'sku',
@@ -43,7 +49,9 @@ export function neededTargets({ makes_sku, category }: TargetsInPlace): readonly
   );
 }
 
-/** The target that a use must have a column for besides, because its label cannot do without: allergens or ingredients. */
+/**
+ * The target that a use must have a column for besides, because its label cannot do without: allergens or ingredients.
+ */
 export function labelTarget(use: ImportUse): ImportTarget {
   return use === 'prep' ? 'custom_allergens' : 'ingredients';
 }
@@ -54,8 +62,8 @@ export function isImportTarget(text: string): text is ImportTarget {
 }
 
 /**
- * The half of an expiry that a mapping lacks: a duration without its period says nothing, nor the other way round. One column may serve
- * both, where its cells are such as "3 days". (docs/product/catalogue.md#import-details)
+ * The half of an expiry that a mapping lacks: a duration without its period says nothing, nor the other way round. One
+ * column may serve both, where its cells are such as "3 days". (docs/product/catalogue.md#import-details)
  */
 export function missingHalf(mapping: Partial<Record<ImportTarget, string>>): 'period' | 'units' | undefined {
   if (Boolean(mapping.units) === Boolean(mapping.period)) return undefined;

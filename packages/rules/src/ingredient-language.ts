@@ -2,9 +2,9 @@ import type { IngredientLanguage } from './allergen-lexicon.ts';
 import { tellingWords } from './ingredient-telling-words.ts';
 
 /**
- * In which languages a list of ingredients is written: those of which two telling words occur and a fair share of the most that any
- * has, or the only one of which any does. Words for allergens tell nothing here: "orge" alone does not make a text French. `tokens` in
- * lower case without accents. Each with the number of its telling words.
+ * In which languages a list of ingredients is written: those of which two telling words occur and a fair share of the
+ * most that any has, or the only one of which any does. Words for allergens tell nothing here: "orge" alone does not
+ * make a text French. `tokens` in lower case without accents. Each with the number of its telling words.
  */
 export function ingredientLanguages(tokens: readonly string[]): Map<IngredientLanguage, number> {
   const seen = new Set(tokens);

@@ -16,8 +16,8 @@ import { listFillers } from './statement-words.ts';
 import type { Stretch } from './stretch.ts';
 
 /**
- * Words of a list in a script or language that no lexicon knows, so that an allergen among them would not be found; the first
- * few. Empty where the list can be read. A list of which nothing at all is known counts as unread too.
+ * Words of a list in a script or language that no lexicon knows, so that an allergen among them would not be found; the
+ * first few. Empty where the list can be read. A list of which nothing at all is known counts as unread too.
  */
 export function unreadWords(text: string): string[] {
   const otherScripts = text.match(foreignScript) ?? [];
@@ -32,8 +32,9 @@ export function unreadWords(text: string): string[] {
 }
 
 /**
- * The words of a list that nobody has judged: neither the lexicon nor the common words of food and kitchens know them, so that they may
- * hide an allergen. As they are written, each once; numbers, and words of one or two letters, tell nothing.
+ * The words of a list that nobody has judged: neither the lexicon nor the common words of food and kitchens know them,
+ * so that they may hide an allergen. As they are written, each once; numbers, and words of one or two letters, tell
+ * nothing.
  */
 export function unknownWords(text: string): string[] {
   const tokens = tokensOf(text);
@@ -83,7 +84,10 @@ function isAlone(text: string, { start, end }: Stretch): boolean {
   );
 }
 
-/** "Orangensaftkonzentrat": words of foods alone, of which none can be an allergen's, with or without an s or n between them. */
+/**
+ * "Orangensaftkonzentrat": words of foods alone, of which none can be an allergen's, with or without an s or n between
+ * them.
+ */
 function isJoined(word: string): boolean {
   for (let at = word.length - 4; at >= 4; at -= 1) {
     if (!isPart(word.slice(at))) continue;

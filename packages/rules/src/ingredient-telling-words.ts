@@ -15,7 +15,10 @@ export const tellingWords: Record<IngredientLanguage, string> = {
   pl: 'cukier cukru woda sol soli maka skladniki zawiera zawierac moze proszek proszku skrobia olej oleje syrop drozdze tluszcz tluszcze roslinny roslinne aromat aromaty emulgator lecytyny lecytyna sladowe ilosci i z ze oraz w przyprawy cebula czosnek pieprz mieso wieprzowe wolowe kurczak ryz rzepakowy slonecznikowy palmowy regulator kwasowosci kwas kwasek cytrynowy konserwujaca przeciwutleniacz zageszczajaca stabilizator barwnik kakao kakaowa glukozowy pomidory pomidorowy ocet sok naturalny ekstrakt spulchniajace substancja jodowana odtluszczone pelne masa miod modyfikowana glukozy sodu glukozowo fruktozowy kultury bakterii zywe ziarna zboz pelnoziarniste platki substancje sorbinian potasu kukurydziana kukurydzy ziemniaczana ryzowa askorbinowy wapnia wody suszone suszona wedzony tluszczu czesciowo miazga zelatyna do wyprodukowano zakladzie',
 };
 
-/** The same for languages whose words for allergens are not known: Czech, Slovak, Hungarian, Romanian, Finnish, Turkish and others. */
+/**
+ * The same for languages whose words for allergens are not known: Czech, Slovak, Hungarian, Romanian, Finnish, Turkish
+ * and others.
+ */
 export const foreignWords: readonly string[] = [
   'cukr voda mouka sul slozeni obsahuje olej stopy smetana mleko psenicna maslo syr vejce drozdi skrob koreni rostlinny barvivo',
   'cukor muka sol zlozenie obsahuje mlieko maslo vajcia psenicna rastlinny korenie drozdie stopove kyselina regulator kyslosti',

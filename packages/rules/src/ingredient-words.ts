@@ -16,9 +16,9 @@ import type { Stretch } from './stretch.ts';
 export type Token = Stretch & { word: string };
 
 /**
- * The words of a list. What was typed or scanned without its spaces is taken apart where letters meet figures, a small letter a
- * capital ("saltMilk", "24%milk"), and where known words fill the whole of it ("laitécrémé"); E numbers stay whole, and a word that a
- * line's end parts is one.
+ * The words of a list. What was typed or scanned without its spaces is taken apart where letters meet figures, a small
+ * letter a capital ("saltMilk", "24%milk"), and where known words fill the whole of it ("laitécrémé"); E numbers stay
+ * whole, and a word that a line's end parts is one.
  */
 export function tokensOf(text: string): Token[] {
   const tokens = Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index })).flatMap(

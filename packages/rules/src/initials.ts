@@ -1,6 +1,6 @@
 /**
- * The initials that stand on labels: the first letters of forename and surname, at most two words of the latter, in capitals
- * (docs/product/network.md#users).
+ * The initials that stand on labels: the first letters of forename and surname, at most two words of the latter, in
+ * capitals (docs/product/network.md#users).
  */
 export function initialsOf(forename: string, surname: string): string {
   const words = [

@@ -17,8 +17,9 @@ export type WhyNot =
 export type MayDo = { ok: true; use_by: number | null } | { ok: false; why: WhyNot };
 
 /**
- * Whether a person may report that of a label now, and which use-by it would have then, which the button says beforehand. What happened all
- * the same is never refused as a fact. Who may, a recall, the age of a misprint and of what is to be undone are judged elsewhere.
+ * Whether a person may report that of a label now, and which use-by it would have then, which the button says
+ * beforehand. What happened all the same is never refused as a fact. Who may, a recall, the age of a misprint and of
+ * what is to be undone are judged elsewhere.
  */
 export function mayDo(life: LabelLife, kind: FactKind, now: number, rules: LifeRules): MayDo {
   const why = whyNot(life, kind, now, rules);

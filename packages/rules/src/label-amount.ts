@@ -1,8 +1,9 @@
 import type { UnitType } from './amount.ts';
 
 /**
- * An amount (grams, millilitres or a count) as a label says it at a place, ISO 3166-1 alpha-2: "25 kg", "1,5 l" where numbers have a comma,
- * "6 ×" for pieces. In the United States both systems, "Net Wt 8.81 oz (250 g)" (21 CFR 101.7), never more than there is.
+ * An amount (grams, millilitres or a count) as a label says it at a place, ISO 3166-1 alpha-2: "25 kg", "1,5 l" where
+ * numbers have a comma, "6 ×" for pieces. In the United States both systems, "Net Wt 8.81 oz (250 g)" (21 CFR 101.7),
+ * never more than there is.
  */
 export function labelAmount(
   { value, unit_type }: { value: number; unit_type: UnitType },
@@ -18,9 +19,10 @@ export function labelAmount(
 }
 
 /**
- * How high the figures of a net quantity are at least, in millimetres; 0 where nothing is said, as of pieces. Directive 76/211/EEC, which
- * Great Britain keeps, by the amount; 21 CFR 101.7(i) by the area of the label; the National Trade Measurement Regulations 2009 of Australia
- * by the size of the package, here by what it holds. Elsewhere as in the European Union.
+ * How high the figures of a net quantity are at least, in millimetres; 0 where nothing is said, as of pieces. Directive
+ * 76/211/EEC, which Great Britain keeps, by the amount; 21 CFR 101.7(i) by the area of the label; the National Trade
+ * Measurement Regulations 2009 of Australia by the size of the package, here by what it holds. Elsewhere as in the
+ * European Union.
  */
 export function netQuantityHeight(
   amount: string,
@@ -34,8 +36,8 @@ export function netQuantityHeight(
 }
 
 /**
- * The share of a label, from its foot, in which the net quantity belongs; 1 for anywhere. In the United States on panels of more than five
- * square inches (21 CFR 101.7(f)).
+ * The share of a label, from its foot, in which the net quantity belongs; 1 for anywhere. In the United States on
+ * panels of more than five square inches (21 CFR 101.7(f)).
  */
 export function netQuantityShare({
   country,

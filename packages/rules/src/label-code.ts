@@ -12,9 +12,9 @@ const digits = 15;
 export const shortLength = 6;
 
 /**
- * The code of a new label, from the id of the event that prints it: `L` and 15 characters of Crockford's base32, which are a zero and
- * the 74 bits of a UUIDv7 that are not its time, version or variant. Throws a RangeError on any other id: in those of other versions
- * the last 74 bits need not tell two labels apart, so nothing is printed with them.
+ * The code of a new label, from the id of the event that prints it: `L` and 15 characters of Crockford's base32, which
+ * are a zero and the 74 bits of a UUIDv7 that are not its time, version or variant. Throws a RangeError on any other
+ * id: in those of other versions the last 74 bits need not tell two labels apart, so nothing is printed with them.
  */
 export function labelCode(id: string): string {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(id)) {
@@ -24,8 +24,8 @@ export function labelCode(id: string): string {
 }
 
 /**
- * The code under which a label of any id is kept and found: the same as `labelCode` for a UUIDv7, and by the same bits for the version 4
- * ids of older devices, whose stickers carry no mark. Throws a RangeError on what is no UUID at all.
+ * The code under which a label of any id is kept and found: the same as `labelCode` for a UUIDv7, and by the same bits
+ * for the version 4 ids of older devices, whose stickers carry no mark. Throws a RangeError on what is no UUID at all.
  */
 export function storedLabelCode(id: string): string {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) {
@@ -48,9 +48,10 @@ export function shortCode(code: string): string {
 }
 
 /**
- * What a scanner or a person gives for a label: its code, a web address of any host that ends in the code, a GS1 Digital Link with the code
- * as its serial number (and the GTIN, where its check digit is right), or the six characters below the mark. I and L count as 1, O as 0,
- * in either case; a person may group the characters by spaces or dashes. Undefined for anything else.
+ * What a scanner or a person gives for a label: its code, a web address of any host that ends in the code, a GS1
+ * Digital Link with the code as its serial number (and the GTIN, where its check digit is right), or the six characters
+ * below the mark. I and L count as 1, O as 0, in either case; a person may group the characters by spaces or dashes.
+ * Undefined for anything else.
  */
 export function readLabelCode(text: string): LabelCodeReading | undefined {
   const said = text.slice(0, 2_000).normalize('NFKC').trim();

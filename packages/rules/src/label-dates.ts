@@ -44,7 +44,10 @@ export interface Paused {
   at: number;
   /** The zone whose days the date counts; absent: that of the label's own rules. */
   timezone?: string;
-  /** The rules of the label that the food was frozen under: what is made of it in the freezer keeps no longer than it once it thaws. */
+  /**
+   * The rules of the label that the food was frozen under: what is made of it in the freezer keeps no longer than it
+   * once it thaws.
+   */
   thaw?: ThawRules;
 }
 
@@ -59,10 +62,15 @@ export interface LabelDates {
   condition: Condition;
   /** The use-by that runs, the earliest of `limits`; null: none does. */
   use_by: number | null;
-  /** Every date that runs: of two, the earlier need not leave less when it is stopped, for days and hours are counted otherwise. */
+  /**
+   * Every date that runs: of two, the earlier need not leave less when it is stopped, for days and hours are counted
+   * otherwise.
+   */
   limits: readonly DateLimit[];
   best_before: number | null;
-  /** Some of what it was made from has no date that a freezer stops: frozen, it has no more left by that than such food. */
+  /**
+   * Some of what it was made from has no date that a freezer stops: frozen, it has no more left by that than such food.
+   */
   is_undated?: boolean;
   opened_at: number | null;
   /** When that became known. */
@@ -79,8 +87,8 @@ export interface LabelDates {
 export type FreezeFault = 'frozen_after_use_by' | 'frozen_told_late' | 'refrozen' | 'not_for_freezing';
 
 /**
- * The first opening: never a later date, and the date runs, also in the freezer. A second opening changes nothing, but for one in the
- * freezer whose end had passed before an earlier one was reported: that does not revive the food.
+ * The first opening: never a later date, and the date runs, also in the freezer. A second opening changes nothing, but
+ * for one in the freezer whose end had passed before an earlier one was reported: that does not revive the food.
  */
 export function openDates(dates: LabelDates, at: number, rules: LifeRules, report: FactReport = {}): LabelDates {
   const end = rules.opened ? endOf(rules.opened, at, rules) : null;
@@ -104,8 +112,8 @@ export function isReportedLate(
 }
 
 /**
- * Why a freezing at that moment would stop no date; undefined where it does. One that became known only after the end could revive any food:
- * it counts where nobody could have reported it sooner.
+ * Why a freezing at that moment would stop no date; undefined where it does. One that became known only after the end
+ * could revive any food: it counts where nobody could have reported it sooner.
  */
 export function freezeFault(
   dates: LabelDates,
@@ -119,7 +127,10 @@ export function freezeFault(
   return rules.frozen ? undefined : 'not_for_freezing';
 }
 
-/** Freezing stops the use-by and starts a best-before, where nothing forbids it; else the date runs on, and so do limits that no freezer stops. */
+/**
+ * Freezing stops the use-by and starts a best-before, where nothing forbids it; else the date runs on, and so do limits
+ * that no freezer stops.
+ */
 export function freezeDates(dates: LabelDates, at: number, rules: LifeRules, report: FactReport = {}): LabelDates {
   if (dates.condition === 'FROZEN') return dates;
   if (freezeFault(dates, at, rules, report) || !rules.frozen) return { ...dates, condition: 'FROZEN' };
@@ -140,8 +151,8 @@ export function freezeDates(dates: LabelDates, at: number, rules: LifeRules, rep
 }
 
 /**
- * Thawing starts the use-by again, as the policy says; a date that ran all the while is never made later. Food that was thawed before
- * stays as it was.
+ * Thawing starts the use-by again, as the policy says; a date that ran all the while is never made later. Food that was
+ * thawed before stays as it was.
  */
 export function thawDates(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
   if (dates.condition === 'THAWED') return dates;
@@ -158,16 +169,19 @@ export function thawDates(dates: LabelDates, at: number, rules: LifeRules): Labe
 }
 
 /**
- * What thawing at that moment leaves: the fixed time behind thawing, or what was left when it was frozen, or the earlier of both. Where
- * one of them is not known, the other counts; where neither is, nothing is left. It is never more than the labels that the food was frozen
- * under would have.
+ * What thawing at that moment leaves: the fixed time behind thawing, or what was left when it was frozen, or the
+ * earlier of both. Where one of them is not known, the other counts; where neither is, nothing is left. It is never
+ * more than the labels that the food was frozen under would have.
  */
 export function thawLimit(paused: readonly Paused[], at: number, rules: LifeRules): number {
   const behind = paused.flatMap(({ thaw, ...one }) => (thaw ? [leftBy([one], at, thaw)] : []));
   return Math.min(leftBy(paused, at, rules), ...behind);
 }
 
-/** How a label was frozen, to be handed on to what is made of it in the freezer: it keeps to all the rules that it has been under. */
+/**
+ * How a label was frozen, to be handed on to what is made of it in the freezer: it keeps to all the rules that it has
+ * been under.
+ */
 export function pausedUnder(paused: readonly Paused[], rules: LifeRules): Paused[] {
   const { timezone, day_of_production, thaw_policy, thawed, thawing } = rules;
   const thaw: ThawRules = {
@@ -222,9 +236,9 @@ function readyAt(at: number, rules: ThawRules): number {
 }
 
 /**
- * When food ends that was frozen with time left: a date that ends with its day has whole days left, of which the day of freezing and the day
- * of thawing both count as used (Food Code 3-501.17); any other has its exact time left. Never before the thawing: what had nothing left
- * ends at once. Milliseconds since 1970.
+ * When food ends that was frozen with time left: a date that ends with its day has whole days left, of which the day of
+ * freezing and the day of thawing both count as used (Food Code 3-501.17); any other has its exact time left. Never
+ * before the thawing: what had nothing left ends at once. Milliseconds since 1970.
  */
 export function remainingAfter(use_by: number, frozen_at: number, thawed_at: number, timezone: string): number {
   const days = wholeDaysLeft(use_by, frozen_at, timezone);

@@ -25,9 +25,9 @@ interface End {
 }
 
 /**
- * What became of a label by the facts that count, in their order. The first end stands; another kind of end, or a sign of life more than 2
- * minutes later, disputes it until somebody settles what is true. What was misprinted never was a label, so nothing about it is in
- * dispute. `emptied` are the facts that used up the rest of its amount.
+ * What became of a label by the facts that count, in their order. The first end stands; another kind of end, or a sign
+ * of life more than 2 minutes later, disputes it until somebody settles what is true. What was misprinted never was a
+ * label, so nothing about it is in dispute. `emptied` are the facts that used up the rest of its amount.
  */
 export function foldEnd(facts: readonly LabelFact[], emptied: ReadonlySet<string>): LabelEnd {
   const voided = facts.find(({ kind }) => kind === 'voided');

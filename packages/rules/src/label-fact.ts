@@ -60,16 +60,20 @@ const dating: ReadonlySet<FactKind> = new Set(['opened', 'frozen', 'thawed']);
 /** The kinds that say what became of a label, or take something back. */
 const deciding: ReadonlySet<FactKind> = new Set(['used', 'wasted', 'relabelled', 'voided', 'settled', 'undone']);
 
-/** What is wrong with the time of a fact of a label printed at `printed_at`, beyond what clocks that count as right may differ by. */
+/**
+ * What is wrong with the time of a fact of a label printed at `printed_at`, beyond what clocks that count as right may
+ * differ by.
+ */
 export function timeFault({ at, received_at }: LabelFact, printed_at: number): TimeFault | undefined {
   if (at < printed_at - clockTolerance) return 'before_print';
   return received_at !== undefined && at > received_at + clockTolerance ? 'ahead' : undefined;
 }
 
 /**
- * A fact with the time at which it counts: never later than its receipt, never before its label's print. Where its time is in doubt the
- * reading is the one that is safe for the food: opened as early as it can have been, thawed at the earlier of its time and its receipt,
- * not frozen at all; and from before the print nothing is decided. Undefined where it does not count.
+ * A fact with the time at which it counts: never later than its receipt, never before its label's print. Where its time
+ * is in doubt the reading is the one that is safe for the food: opened as early as it can have been, thawed at the
+ * earlier of its time and its receipt, not frozen at all; and from before the print nothing is decided. Undefined where
+ * it does not count.
  */
 export function placeFact<Fact extends LabelFact>(fact: Fact, printed_at: number): Fact | undefined {
   const { kind, received_at = Infinity } = fact;
@@ -90,17 +94,18 @@ export function placeFacts<Fact extends LabelFact>(facts: readonly Fact[], print
 }
 
 /**
- * The facts that count of a label printed at `printed_at` (milliseconds since 1970), each once, by time and then by id: the same list for any
- * order and any repetition. A fact without a time is none.
+ * The facts that count of a label printed at `printed_at` (milliseconds since 1970), each once, by time and then by id:
+ * the same list for any order and any repetition. A fact without a time is none.
  */
 export function countedFacts<Fact extends LabelFact>(facts: readonly Fact[], printed_at: number): Fact[] {
   return standingFacts(placeFacts(facts, printed_at));
 }
 
 /**
- * Of placed facts those that nobody took back, by time and then by id. One that was undone within 10 minutes is left out, and so is every
- * `undone` itself, which cannot be undone; a clock that was put back in between may have the undoing come first. What bears on dates is
- * taken back only by a report that also came within that time, or from a tablet that could not report sooner.
+ * Of placed facts those that nobody took back, by time and then by id. One that was undone within 10 minutes is left
+ * out, and so is every `undone` itself, which cannot be undone; a clock that was put back in between may have the
+ * undoing come first. What bears on dates is taken back only by a report that also came within that time, or from a
+ * tablet that could not report sooner.
  */
 export function standingFacts<Fact extends LabelFact>(placed: readonly Fact[]): Fact[] {
   const known = placed.toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));

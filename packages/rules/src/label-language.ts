@@ -11,7 +11,9 @@ export interface LabelLanguages {
 
 /** Whether a text is in a language of its country, as far as its words tell. */
 export interface LanguageCheck {
-  /** The languages that it lacks: all of the country's, or those of several that must be there. Empty: nothing found. */
+  /**
+   * The languages that it lacks: all of the country's, or those of several that must be there. Empty: nothing found.
+   */
   lacking: string[];
   /** What it is written in. */
   written: string[];
@@ -22,8 +24,9 @@ export interface LanguageCheck {
 }
 
 /**
- * The languages of labels in a country (ISO 3166-1 alpha-2): those that the law of the country names for food information (Regulation (EU)
- * 1169/2011, article 15(2), and the country's own law), else the official ones; undefined where they are not known.
+ * The languages of labels in a country (ISO 3166-1 alpha-2): those that the law of the country names for food
+ * information (Regulation (EU) 1169/2011, article 15(2), and the country's own law), else the official ones; undefined
+ * where they are not known.
  */
 export function labelLanguages(country: string | null | undefined): LabelLanguages | undefined {
   const line = table.find(([code]) => code === country);
@@ -41,9 +44,9 @@ AE ar en|MX es|AR es|CL es|CO es|PE es|BR pt|JP ja|KR ko|CN zh|TW zh|TH th|IL he
   .map((line) => line.split(' '));
 
 /**
- * Judges the language of a text by the words that tell languages and the words for allergens. Only what at least two words tell counts,
- * and a word that both languages have counts for neither, so that a list with foreign names in it is left alone. A list in several
- * languages that holds a right one is in order.
+ * Judges the language of a text by the words that tell languages and the words for allergens. Only what at least two
+ * words tell counts, and a word that both languages have counts for neither, so that a list with foreign names in it is
+ * left alone. A list in several languages that holds a right one is in order.
  */
 export function checkLanguage(text: string, country: string | null | undefined): LanguageCheck {
   const wanted = labelLanguages(country);

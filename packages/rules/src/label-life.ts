@@ -35,7 +35,10 @@ export interface LabelPrint {
   cap: number | null;
   /** The dates behind `cap`, where they are known. */
   limits?: DateLimit[] | null;
-  /** What its frozen parents have left. On a label that is not printed frozen, a list (also an empty one) says that its food has been thawed. */
+  /**
+   * What its frozen parents have left. On a label that is not printed frozen, a list (also an empty one) says that its
+   * food has been thawed.
+   */
   paused?: Paused[] | null;
   best_before?: number | null;
   /** No freezer stops its use-by: it is to be used within so many hours. */
@@ -62,7 +65,10 @@ export interface LifeStep {
   use_by: number | null;
 }
 
-/** Everything that is known of a label; times in milliseconds since 1970. Expired is no state: it is a `use_by` that lies behind. */
+/**
+ * Everything that is known of a label; times in milliseconds since 1970. Expired is no state: it is a `use_by` that
+ * lies behind.
+ */
 export interface LabelLife extends LabelDates, LabelEnd {
   place: string;
   amount: number | null;
@@ -75,9 +81,10 @@ export interface LabelLife extends LabelDates, LabelEnd {
 }
 
 /**
- * Folds the facts of a label into its life. It depends on the set of facts alone, not on the order in which they came or how often, and
- * never throws on any. Dates follow what happened to the food, whether or not somebody ended the label: until a dispute is settled, it may
- * still be there. Opening never makes a date later, and nothing makes a passed date count again.
+ * Folds the facts of a label into its life. It depends on the set of facts alone, not on the order in which they came
+ * or how often, and never throws on any. Dates follow what happened to the food, whether or not somebody ended the
+ * label: until a dispute is settled, it may still be there. Opening never makes a date later, and nothing makes a
+ * passed date count again.
  */
 export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules: LifeRules): LabelLife {
   const counted = withKnownEnds(print, countedFacts(facts, print.printed_at), rules);

@@ -4,7 +4,10 @@ import { addDays } from './local-day.ts';
 /** The numbers of rolls that can be ordered (docs/product/catalogue.md#label-order-prices). */
 export const orderQuantities = [20, 40, 60, 80, 100, 200, 300, 400, 500, 1000] as const;
 
-/** What a roll costs, in pence; an easy peel roll's price holds its surcharge (docs/product/catalogue.md#label-order-prices). */
+/**
+ * What a roll costs, in pence; an easy peel roll's price holds its surcharge
+ * (docs/product/catalogue.md#label-order-prices).
+ */
 export const rollPrices: Record<LabelSize, number> = {
   SINGLE_HEIGHT: 195,
   DOUBLE_HEIGHT: 195,
@@ -29,7 +32,10 @@ export function formatPence(pence: number): string {
 export const recurrences = ['weekly', 'every_4_weeks'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** The first day (YYYY-MM-DD) after `today` on which an order that was due on `day` is due again: missed ones are not made up for. */
+/**
+ * The first day (YYYY-MM-DD) after `today` on which an order that was due on `day` is due again: missed ones are not
+ * made up for.
+ */
 export function nextOrderDay(day: string, recurrence: Recurrence, today: string): string {
   const step = recurrence === 'weekly' ? 7 : 28;
   let next = addDays(day, step);

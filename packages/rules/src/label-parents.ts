@@ -39,10 +39,11 @@ export interface ParentLimits {
 }
 
 /**
- * What a label that is made at `at` (milliseconds since 1970) inherits, by the facts up to that moment alone: the earliest of its parents'
- * dates, of a frozen parent the one that thawing now would give. A label that is frozen itself takes over what its parents had left;
- * a date that freezing does not stop (too late, a second time, not for freezing) runs on. Only where cooking resets, and every parent
- * is in date, is food cooked from a parent free of its date. `report` says how the making became known: a label printed frozen is a freezing.
+ * What a label that is made at `at` (milliseconds since 1970) inherits, by the facts up to that moment alone: the
+ * earliest of its parents' dates, of a frozen parent the one that thawing now would give. A label that is frozen itself
+ * takes over what its parents had left; a date that freezing does not stop (too late, a second time, not for freezing)
+ * runs on. Only where cooking resets, and every parent is in date, is food cooked from a parent free of its date.
+ * `report` says how the making became known: a label printed frozen is a freezing.
  */
 export function capOf(
   parents: readonly LabelParent[],
@@ -75,7 +76,8 @@ function thawedNow(dates: LabelDates, at: number, rules: LifeRules): LabelDates 
   return dates.condition === 'FROZEN' ? thawDates(dates, at, rules) : dates;
 }
 
-// In the freezer its rules go along also where no date of it is stopped: thawed, it keeps no longer than the parent would.
+// In the freezer its rules go along also where no date of it is stopped: thawed, it keeps no longer than the parent
+// would.
 function pausesOf({ condition, paused }: LabelDates, at: number, rules: LifeRules): Paused[] {
   const stopped = paused ?? [];
   if (condition !== 'FROZEN') return pausedUnder(stopped, rules);

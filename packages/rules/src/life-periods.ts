@@ -13,7 +13,10 @@ export type Periods = { [Name in PeriodName]?: Expiry | undefined } & {
 };
 export type Expiries = { [Kind in StorageKind]?: Expiry | undefined };
 
-/** How long food keeps, as a product, its category or the organisation says; what one does not say is as the next one has it. */
+/**
+ * How long food keeps, as a product, its category or the organisation says; what one does not say is as the next one
+ * has it.
+ */
 export interface LifePeriods extends Periods {
   /** How long it keeps in each kind of storage. */
   expiries?: Expiries | undefined;
@@ -63,13 +66,19 @@ export function isBarredFromFreezing(sources: LifeSources): boolean {
   return said?.value === 'barred';
 }
 
-/** Whether food may be frozen: a time in a freezer applies to it, or there is a freezer, and nobody says that it is not for freezing. */
+/**
+ * Whether food may be frozen: a time in a freezer applies to it, or there is a freezer, and nobody says that it is not
+ * for freezing.
+ */
 export function mayBeFrozen(sources: LifeSources, isFreezerThere: boolean): boolean {
   if (isBarredFromFreezing(sources)) return false;
   return isFreezerThere || firstOf(sources, ({ frozen, expiries }) => frozen ?? expiries?.FROZEN) !== undefined;
 }
 
-/** Whether food that may be frozen has no time that it keeps once it has thawed: nothing but the thawing itself ends it then. */
+/**
+ * Whether food that may be frozen has no time that it keeps once it has thawed: nothing but the thawing itself ends it
+ * then.
+ */
 export function lacksThaw(sources: LifeSources, isFreezerThere: boolean): boolean {
   return !findPeriod(sources, 'thawed') && mayBeFrozen(sources, isFreezerThere);
 }

@@ -9,8 +9,8 @@ export interface LifeNote {
 }
 
 /**
- * Why a label has the date that it has, in the order of what happened: "Frozen 4 Oct with 3 days left", "Thawed 20 Oct → use by 22 Oct".
- * `locale` is an English one, such as en-GB, and orders day and month.
+ * Why a label has the date that it has, in the order of what happened: "Frozen 4 Oct with 3 days left", "Thawed 20 Oct
+ * → use by 22 Oct". `locale` is an English one, such as en-GB, and orders day and month.
  */
 export function lifeInWords(life: LabelLife, locale: string): LifeNote[] {
   const steps = life.steps.map((step): LifeNote => ({ kind: step.kind, text: stepText(step, life, locale) }));

@@ -7,8 +7,9 @@ export type HeldLimits = {
 };
 
 /**
- * Which limits a fridge had at an instant (milliseconds since 1970): the last that were set by then. Before the first of its
- * history those first ones count, for what was before is not known. `history` is in the order of time and never empty.
+ * Which limits a fridge had at an instant (milliseconds since 1970): the last that were set by then. Before the first
+ * of its history those first ones count, for what was before is not known. `history` is in the order of time and never
+ * empty.
  */
 export function limitsAt<L extends { held_from: string }>(history: readonly L[], at: number): L {
   const held = history.findLast(({ held_from }) => Date.parse(held_from) <= at) ?? history[0];
@@ -23,7 +24,10 @@ export type LimitSpan = {
   lower_limit?: number;
 };
 
-/** The stretches of time in which one legal limit counted and one lower one, in their order; the first and the last have no outer end. */
+/**
+ * The stretches of time in which one legal limit counted and one lower one, in their order; the first and the last have
+ * no outer end.
+ */
 export function limitSpans(history: readonly HeldLimits[]): LimitSpan[] {
   const spans: LimitSpan[] = [];
   for (const { held_from, legal_limit, lower_limit } of history) {

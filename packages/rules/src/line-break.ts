@@ -4,8 +4,8 @@ import type { FoundWord } from './found-word.ts';
 import { listFillers } from './statement-words.ts';
 
 /**
- * Reads the statements of a text in which a line's end parts their words ("may con-", "tain nuts"): as if it had not parted them, and
- * answered with their places in the text as it is.
+ * Reads the statements of a text in which a line's end parts their words ("may con-", "tain nuts"): as if it had not
+ * parted them, and answered with their places in the text as it is.
  */
 export function inWholeWords(
   text: string,

@@ -22,8 +22,9 @@ export function localTime(time: number, timezone: string): string {
 }
 
 /**
- * The instant, in milliseconds since 1970, at which the clocks of an IANA zone show a day (YYYY-MM-DD) and a time (HH:MM); NaN for no
- * such day or time. A time that comes twice means the first, one that the clocks skip the same time by the clocks before.
+ * The instant, in milliseconds since 1970, at which the clocks of an IANA zone show a day (YYYY-MM-DD) and a time
+ * (HH:MM); NaN for no such day or time. A time that comes twice means the first, one that the clocks skip the same time
+ * by the clocks before.
  */
 export function instantOfLocalTime(day: string, time: string, timezone: string): number {
   const shown = Date.parse(`${day}T${time}:00Z`);

@@ -4,7 +4,10 @@ const decimals = 4;
 /** The most that a unit, a kilogram or a litre may cost. */
 export const mostCost = 1_000_000;
 
-/** Money as people read it: "£1,204.50", "€3", "¥1,204"; without decimals where `whole`, and there never a "£0" for a few pence. */
+/**
+ * Money as people read it: "£1,204.50", "€3", "¥1,204"; without decimals where `whole`, and there never a "£0" for a
+ * few pence.
+ */
 export function formatMoney(amount: number, currency: string, { whole = false } = {}): string {
   const style = { style: 'currency', currency } as const;
   if (!whole) return amount.toLocaleString('en', style);
@@ -13,7 +16,10 @@ export function formatMoney(amount: number, currency: string, { whole = false } 
   return rounded.toLocaleString('en', { ...style, maximumFractionDigits: 0 });
 }
 
-/** What one unit, kilogram or litre costs, with the decimals that it needs and at least those of the currency: "£0.035", "£12.50". */
+/**
+ * What one unit, kilogram or litre costs, with the decimals that it needs and at least those of the currency: "£0.035",
+ * "£12.50".
+ */
 export function formatCost(cost: number, currency: string): string {
   const { minimumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   const maximumFractionDigits = Math.max(decimals, minimumFractionDigits);
@@ -31,7 +37,10 @@ export function roundCost(cost: number): number {
   return Math.round(cost * 10 ** decimals) / 10 ** decimals;
 }
 
-/** A typed cost; null where it is left empty, undefined where it is none: at most four decimals, behind a point or a comma. */
+/**
+ * A typed cost; null where it is left empty, undefined where it is none: at most four decimals, behind a point or a
+ * comma.
+ */
 export function readCost(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

@@ -1,9 +1,9 @@
 import { spaces, unseen } from './name-text.ts';
 
 /**
- * What "the same name" means, of a product, a category, a storage or anything else that people name: two names that read alike are one
- * (docs/product/catalogue.md#names). Compatible forms are one letter (NFKC), capitals count as small letters, what nobody sees counts for
- * nothing, and spaces are single. `public.name_key` says the same in SQL.
+ * What "the same name" means, of a product, a category, a storage or anything else that people name: two names that
+ * read alike are one (docs/product/catalogue.md#names). Compatible forms are one letter (NFKC), capitals count as small
+ * letters, what nobody sees counts for nothing, and spaces are single. `public.name_key` says the same in SQL.
  */
 export function nameKey(name: string): string {
   if (/^[ -~]*$/.test(name)) return singleSpaced(name.toLowerCase());

@@ -2,7 +2,10 @@
 
 /** White space of any kind, line breaks and a blank of Braille included. */
 export const spaces = /[\u0009-\u000D\u0020\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u2800\u3000]/g;
-/** What takes no place and shows nothing: controls, joiners, direction marks, fillers, selectors, tags (Unicode, Default_Ignorable_Code_Point). */
+/**
+ * What takes no place and shows nothing: controls, joiners, direction marks, fillers, selectors, tags (Unicode,
+ * Default_Ignorable_Code_Point).
+ */
 export const unseen =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
 
@@ -17,8 +20,9 @@ const direction = /[\u061C\u200E\u200F]/u;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * A name as it is kept: composed (NFC), without line breaks and without what nobody sees. Overrides and embeddings of direction are always
- * taken out; joiners, selectors and marks of direction stay where a script needs them (docs/product/catalogue.md#names).
+ * A name as it is kept: composed (NFC), without line breaks and without what nobody sees. Overrides and embeddings of
+ * direction are always taken out; joiners, selectors and marks of direction stay where a script needs them
+ * (docs/product/catalogue.md#names).
  */
 export function tidyName(name: string): string {
   const text = name.replaceAll(/[\t-\r\u0085\u2028\u2029]/g, ' ').normalize('NFC');
@@ -36,7 +40,10 @@ export function tidyName(name: string): string {
   return kept.replace(/[\u200C\u200D]+$/, '').trim();
 }
 
-/** A code as it is kept, such as a SKU: compatible forms are one letter (NFKC), and nothing is in it that nobody sees. Case matters. */
+/**
+ * A code as it is kept, such as a SKU: compatible forms are one letter (NFKC), and nothing is in it that nobody sees.
+ * Case matters.
+ */
 export function tidyCode(code: string): string {
   if (/^[!-~]*$/.test(code) || code.includes('\0')) return code;
   return code.replaceAll(spaces, ' ').replaceAll(unseen, '').normalize('NFKC').trim();
@@ -51,7 +58,10 @@ const alike = {
 // Units of measure are written with μ and Ω.
 const letters = { Latin: /\p{Script=Latin}/u, Cyrillic: /\p{Script=Cyrillic}/u, Greek: /(?![μΩ])\p{Script=Greek}/u };
 
-/** What is wrong with a name that has letters of two alphabets in one word, where one of them passes for a letter of the other. */
+/**
+ * What is wrong with a name that has letters of two alphabets in one word, where one of them passes for a letter of the
+ * other.
+ */
 export function mixedAlphabets(name: string): string | undefined {
   if (/^[ -~]*$/.test(name)) return undefined;
   for (const [word] of name

@@ -9,7 +9,10 @@ export type PasswordRequirements = {
 
 export type PasswordRule = keyof PasswordRequirements;
 
-/** What a client assumes on the activation screen until the server's policy arrives (docs/product/access.md#password-policy). */
+/**
+ * What a client assumes on the activation screen until the server's policy arrives
+ * (docs/product/access.md#password-policy).
+ */
 export const defaultActivationRequirements: PasswordRequirements = {
   min_length: 8,
   min_digits: 1,
@@ -65,7 +68,9 @@ export function passwordFindings(
     .map((rule) => ({ rule, needed: policy[rule], met: has[rule] >= policy[rule] }));
 }
 
-/** The error text of a password that breaks the policy: the one rule's own, or one for several; undefined when it fits. */
+/**
+ * The error text of a password that breaks the policy: the one rule's own, or one for several; undefined when it fits.
+ */
 export function passwordProblem(password: string, policy: PasswordRequirements): string | undefined {
   const broken = passwordFindings(password, policy).filter(({ met }) => !met);
   const [first] = broken;

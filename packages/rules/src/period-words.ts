@@ -2,7 +2,10 @@ import type { Expiry } from './expiry.ts';
 import { periodNames, type LifePeriods } from './life-periods.ts';
 import { storageKinds } from './storage-kind.ts';
 
-/** Periods as the history of changes keeps them: "Opened: 3 days; Frozen: 90 days; In chilled storage: 4 days". Empty without any. */
+/**
+ * Periods as the history of changes keeps them: "Opened: 3 days; Frozen: 90 days; In chilled storage: 4 days". Empty
+ * without any.
+ */
 export function periodsAsText(periods: LifePeriods | null | undefined): string {
   if (!periods) return '';
   const lines = [

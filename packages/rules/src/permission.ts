@@ -54,8 +54,8 @@ export type Principal = {
 };
 
 /**
- * What is asked of a person, all of it; what is absent is not asked. The database reads the same rows (`auth.allows`), so that it can
- * judge a caller before it answers anything.
+ * What is asked of a person, all of it; what is absent is not asked. The database reads the same rows (`auth.allows`),
+ * so that it can judge a caller before it answers anything.
  */
 export type Rule = {
   permission?: string;

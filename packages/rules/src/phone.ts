@@ -1,6 +1,6 @@
 /**
- * The countries that are offered, with the mask of the input (docs/product/access.md#phone-and-employee-numbers). A number of any other is
- * typed with its code in front.
+ * The countries that are offered, with the mask of the input (docs/product/access.md#phone-and-employee-numbers). A
+ * number of any other is typed with its code in front.
  */
 export const phoneCountries = [
   { code: '+44', mask: '0000 000 000' },
@@ -9,19 +9,27 @@ export const phoneCountries = [
 
 export type PhoneCountry = (typeof phoneCountries)[number]['code'];
 
-/** The least characters of a full number, its country code included (docs/product/access.md#phone-and-employee-numbers). */
+/**
+ * The least characters of a full number, its country code included (docs/product/access.md#phone-and-employee-numbers).
+ */
 const minimumLength = 12;
 
 /** The least characters of a number of another country (ITU-T E.164, the shortest in use). */
 const minimumAbroad = 8;
 
-/** The number as it is sent and kept (E.164): spaces and dashes stripped, the country code in front; empty when nothing was typed. */
+/**
+ * The number as it is sent and kept (E.164): spaces and dashes stripped, the country code in front; empty when nothing
+ * was typed.
+ */
 export function fullPhone(country: PhoneCountry, typed: string): string {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return digits.startsWith('+') ? digits : digits && `${country}${digits}`;
 }
 
-/** A number that is typed with a country code other than those offered ("+33 6 12…", "0033 6 12…"), as + and digits; undefined otherwise. */
+/**
+ * A number that is typed with a country code other than those offered ("+33 6 12…", "0033 6 12…"), as + and digits;
+ * undefined otherwise.
+ */
 export function foreignPhone(typed: string): string | undefined {
   const bare = typed
     .trim()

@@ -5,8 +5,9 @@ export const pictureBytes = 5 * 1024 * 1024;
 export const pictureTypes = ['image/jpeg', 'image/png'] as const;
 
 /**
- * What is wrong with a file that somebody chose as a picture, by its size in bytes and its media type, or undefined. The size is
- * reported first. A server looks into the file besides, for a type is only what a browser makes of a file's name.
+ * What is wrong with a file that somebody chose as a picture, by its size in bytes and its media type, or undefined.
+ * The size is reported first. A server looks into the file besides, for a type is only what a browser makes of a file's
+ * name.
  */
 export function pictureProblem({ size, type }: { size: number; type: string }): 'size' | 'type' | undefined {
   if (size > pictureBytes) return 'size';

@@ -1,6 +1,7 @@
 export type Postcode = { postcode: string; country_code: string };
 
-// Universal Postal Union, "General addressing issues": countries whose addresses have no post code, or none that is in use.
+// Universal Postal Union, "General addressing issues": countries whose addresses have no post code, or none that is in
+// use.
 const without = new Set(
   `AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GN GQ GY HK JM KI KM KN KP LC LY ML MO MR
 MW NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TG TK TL TO TV UG VC VU YE ZW`.split(/\s+/),
@@ -22,9 +23,9 @@ export function needsPostcode(country: string): boolean {
 }
 
 /**
- * A post code of the country in its one written form; undefined for what is none. The United Kingdom and the United States know each
- * other's by their form, which then tells the country; where post codes are not in use an empty text is good as well. Other
- * countries' are kept in capitals and single spaces (docs/product/network.md#new-organisation).
+ * A post code of the country in its one written form; undefined for what is none. The United Kingdom and the United
+ * States know each other's by their form, which then tells the country; where post codes are not in use an empty text
+ * is good as well. Other countries' are kept in capitals and single spaces (docs/product/network.md#new-organisation).
  */
 export function readPostcode(text: string, country = ''): Postcode | undefined {
   if (isBothWays(country)) return normalisePostcode(text);
@@ -50,15 +51,16 @@ export function isBothWays(country: string): boolean {
   return ['', 'GB', 'US'].includes(country);
 }
 
-// Royal Mail, "PAF programmer's guide": outward code, then one digit and two letters of which C, I, K, M, O and V are never used.
+// Royal Mail, "PAF programmer's guide": outward code, then one digit and two letters of which C, I, K, M, O and V are
+// never used.
 const british =
   /^(?<outward>GIR|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d[ABEHMNPRVWXY])|BFPO)(?<inward>\d[ABD-HJLNP-UW-Z]{2}|\d{1,4})$/;
 // USPS, Publication 28: five digits, or ZIP+4.
 const american = /^(?<zip>\d{5})(?:-?(?<four>\d{4}))?$/;
 
 /**
- * A UK post code (`bs15qd` → `BS1 5QD`) or a US ZIP code (`100012345` → `10001-2345`) in its one written form, with the country
- * it belongs to; undefined for anything else. Source: Royal Mail PAF, USPS Publication 28.
+ * A UK post code (`bs15qd` → `BS1 5QD`) or a US ZIP code (`100012345` → `10001-2345`) in its one written form, with the
+ * country it belongs to; undefined for anything else. Source: Royal Mail PAF, USPS Publication 28.
  */
 export function normalisePostcode(text: string): (Postcode & { country_code: 'GB' | 'US' }) | undefined {
   const packed = text.normalize('NFKC').toUpperCase().replaceAll(/[\s.]/g, '');

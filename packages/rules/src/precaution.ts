@@ -18,10 +18,11 @@ import { stretchOf } from './stretch.ts';
 import { substitutes } from './substitute.ts';
 
 /**
- * What a list of ingredients says about foods that are not among them, in the languages of the lexicon: "may contain", "made in a factory
- * that handles", "free from", "not suitable for people with a nut allergy". A precaution ends with its bracket, sentence or line, and
- * where what follows is not a list of allergens any more; from there on what was listed is doubtful. The last one that covers a word
- * counts. (Regulation (EU) 1169/2011, article 36(3)(a), keeps precaution apart from the list.)
+ * What a list of ingredients says about foods that are not among them, in the languages of the lexicon: "may contain",
+ * "made in a factory that handles", "free from", "not suitable for people with a nut allergy". A precaution ends with
+ * its bracket, sentence or line, and where what follows is not a list of allergens any more; from there on what was
+ * listed is doubtful. The last one that covers a word counts. (Regulation (EU) 1169/2011, article 36(3)(a), keeps
+ * precaution apart from the list.)
  */
 export function statementsIn(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return inWholeWords(text, words, statementsOf);
@@ -132,7 +133,10 @@ function shared(text: string, words: readonly FoundWord[], start: number, from: 
   return [{ start, end, meaning: 'doubtful' }];
 }
 
-/** "Nuts and milk may be present": the entries directly before, up to one that is no allergen, where no sentence ends before. */
+/**
+ * "Nuts and milk may be present": the entries directly before, up to one that is no allergen, where no sentence ends
+ * before.
+ */
 function before(text: string, words: readonly FoundWord[], at: number): SaidStretch[] {
   const begins = Math.max(sentenceStart(text, at), openMark(text, at) ?? 0);
   // "Rice - nuts and milk may be present": a dash begins another thing, a semicolon parts entries.
@@ -154,7 +158,10 @@ function before(text: string, words: readonly FoundWord[], at: number): SaidStre
 const excepting =
   /(?<!\p{L})(?:except\p{L}*|without|excluding|apart\s+from|but|not|au(?:ß|ss)er|ohne|sauf|sans|excepto|sin|tranne|eccetto|senza|exceto|sem|behalve|zonder|utom|utan|oprócz|bez)(?!\p{L})/iu;
 
-/** "Not suitable for people with a nut allergy" warns, "suitable for" says that it is absent, "for vegetarians" says nothing. */
+/**
+ * "Not suitable for people with a nut allergy" warns, "suitable for" says that it is absent, "for vegetarians" says
+ * nothing.
+ */
 function suitable(text: string, words: readonly FoundWord[]): SaidStretch[] {
   return [...text.matchAll(suitability)].flatMap((match) => {
     const { start, end: from } = stretchOf(match);

@@ -5,7 +5,8 @@ export const mostIngredients = 100;
 
 /**
  * The positions that a step may be put at: those from 1 to one behind the last that no other step holds
- * (docs/product/catalogue.md#prep-guide-details). `taken` are the positions of all steps, `own` that of the step itself, which it may keep.
+ * (docs/product/catalogue.md#prep-guide-details). `taken` are the positions of all steps, `own` that of the step
+ * itself, which it may keep.
  */
 export function freePositions(taken: readonly number[], own?: number): number[] {
   const last = Math.max(0, ...taken);

@@ -26,18 +26,20 @@ export type PrintDates =
       /** What `use_by` is. */
       date_term: DateTerm;
       best_before: string | null;
-      /** Printed besides; `at` is the use-by, for either it is the earlier of both or the food is not safe for so long. */
+      /**
+       * Printed besides; `at` is the use-by, for either it is the earlier of both or the food is not safe for so long.
+       */
       use_within: { hours: number; at: string } | null;
       source: 'OVERRIDE' | 'STORAGE' | 'CHOSEN' | 'COPIED';
     }
   | { ok: false; error_description: string };
 
 /**
- * The dates of one print, decided alike by server, device and preview. The expiry that decideExpiry finds, or the date that somebody
- * chose, is the use-by or the best-before as the rule says. "Use within n hours" counts exact hours from the print, across clock changes
- * too, and is a limit of safety: the use-by is the earlier of both, and beside a best-before it is the label's use-by. So is how long
- * thawed food keeps. What a freezer stops has a best-before, whatever the rule says. A re-print never outlives the first print, and never
- * turns its use-by into a best-before.
+ * The dates of one print, decided alike by server, device and preview. The expiry that decideExpiry finds, or the date
+ * that somebody chose, is the use-by or the best-before as the rule says. "Use within n hours" counts exact hours from
+ * the print, across clock changes too, and is a limit of safety: the use-by is the earlier of both, and beside a
+ * best-before it is the label's use-by. So is how long thawed food keeps. What a freezer stops has a best-before,
+ * whatever the rule says. A re-print never outlives the first print, and never turns its use-by into a best-before.
  */
 export function decideDates(input: PrintDatesInput): PrintDates {
   const { rule, first_print: first, thawed, settings, is_frozen = false } = input;
@@ -78,8 +80,9 @@ export function decideDates(input: PrintDatesInput): PrintDates {
 }
 
 /**
- * The dates as a label carries them, in the names of the label print data (docs/product/catalogue.md#label-print-data): the hours of "use within" with
- * their end besides the use-by or the best-before. Beside a best-before that end is the label's use-by, and is printed once.
+ * The dates as a label carries them, in the names of the label print data (docs/product/catalogue.md#label-print-data):
+ * the hours of "use within" with their end besides the use-by or the best-before. Beside a best-before that end is the
+ * label's use-by, and is printed once.
  */
 export function labelDates({ use_by, date_term, best_before, use_within }: PrintDates & { ok: true }): {
   use_by_date: string | null;
@@ -96,7 +99,10 @@ export function labelDates({ use_by, date_term, best_before, use_within }: Print
   };
 }
 
-/** What the words of a label say of its dates: the earliest use-by and the earliest best-before among them, null where there is none. */
+/**
+ * What the words of a label say of its dates: the earliest use-by and the earliest best-before among them, null where
+ * there is none.
+ */
 export function readPrintedDates(dates: readonly { term: string; at: string }[]): {
   use_by: string | null;
   best_before: string | null;
@@ -106,7 +112,10 @@ export function readPrintedDates(dates: readonly { term: string; at: string }[])
   return { use_by: earliestOf('USE_BY'), best_before: earliestOf('BEST_BEFORE') };
 }
 
-/** Whether the words of a label name the kinds of dates that were decided for it, whatever the times; true where they name none. */
+/**
+ * Whether the words of a label name the kinds of dates that were decided for it, whatever the times; true where they
+ * name none.
+ */
 export function namesDatesOf(
   dates: readonly { term: string; at: string }[],
   decided: PrintDates & { ok: true },

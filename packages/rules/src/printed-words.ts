@@ -23,8 +23,9 @@ export interface CatalogueWords extends Omit<ComparedWords, 'storage' | 'allerge
 const texts = ['name', 'storage', 'ingredients', 'may_contain', 'price', 'barcode', 'lower_custom_fields'] as const;
 
 /**
- * In which fields a label says something else than the catalogue, in the order of the alphabet. Allergens are compared by their ids,
- * never by their text. What a label does not carry is not compared, but for a "may contain" that the catalogue has and the label lacks.
+ * In which fields a label says something else than the catalogue, in the order of the alphabet. Allergens are compared
+ * by their ids, never by their text. What a label does not carry is not compared, but for a "may contain" that the
+ * catalogue has and the label lacks.
  */
 export function differingWords(printed: ComparedWords, catalogue: CatalogueWords): string[] {
   const fields: string[] = texts.filter((field) => {

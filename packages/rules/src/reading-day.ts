@@ -1,8 +1,9 @@
 import { addDays, localDay, startOfLocalDay } from './local-day.ts';
 
 /**
- * How many readings a venue owes on its present local day by now (milliseconds since 1970): of N readings a day each is due by
- * the end of its N-th part of the day, which is 23 or 25 hours long when the clocks change. `from` is the day's start, ISO 8601.
+ * How many readings a venue owes on its present local day by now (milliseconds since 1970): of N readings a day each is
+ * due by the end of its N-th part of the day, which is 23 or 25 hours long when the clocks change. `from` is the day's
+ * start, ISO 8601.
  */
 export function dueReadings(now: number, timezone: string, readings_per_day: number): { due: number; from: string } {
   const today = localDay(now, timezone);

@@ -3,8 +3,8 @@ const ofSchema =
   /^(invalid|too (big|small)|unrecognized|unknown field|not valid|expected|is nested|contains a character)/i;
 
 /**
- * Why a report was refused, without the names of its members: a sentence as it is read, or the field in words where the refusal is one of
- * the schemas. A refusal begins with the member's path, as in "fridge_id: this fridge was deleted".
+ * Why a report was refused, without the names of its members: a sentence as it is read, or the field in words where the
+ * refusal is one of the schemas. A refusal begins with the member's path, as in "fridge_id: this fridge was deleted".
  */
 export function refusalWords({
   error_code,

@@ -9,8 +9,8 @@ import type { Stretch } from './stretch.ts';
 type ScannedWord = Stretch & { allergen: string; certain: false };
 
 /**
- * Where a scanner may have spoilt an allergen's word: cut in two ("mi lk"), or with figures for letters ("m1lk"). Always doubtful, and only
- * where at least one of the pieces is no word by itself.
+ * Where a scanner may have spoilt an allergen's word: cut in two ("mi lk"), or with figures for letters ("m1lk").
+ * Always doubtful, and only where at least one of the pieces is no word by itself.
  */
 export function scannedWords(text: string, tokens: readonly Token[]): ScannedWord[] {
   return [...cutInTwo(text, tokens), ...withFigures(text)];

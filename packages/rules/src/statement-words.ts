@@ -1,6 +1,6 @@
 /**
- * The words by which lists of ingredients speak of foods that are not among them, in the languages of the lexicon. What an opening says
- * of an allergen, and how far it says it, is in `precaution.ts` and `absence.ts`.
+ * The words by which lists of ingredients speak of foods that are not among them, in the languages of the lexicon. What
+ * an opening says of an allergen, and how far it says it, is in `precaution.ts` and `absence.ts`.
  */
 
 /** "May contain", "traces of": what follows may be contained. */

@@ -17,9 +17,10 @@ export interface KeepingSources extends LifeSources {
 }
 
 /**
- * What says how long a product keeps in a kind of storage, in this order: the product for that kind, its own expiry (except in a freezer:
- * days in a fridge say nothing about it), its category for that kind, the organisation for that kind, and in a freezer the period that
- * food like it may be frozen. What is not for freezing keeps in a freezer as it does in a fridge. Undefined where the storage's own rule decides.
+ * What says how long a product keeps in a kind of storage, in this order: the product for that kind, its own expiry
+ * (except in a freezer: days in a fridge say nothing about it), its category for that kind, the organisation for that
+ * kind, and in a freezer the period that food like it may be frozen. What is not for freezing keeps in a freezer as it
+ * does in a fridge. Undefined where the storage's own rule decides.
  */
 export function findExpiry(
   sources: KeepingSources,
@@ -46,8 +47,9 @@ export function expiriesByKind(sources: KeepingSources): Expiries {
 }
 
 /**
- * The two expiries that `decideDates` chooses from for a label in a storage; what is frozen keeps as in a freezer, wherever it is. A server or tablet of an earlier version knows no kinds of
- * storage: then the product's own expiry beats every storage's.
+ * The two expiries that `decideDates` chooses from for a label in a storage; what is frozen keeps as in a freezer,
+ * wherever it is. A server or tablet of an earlier version knows no kinds of storage: then the product's own expiry
+ * beats every storage's.
  */
 export function expiryInputs(
   product: { expiry: Expiry | null; expiries?: Expiries | undefined } | undefined,
@@ -60,9 +62,9 @@ export function expiryInputs(
 }
 
 /**
- * What the way in which food is kept makes of a label's dates, for `decideDates`. A freezer stops the date of food that may be frozen, as long
- * as it is known how long the food keeps once it has thawed; otherwise nothing would end it then. What is labelled as thawed keeps no longer
- * than thawed food.
+ * What the way in which food is kept makes of a label's dates, for `decideDates`. A freezer stops the date of food that
+ * may be frozen, as long as it is known how long the food keeps once it has thawed; otherwise nothing would end it
+ * then. What is labelled as thawed keeps no longer than thawed food.
  */
 export function keptInputs(
   { frozen, thawed }: Periods,

@@ -5,8 +5,9 @@ export const storageKinds = ['AMBIENT', 'CHILLED', 'FROZEN', 'HOT'] as const;
 export type StorageKind = (typeof storageKinds)[number];
 
 /**
- * The kind that a storage's name suggests, for storages that do not say: "Walk-in freezer" and "Store -18" are frozen, "Bain-marie" is hot,
- * "Dry store" is ambient, and anything else is chilled. What is being defrosted is no longer frozen, and a shelf in a fridge is chilled.
+ * The kind that a storage's name suggests, for storages that do not say: "Walk-in freezer" and "Store -18" are frozen,
+ * "Bain-marie" is hot, "Dry store" is ambient, and anything else is chilled. What is being defrosted is no longer
+ * frozen, and a shelf in a fridge is chilled.
  */
 export function guessStorageKind(name: string): StorageKind {
   const plain = name
@@ -22,7 +23,10 @@ export function guessStorageKind(name: string): StorageKind {
   return 'CHILLED';
 }
 
-/** How the food of a label is kept as it is labelled: thawed where it says that it is defrosted, else as in its storage, if that is known. */
+/**
+ * How the food of a label is kept as it is labelled: thawed where it says that it is defrosted, else as in its storage,
+ * if that is known.
+ */
 export function conditionOf<Kind extends StorageKind | undefined>(
   kind: Kind,
   tags: readonly string[],

@@ -29,14 +29,18 @@ export function shownTemperature(celsius: number, date_format: DateFormat): numb
 }
 
 /**
- * A limit typed in the unit people read, as it is stored in Celsius (docs/product/network.md#fridge-container-and-reason-details): one decimal, of a converted
- * one two, for 40 °F is read again as 39.9 °F with one.
+ * A limit typed in the unit people read, as it is stored in Celsius
+ * (docs/product/network.md#fridge-container-and-reason-details): one decimal, of a converted one two, for 40 °F is read
+ * again as 39.9 °F with one.
  */
 export function storedLimit(typed: number, date_format: DateFormat): number {
   return date_format === 'us' ? twoDecimals(toCelsius(oneDecimal(typed))) : oneDecimal(typed);
 }
 
-/** A temperature to one decimal, half away from zero, so that -0.25 and 0.25 mirror each other; never -0, which would read "-0.0". */
+/**
+ * A temperature to one decimal, half away from zero, so that -0.25 and 0.25 mirror each other; never -0, which would
+ * read "-0.0".
+ */
 export function oneDecimal(value: number): number {
   return roundTo(10, value);
 }

@@ -5,8 +5,9 @@ export const thawPolicies = ['country', 'fixed', 'remaining', 'lesser'] as const
 export type ThawPolicy = (typeof thawPolicies)[number];
 
 /**
- * The way that applies in a country (ISO 3166 alpha-2). In the United Kingdom and Ireland a fixed time after thawing (food.gov.uk,
- * safefood.net), in the United States and Canada the days that were left (Food Code 3-501.17), and elsewhere the earlier of both.
+ * The way that applies in a country (ISO 3166 alpha-2). In the United Kingdom and Ireland a fixed time after thawing
+ * (food.gov.uk, safefood.net), in the United States and Canada the days that were left (Food Code 3-501.17), and
+ * elsewhere the earlier of both.
  */
 export function resolveThawPolicy(policy: ThawPolicy, country: string): LifeRules['thaw_policy'] {
   if (policy !== 'country') return policy;

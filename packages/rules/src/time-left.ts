@@ -10,8 +10,9 @@ export interface TimeLeft {
 const coarse = 12 * 3_600_000;
 
 /**
- * The time from `now` until `end`, in milliseconds since 1970: days by the midnights of an IANA zone that lie between, from 12 hours down whole
- * hours, and below an hour whole minutes. Never more than there is, but for days; negative days are past.
+ * The time from `now` until `end`, in milliseconds since 1970: days by the midnights of an IANA zone that lie between,
+ * from 12 hours down whole hours, and below an hour whole minutes. Never more than there is, but for days; negative
+ * days are past.
  */
 export function timeLeft(end: number, now: number, timezone: string): TimeLeft {
   const rest = end - now;

@@ -9,9 +9,10 @@ export type VenueTrouble = {
 };
 
 /**
- * The order of venues, the worst first: by what endangers food, then by what hides it, then by what costs. The first difference decides:
- * open temperature incidents, labels past their use-by, fridges over a limit or silent, tablets that are silent or hold back
- * reports, items wasted above the usual day, labels that end today. What nobody may see counts as nothing; equal venues keep their order.
+ * The order of venues, the worst first: by what endangers food, then by what hides it, then by what costs. The first
+ * difference decides: open temperature incidents, labels past their use-by, fridges over a limit or silent, tablets
+ * that are silent or hold back reports, items wasted above the usual day, labels that end today. What nobody may see
+ * counts as nothing; equal venues keep their order.
  */
 export function compareVenues(one: VenueTrouble, other: VenueTrouble): number {
   const [mine, theirs] = [weights(one), weights(other)];

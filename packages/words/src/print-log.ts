@@ -47,7 +47,10 @@ export const staleFieldWords = {
   en_gb: { date_term: 'use by or best before' },
 } as const satisfies Words;
 
-/** Reported facts without a place of their own: the trace of a label shows them last, and the exported print log as its last columns. */
+/**
+ * Reported facts without a place of their own: the trace of a label shows them last, and the exported print log as its
+ * last columns.
+ */
 export const factWords = {
   theme: 'print-facts',
   en_us: { tags: 'Tags', state_age_days: 'Age of the tablet’s data in days' },

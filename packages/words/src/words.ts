@@ -1,4 +1,7 @@
-/** Words of one theme that several apps show: American first, British where they differ. Exported files and mails are in British. */
+/**
+ * Words of one theme that several apps show: American first, British where they differ. Exported files and mails are in
+ * British.
+ */
 export type Words<Key extends string = string> = {
   theme: string;
   en_us: Record<Key, string>;

@@ -5,7 +5,10 @@ export function demoId(name: string): string {
   return shape(hashOf(name), '8');
 }
 
-/** The like for what is listed in the order of its ids: a UUID of version 7 (RFC 9562, section 5.7), `at` in milliseconds. */
+/**
+ * The like for what is listed in the order of its ids: a UUID of version 7 (RFC 9562, section 5.7), `at` in
+ * milliseconds.
+ */
 export function demoIdAt(name: string, at: number): string {
   return shape(at.toString(16).padStart(12, '0') + hashOf(name).slice(12), '7');
 }

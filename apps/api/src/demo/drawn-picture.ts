@@ -8,7 +8,10 @@ const patient = { ...pictureLimits, milliseconds: 120_000 };
 /** The red, green and blue of a point, each from 0 to 255. */
 type Point = (x: number, y: number) => readonly [number, number, number];
 
-/** What a picture is painted on, in the units of its points; it is drawn at two thirds of that, since a first start waits for it. */
+/**
+ * What a picture is painted on, in the units of its points; it is drawn at two thirds of that, since a first start
+ * waits for it.
+ */
 export const canvas = { width: 960, height: 720 };
 const [width, height] = [640, 480];
 

@@ -9,7 +9,10 @@ import { placePicture } from '../platform/pictures/picture-store.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { paintProbe } from './probe-picture.ts';
 
-/** Gives a customer its checklist, with an entry of its own, and the incidents that it signed the picture that was taken before. */
+/**
+ * Gives a customer its checklist, with an entry of its own, and the incidents that it signed the picture that was taken
+ * before.
+ */
 export async function topUpIncidentClosing(tx: Tx, app: Pick<App, 'blobs'>, customer: string): Promise<void> {
   const ids = customerIds(customer);
   if (!(await row(tx, sql`select 1 from incident_actions`))) await startIncidentActions(tx);
@@ -41,7 +44,10 @@ type Signed = {
   created_at: string;
 };
 
-/** Incidents of the stories that were signed for their whole course and have no picture yet; it was taken ten minutes before. */
+/**
+ * Incidents of the stories that were signed for their whole course and have no picture yet; it was taken ten minutes
+ * before.
+ */
 function listUnphotographed(tx: Tx): Promise<Signed[]> {
   return rows<Signed>(
     tx,

@@ -55,7 +55,10 @@ const made: Made[] = [
   },
 ];
 
-/** Two integrations of a customer, with what they delivered before; written once, and not again after somebody deleted one. */
+/**
+ * Two integrations of a customer, with what they delivered before; written once, and not again after somebody deleted
+ * one.
+ */
 export async function writeIntegrations(tx: Tx, sealed: Sealed, key: string, now: number): Promise<void> {
   const ids = customerIds(key);
   for (const one of made) {

@@ -18,8 +18,8 @@ const periods = {
 };
 
 /**
- * What became of new prints besides their ends: some were opened, moved, frozen and thawed again, some are in dispute, and of the oldest
- * that nobody ended nobody knows. The same facts for the same prints, whenever they are made.
+ * What became of new prints besides their ends: some were opened, moved, frozen and thawed again, some are in dispute,
+ * and of the oldest that nobody ended nobody knows. The same facts for the same prints, whenever they are made.
  */
 export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<void> {
   const picked = sql`l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[])`;

@@ -7,8 +7,8 @@ import type { Tx } from '../platform/database/scope.ts';
 type Pair = { id: string; product_id: string; source_id: string; user_id: string | null; open: HeldAllergen[] };
 
 /**
- * Of the newest prints two were made from another that is still there and contains more than they name: of the one somebody said why that is
- * not in it, of the other nobody said anything. The same of the same prints.
+ * Of the newest prints two were made from another that is still there and contains more than they name: of the one
+ * somebody said why that is not in it, of the other nobody said anything. The same of the same prints.
  */
 export async function makeFromOthers(tx: Tx, ids: string[], now: number): Promise<void> {
   const pairs = await rows<Pair>(

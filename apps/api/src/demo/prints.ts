@@ -24,7 +24,9 @@ type Kitchen = {
   now: number;
 };
 
-/** Fills the planned prints of one device, in the order of time, with what it offers; nothing when it offers nothing. */
+/**
+ * Fills the planned prints of one device, in the order of time, with what it offers; nothing when it offers nothing.
+ */
 export function fillPrints(planned: PlannedPrint[], kitchen: Kitchen): Print[] {
   const prints: Print[] = [];
   for (const one of planned) {
@@ -141,7 +143,10 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   return { ...print, ...statedOf({ ...words, dates: { ...decided, use_by }, isOlder }, kitchen.now - at) };
 }
 
-/** Since when the tablets of the demo report what stands on their labels, in milliseconds: before, the log kept the catalogue's words. */
+/**
+ * Since when the tablets of the demo report what stands on their labels, in milliseconds: before, the log kept the
+ * catalogue's words.
+ */
 const reportsWords = 14 * 86_400_000;
 
 /** What stands on a label, and the allergens that it names: none that count on a prep label that hides them. */

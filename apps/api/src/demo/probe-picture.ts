@@ -2,7 +2,10 @@ import { canvas, drawPng } from './drawn-picture.ts';
 
 const { width, height } = canvas;
 
-/** What a kitchen's camera might have seen: a probe thermometer on a steel bench, and the temperature that it shows, such as "9.4". */
+/**
+ * What a kitchen's camera might have seen: a probe thermometer on a steel bench, and the temperature that it shows,
+ * such as "9.4".
+ */
 export function paintProbe(shown: string) {
   const wide = shown.replace('.', '').length * 136 + 10;
   const at = (x: number, y: number): readonly [number, number, number] => {

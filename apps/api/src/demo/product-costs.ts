@@ -6,7 +6,10 @@ import type { DemoProduct } from './customer.ts';
 export const liquid =
   /soup|sauce|stock|custard|dressing|gravy|cream|batter|syrup|juice|marinade|pesto|jus|broth|milk|coffee|tea\b/i;
 
-/** What a product costs its kitchen: near a third of its price, else what such food costs by weight. Of a few nobody has said it. */
+/**
+ * What a product costs its kitchen: near a third of its price, else what such food costs by weight. Of a few nobody has
+ * said it.
+ */
 export function costsOf({ name, price }: Pick<DemoProduct, 'name' | 'price'>): UnitCosts {
   const chance = chanceOf(`cost of ${name}`);
   const none = { cost_per_unit: null, cost_per_kg: null, cost_per_litre: null };

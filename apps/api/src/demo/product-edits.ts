@@ -12,7 +12,9 @@ import { customerIds, demoId } from './demo-id.ts';
 const ended = ['Cranberry Relish', 'Mulled Wine Syrup', 'Wild Garlic Pesto'];
 const permissions: Permission[] = ['PRODUCTS_MANAGE', 'LABELS_MANAGE'];
 
-/** What is no longer on offer, deleted in one bulk edit: it can be undone, and its products are among the deleted ones. */
+/**
+ * What is no longer on offer, deleted in one bulk edit: it can be undone, and its products are among the deleted ones.
+ */
 export async function writeProductEdit(tx: Tx, { key, people: [person] }: DemoCustomer): Promise<void> {
   if (!person) return;
   const ids = customerIds(key);

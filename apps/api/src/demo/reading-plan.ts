@@ -46,7 +46,10 @@ export function lastReadingId(fridge: PlannedFridge, day: string): string {
   return readingId(fridge, day, minutesOf(fridge).length - 1);
 }
 
-/** How much warmer than usual it is at a time of the day: doors open at service, a freezer defrosts at three and at fifteen. */
+/**
+ * How much warmer than usual it is at a time of the day: doors open at service, a freezer defrosts at three and at
+ * fifteen.
+ */
 function course({ kind, probe = 0 }: PlannedFridge, minutes: number, noise: number, opened: boolean): number {
   const service = (minutes >= 690 && minutes <= 840) || (minutes >= 1050 && minutes <= 1170);
   const door = service && opened ? 0.9 : 0;

@@ -261,7 +261,8 @@ it('tops up what belongs to the demo, however many venues somebody has added to 
   await withScope(house.app.database, { account_id: harbour }, async (tx) => {
     for (const one of read) {
       const rows = (await rowsRead(tx.client, one)).get('organization_tree') ?? 0;
-      // The tree has two rows of each venue that was added: it may be read once, and not again for each of their tablets.
+      // The tree has two rows of each venue that was added: it may be read once, and not again for each of their
+      // tablets.
       expect(rows, one.text).toBeLessThan(4 * venues);
     }
   });

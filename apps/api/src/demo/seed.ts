@@ -27,8 +27,8 @@ import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-cus
 type Seeding = Pick<App, 'database' | 'tokens' | 'config' | 'sealed' | 'blobs'>;
 
 /**
- * Fills an empty database with the demo, and on later starts brings its print log up to now. Each customer is written whole
- * or not at all; what people changed since stays as it is.
+ * Fills an empty database with the demo, and on later starts brings its print log up to now. Each customer is written
+ * whole or not at all; what people changed since stays as it is.
  */
 export async function seedDemo(app: Seeding, say: (line: string) => void): Promise<void> {
   let hashes: Promise<DemoSecrets> | undefined;

@@ -19,7 +19,9 @@ type Incident = {
 };
 type Person = { id: string; name: string };
 
-/** The incidents that the stories of new fridges left behind. The venue learned of them long ago, so no mail is sent. */
+/**
+ * The incidents that the stories of new fridges left behind. The venue learned of them long ago, so no mail is sent.
+ */
 export async function writeIncidents(tx: Tx, fridges: VenueFridge[], now: number): Promise<void> {
   for (const fridge of fridges) {
     const { story } = fridge;
@@ -52,7 +54,10 @@ async function findSilence(tx: Tx, { id, created_at }: VenueFridge): Promise<Inc
   };
 }
 
-/** By the rule that the server judges by: what it finds on its next look must be the same, or a signature would be out of date. */
+/**
+ * By the rule that the server judges by: what it finds on its next look must be the same, or a signature would be out
+ * of date.
+ */
 async function findExcursions(tx: Tx, { id }: VenueFridge, now: number): Promise<Incident[]> {
   const { history, values } = await findMeasured(tx, id);
   return excursionsOf(values, { history, now }).map((one) => ({ kind: 'EXCURSION', lower_limit: null, ...one }));
@@ -75,7 +80,10 @@ async function findMeasured(tx: Tx, id: string) {
   return { history, values };
 }
 
-/** Somebody signed for what is over: for its whole course, or while it lasted (`whole` is false), so that it is to be signed again. */
+/**
+ * Somebody signed for what is over: for its whole course, or while it lasted (`whole` is false), so that it is to be
+ * signed again.
+ */
 async function write(
   tx: Tx,
   fridge: VenueFridge,

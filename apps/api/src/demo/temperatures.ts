@@ -15,7 +15,10 @@ import { writeIncidents } from './temperature-incidents.ts';
 /** How many days back the readings reach, besides the present one. */
 const depth = 30;
 
-/** Adds the readings of the last thirty days that a customer's fridges lack, up to now, and answers how many; fridges that are missing are made. */
+/**
+ * Adds the readings of the last thirty days that a customer's fridges lack, up to now, and answers how many; fridges
+ * that are missing are made.
+ */
 export async function topUpReadings(tx: Tx, customer: string, now: number): Promise<number> {
   const made = await makeFridges(tx, customer, now);
   const fridges = (await listFridges(tx, customer)).filter((one) => made.has(one.id) || one.story !== 'forgotten');

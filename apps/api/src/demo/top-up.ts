@@ -84,9 +84,9 @@ async function noteOutcomes(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Of a few hundred new prints, one of each kind that the server would have marked: other words than the catalogue's, a product that was
- * withdrawn, no product where that was not allowed by then, a clock that was off, a time that cannot be true, a clock that a person had set, a
- * printer that did not answer, and a label found after its end.
+ * Of a few hundred new prints, one of each kind that the server would have marked: other words than the catalogue's, a
+ * product that was withdrawn, no product where that was not allowed by then, a clock that was off, a time that cannot
+ * be true, a clock that a person had set, a printer that did not answer, and a label found after its end.
  */
 async function markDoubts(tx: Tx, ids: string[]): Promise<void> {
   const picked = sql`l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[])`;

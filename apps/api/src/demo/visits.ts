@@ -12,7 +12,10 @@ type Subject = { id: string; organization_id: string };
 type Changed = { subject_type: string; found: Subject | undefined; old_values: object; new_values: object };
 type DemoVisit = { visitor: string; daysAgo: number; minutes: number; reason: string; changed: Changed[] };
 
-/** What the operator's people did in the account during the last weeks, written once: the visits, and in the audit what they changed. */
+/**
+ * What the operator's people did in the account during the last weeks, written once: the visits, and in the audit what
+ * they changed.
+ */
 export async function writeVisits(tx: Tx, provider: string, now: number): Promise<void> {
   if (await row(tx, sql`select 1 from visits where account_id = ${tx.account_id} limit 1`)) return;
   for (const [index, visit] of (await planVisits(tx)).entries())

@@ -3,7 +3,10 @@ import { canvas, drawPng } from './drawn-picture.ts';
 
 const { width, height } = canvas;
 
-/** What a kitchen's camera might have seen: food on a plate on a steel bench, the same for the same name. Drawn, then kept as an upload is. */
+/**
+ * What a kitchen's camera might have seen: food on a plate on a steel bench, the same for the same name. Drawn, then
+ * kept as an upload is.
+ */
 export async function paintWaste(name: string) {
   const chance = chanceOf(`picture ${name}`);
   const colour = () => [chance.between(90, 235), chance.between(60, 190), chance.between(20, 110)] as const;

@@ -15,12 +15,17 @@ import { daysUpTo } from './print-plan.ts';
 import { paintWaste } from './wastage-picture.ts';
 import { planWaste, type PlannedWaste, type WastingDevice } from './wastage-plan.ts';
 
-/** How many days back the wastage reaches, besides the present one: over the whole of last month, whatever day it is. */
+/**
+ * How many days back the wastage reaches, besides the present one: over the whole of last month, whatever day it is.
+ */
 const depth = 62;
 /** The most pictures that one start paints for a customer. */
 const painted = 8;
 
-/** Adds what the demo's own devices threw away in the last two months and have not reported yet, up to now. Returns how much that was. */
+/**
+ * Adds what the demo's own devices threw away in the last two months and have not reported yet, up to now. Returns how
+ * much that was.
+ */
 export async function topUpWastage(
   tx: Tx,
   app: Pick<App, 'blobs'>,

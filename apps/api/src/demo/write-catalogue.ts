@@ -21,7 +21,10 @@ export type PlacedProduct = {
   barcode: string;
 };
 
-/** Writes a customer's categories and products with everything that hangs on them, one statement a table; answers the products. */
+/**
+ * Writes a customer's categories and products with everything that hangs on them, one statement a table; answers the
+ * products.
+ */
 export async function writeCatalogue(tx: Tx, customer: DemoCustomer, ids: CustomerIds): Promise<PlacedProduct[]> {
   const { categories, devices } = customer;
   await insertRows(

@@ -29,7 +29,10 @@ export type App = {
 export type RequestContext = {
   app: App;
   trace_id: string;
-  /** The caller's network: an IPv4 address or the first half of an IPv6 one, forwarded ones only when a proxy is trusted. */
+  /**
+   * The caller's network: an IPv4 address or the first half of an IPv6 one, forwarded ones only when a proxy is
+   * trusted.
+   */
   network: string;
   user_agent: string;
   authorization: string | undefined;
@@ -44,8 +47,8 @@ export type RequestContext = {
 };
 
 /**
- * The signed-in person. Behind a masquerade the account itself is the subject (`id`), the provider's name stands for it, and
- * `masqueraded_by` is the operator's person.
+ * The signed-in person. Behind a masquerade the account itself is the subject (`id`), the provider's name stands for
+ * it, and `masqueraded_by` is the operator's person.
  */
 export type Me = Principal &
   Actor & {
@@ -85,7 +88,10 @@ export type DeviceCaller = {
 
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Work that opens its transactions itself, after a long preparation such as reading a file; `write` holds what may happen once. */
+/**
+ * Work that opens its transactions itself, after a long preparation such as reading a file; `write` holds what may
+ * happen once.
+ */
 export type Uploading = RequestContext & { me: Me; transaction: Transaction; write: Transaction };
 
 export function personOf(session: SessionRow, session_id: string, provider: string): Me {

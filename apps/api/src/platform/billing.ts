@@ -12,7 +12,10 @@ export type Billing = {
   name: string;
   /** The state of a customer; undefined when the billing system does not know it. Throws when it cannot be asked. */
   read: (customer: { reference: string; subscriptions: Subscription[] }) => Promise<BillingAccount | undefined>;
-  /** What is known of a new device's subscription until the next synchronisation; `reference` is what the billing system calls it. */
+  /**
+   * What is known of a new device's subscription until the next synchronisation; `reference` is what the billing system
+   * calls it.
+   */
   begin: (reference: string) => Subscription;
 };
 

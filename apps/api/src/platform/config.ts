@@ -63,7 +63,9 @@ const Environment = z.object({
     .string()
     .refine(isBlobUrl, 'is neither file:DIRECTORY nor s3://KEY:SECRET@HOST/BUCKET?region=REGION')
     .default('file:blobs'),
-  /** Where the state of each account's audit chain is noted outside of the database; a relative path is below DATA_DIR. */
+  /**
+   * Where the state of each account's audit chain is noted outside of the database; a relative path is below DATA_DIR.
+   */
   AUDIT_ANCHORS: z.string().default('audit-anchors.jsonl'),
   /** Who is mailed the state of every audit chain once a day. */
   AUDIT_ANCHOR_EMAIL: z.email().optional(),

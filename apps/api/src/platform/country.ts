@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { row } from './database/rows.ts';
 import type { Tx } from './database/scope.ts';
 
-/** Where an organisation is, ISO 3166 alpha-2: by its own address, else by that of the nearest one above. Empty where none is known. */
+/**
+ * Where an organisation is, ISO 3166 alpha-2: by its own address, else by that of the nearest one above. Empty where
+ * none is known.
+ */
 export async function findCountry(tx: Tx, organization_id: string): Promise<string> {
   const found = await row<{ country_code: string }>(
     tx,

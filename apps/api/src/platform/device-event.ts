@@ -37,11 +37,17 @@ export type Receipt = {
   config: Config;
   /** The device that handed in the reports of another one. */
   via_device_id: string | null;
-  /** The time (milliseconds since 1970) in which the device was out of contact just before; null: it was not, or its clock is a person's. */
+  /**
+   * The time (milliseconds since 1970) in which the device was out of contact just before; null: it was not, or its
+   * clock is a person's.
+   */
   silence: { since: number; until: number } | null;
 };
 
-/** Whether a device could not report something sooner than it did, which happened at `at` by a clock that nobody had set by hand. */
+/**
+ * Whether a device could not report something sooner than it did, which happened at `at` by a clock that nobody had set
+ * by hand.
+ */
 export function isOutOfContact(
   at: string,
   { by_person = false }: ReportedClock,
@@ -59,7 +65,10 @@ export function isStorableJson(given: unknown): boolean {
   return !isTooDeep(given) && !unstorable.test(JSON.stringify(given) ?? '');
 }
 
-/** The first field of something that says what the database cannot keep; undefined where that is no field that can be named. */
+/**
+ * The first field of something that says what the database cannot keep; undefined where that is no field that can be
+ * named.
+ */
 export function unstorableField(given: unknown): string | undefined {
   const fields = given !== null && typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : [];
   return fields.find(([name, value]) => isStorableJson(name) && !isStorableJson(value))?.[0];
@@ -69,8 +78,8 @@ export function unstorableField(given: unknown): string | undefined {
 const deepest = 32;
 
 /**
- * Reads one event strictly, whatever it is: an unknown type or a body that breaks its shape is refused, naming the field. What has no
- * readable id gets one out of its content, so that it is kept aside once however often it comes.
+ * Reads one event strictly, whatever it is: an unknown type or a body that breaks its shape is refused, naming the
+ * field. What has no readable id gets one out of its content, so that it is kept aside once however often it comes.
  */
 export function readEvent(given: unknown, received: number): Verdict {
   if (isTooDeep(given)) {
@@ -184,8 +193,9 @@ export function describeIssue({ issues }: Pick<z.ZodError, 'issues'>, whole: str
 }
 
 /**
- * How far a device's clock is ahead as it sends, in milliseconds. Without `sent_at` old events tell nothing of a clock that is
- * behind, for they may have waited on the device; only one that is ahead shows: null then stands for "not known".
+ * How far a device's clock is ahead as it sends, in milliseconds. Without `sent_at` old events tell nothing of a clock
+ * that is behind, for they may have waited on the device; only one that is ahead shows: null then stands for "not
+ * known".
  */
 export function clockOffset(
   received: number,
@@ -198,8 +208,9 @@ export function clockOffset(
 }
 
 /**
- * Whether a print was made by a clock that is more than 2 minutes off although time validation is on: by the device's own time of
- * sending, or because it lies in the future. The tablet stops it beforehand; what was printed all the same is kept and marked.
+ * Whether a print was made by a clock that is more than 2 minutes off although time validation is on: by the device's
+ * own time of sending, or because it lies in the future. The tablet stops it beforehand; what was printed all the same
+ * is kept and marked.
  */
 export function isMistimed(
   { device_time }: Pick<DeviceEvent, 'device_time'>,

@@ -4,9 +4,9 @@ import type { Reach } from './database/subtree.ts';
 import type { SheetColumn } from './spreadsheet/sheet.ts';
 
 /**
- * Something that people export: a feature's list as a file. A feature writes one beside its list's queries, names it in the registry of
- * `app.ts`, and starts it from its own route by `startExport` of the feature reports, which does all the rest: the address, the
- * 15 seconds, the job, the file, the mail.
+ * Something that people export: a feature's list as a file. A feature writes one beside its list's queries, names it in
+ * the registry of `app.ts`, and starts it from its own route by `startExport` of the feature reports, which does all
+ * the rest: the address, the 15 seconds, the job, the file, the mail.
  */
 export type ExportKind<Query extends object = object> = {
   /** `print_log`: what the table of exports and the file are called by. */
@@ -15,12 +15,16 @@ export type ExportKind<Query extends object = object> = {
   title: string;
   columns: readonly SheetColumn[];
   /**
-   * Selects the rows in their order, one expression per column: a text for `text`, a number for `number`, a `timestamp` without zone
-   * (the venue's local time) for `moment`. Runs in the asker's own scope, as it is when the file is written. The query was stored as
-   * JSON: it must hold all that the answer depends on, the start of a default window too.
+   * Selects the rows in their order, one expression per column: a text for `text`, a number for `number`, a `timestamp`
+   * without zone (the venue's local time) for `moment`. Runs in the asker's own scope, as it is when the file is
+   * written. The query was stored as JSON: it must hold all that the answer depends on, the start of a default window
+   * too.
    */
   select(query: Query, tx: Reach): SQL;
-  /** The same rows as tables and conditions alone, to be counted before the file is begun: without what names and orders them. */
+  /**
+   * The same rows as tables and conditions alone, to be counted before the file is begun: without what names and orders
+   * them.
+   */
   from(query: Query, tx: Reach): SQL;
 };
 
@@ -38,7 +42,10 @@ export type PackOrder = {
 /** What an archive turned out to hold. `checksum` is the SHA-256 of the file in it that lists those of the others. */
 export type Packed = { rows: number; is_cut: boolean; checksum: string };
 
-/** Something that people get as an archive of several files, made by the same job as `ExportKind`, and mailed and listed beside them. */
+/**
+ * Something that people get as an archive of several files, made by the same job as `ExportKind`, and mailed and listed
+ * beside them.
+ */
 export type ExportPack<Query extends object = object> = Pick<ExportKind, 'name' | 'title'> & {
   /** Writes the archive as it reads, in the asker's own scope; what it answers is known at its end. */
   pack(tx: Tx, query: Query, order: PackOrder): AsyncGenerator<Buffer, Packed>;

@@ -26,7 +26,9 @@ export const logins = auth.table('logins', {
   created_at: createdAt(),
 });
 
-/** A login is a member of one or several customers whose invitation its owner accepted; the lowest position comes first. */
+/**
+ * A login is a member of one or several customers whose invitation its owner accepted; the lowest position comes first.
+ */
 export const memberships = auth.table(
   'memberships',
   {
@@ -61,7 +63,9 @@ export const sessions = auth.table(
     user_id: uuid(),
     device_id: uuid().references(() => deviceLogins.device_id, { onDelete: 'cascade' }),
     generation: integer().notNull().default(1),
-    /** A device's: the attempt that made this generation, and the newest generation that the device is known to have. */
+    /**
+     * A device's: the attempt that made this generation, and the newest generation that the device is known to have.
+     */
     attempt: uuid(),
     /** The attempts that made the generations before, the latest first. */
     earlier_attempts: uuid().array(),

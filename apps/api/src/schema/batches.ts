@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from './tenant-table.ts';
 
-/** One making of a product, where it is more than a single label: several stickers of it, or others that it was made from. */
+/**
+ * One making of a product, where it is more than a single label: several stickers of it, or others that it was made
+ * from.
+ */
 export const batches = tenantTable(
   'batches',
   'subtree',

@@ -5,7 +5,10 @@ import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { changedIn, createdAt, inSet, instant, ofAccount, tenantTable } from './tenant-table.ts';
 
-/** A category, and what comes with it, is read by whom its owner is visible to, and below every organisation that it is shared with. */
+/**
+ * A category, and what comes with it, is read by whom its owner is visible to, and below every organisation that it is
+ * shared with.
+ */
 export const throughCategory = (column: string) =>
   sql`(${inSet('visible')} or ${sql.raw(column)} in (select l.category_id from category_organizations l
     where ${ofAccount('l.account_id')} and ${inSet('readable', 'l.organization_id')}))`;
@@ -19,7 +22,9 @@ export const categories = tenantTable(
     organization_id: uuid().notNull(),
     name: text().notNull(),
     name_key: text().notNull(),
-    /** 0 but for categories that shared their name before names were unique: they are numbered until they are renamed. */
+    /**
+     * 0 but for categories that shared their name before names were unique: they are numbered until they are renamed.
+     */
     name_twin: integer().notNull().default(0),
     description: text().notNull().default(''),
     usage: text().notNull(),

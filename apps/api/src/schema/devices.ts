@@ -38,7 +38,10 @@ export const devices = tenantTable(
     trail_template_id_sealed: text().notNull().default(''),
     trail_site_id_sealed: text().notNull().default(''),
     storage_rule_group_id: uuid(),
-    /** Tells its batch numbers from those of the venue's other devices: a letter or two digits; empty once both have run out. */
+    /**
+     * Tells its batch numbers from those of the venue's other devices: a letter or two digits; empty once both have run
+     * out.
+     */
     batch_mark: text().notNull().default(''),
     last_seen_at: instant(),
     /** The last time of more than ten minutes that it did not report at all: from when, and until when. */
@@ -84,8 +87,8 @@ export const devices = tenantTable(
 );
 
 /**
- * Where a device was, append-only: one row for the venue that it began at (`moved_at` is minus infinity) and one for each move. Written by a
- * trigger, in the transaction of whatever moves the device.
+ * Where a device was, append-only: one row for the venue that it began at (`moved_at` is minus infinity) and one for
+ * each move. Written by a trigger, in the transaction of whatever moves the device.
  */
 export const deviceMoves = tenantTable(
   'device_moves',
@@ -95,7 +98,10 @@ export const deviceMoves = tenantTable(
     moved_at: instant().notNull(),
     /** Where it moved to. */
     organization_id: uuid().notNull(),
-    /** When a tablet was first paired with it there: until then a tablet still worked where it was before. Null where none ever was. */
+    /**
+     * When a tablet was first paired with it there: until then a tablet still worked where it was before. Null where
+     * none ever was.
+     */
     arrived_at: instant(),
     /** The mark of its batch numbers there. */
     batch_mark: text().notNull().default(''),

@@ -5,7 +5,10 @@ import { pictures } from './pictures.ts';
 import { temperatureIncidents } from './temperatures.ts';
 import { createdAt, instant, tenantTable } from './tenant-table.ts';
 
-/** The checklist that is offered when an incident is closed. An organisation's entries are offered to it and all below it. */
+/**
+ * The checklist that is offered when an incident is closed. An organisation's entries are offered to it and all below
+ * it.
+ */
 export const incidentActions = tenantTable(
   'incident_actions',
   'inherited',

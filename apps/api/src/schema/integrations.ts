@@ -77,8 +77,8 @@ export const automations = tenantTable(
 const open = sql`state in ('WAITING', 'RETRYING')`;
 
 /**
- * What automations have to deliver: written in the transaction of what it tells of, and sent after that has committed. Those
- * of one integration and source go in the order of `written_in` and `position`.
+ * What automations have to deliver: written in the transaction of what it tells of, and sent after that has committed.
+ * Those of one integration and source go in the order of `written_in` and `position`.
  */
 export const automationDeliveries = tenantTable(
   'automation_deliveries',

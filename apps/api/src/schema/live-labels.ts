@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { changedIn, instant, tenantTable } from './tenant-table.ts';
 
 /**
- * The labels that are still there, or whose end is in dispute or not long ago: folded from the print and all facts whenever one of them
- * comes. The log keeps what became of a label; a late fact brings its row back.
+ * The labels that are still there, or whose end is in dispute or not long ago: folded from the print and all facts
+ * whenever one of them comes. The log keeps what became of a label; a late fact brings its row back.
  */
 export const liveLabels = tenantTable(
   'live_labels',
@@ -110,7 +110,10 @@ export const labelJudgements = tenantTable('label_judgements', 'account', { judg
   primaryKey({ columns: [t.account_id] }),
 ]);
 
-/** Products whose stickers are to be judged since what they declare changed, each once a transaction. Written by triggers (migrations/after/6-labels.sql). */
+/**
+ * Products whose stickers are to be judged since what they declare changed, each once a transaction. Written by
+ * triggers (migrations/after/6-labels.sql).
+ */
 export const stickersDue = tenantTable(
   'stickers_due',
   'account',

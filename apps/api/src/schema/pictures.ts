@@ -1,7 +1,10 @@
 import { integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, tenantTable } from './tenant-table.ts';
 
-/** The pictures of an account; their bytes, always JPEG, are in the store of blobs. Rows that show one refer to it by its key. */
+/**
+ * The pictures of an account; their bytes, always JPEG, are in the store of blobs. Rows that show one refer to it by
+ * its key.
+ */
 export const pictures = tenantTable(
   'pictures',
   'account',

@@ -48,7 +48,10 @@ export const products = tenantTable(
     /** Null as its category; 0 hours is no limit whatever the category says. */
     date_term: text(),
     use_within_hours: integer(),
-    /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
+    /**
+     * How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has
+     * it.
+     */
     life: jsonb().$type<LifePeriods>(),
     /** The name of the storage that is chosen for its labels; '' as its category. */
     default_storage: text().notNull().default(''),
@@ -61,7 +64,10 @@ export const products = tenantTable(
     device_added: uuid(),
     allergens_declared_at: instant(),
     allergens_declared_by: uuid(),
-    /** The allergens that its list of ingredients certainly names, and those that it says it may contain: read again whenever it changes. */
+    /**
+     * The allergens that its list of ingredients certainly names, and those that it says it may contain: read again
+     * whenever it changes.
+     */
     text_allergen_ids: uuid().array().notNull().default([]),
     text_may_contain_ids: uuid().array().notNull().default([]),
     changed_in: changedIn(),
@@ -118,11 +124,15 @@ export const labels = tenantTable(
     product_id: uuid().notNull(),
     label_type: text().notNull(),
     ingredients: text().notNull().default(''),
-    /** Where allergens are named among the ingredients: [start, end) in UTF-16 units; null while nobody has marked any. */
+    /**
+     * Where allergens are named among the ingredients: [start, end) in UTF-16 units; null while nobody has marked any.
+     */
     emphasis: jsonb().$type<{ start: number; end: number }[]>(),
     /** Whether a person has confirmed the emphasis, which is as a file or another system marked it otherwise. */
     emphasis_confirmed: boolean().notNull().default(false),
-    /** What people decided about words that a law may exempt from being marked; kept while the words are in the list. */
+    /**
+     * What people decided about words that a law may exempt from being marked; kept while the words are in the list.
+     */
     exemptions: jsonb()
       .$type<{ phrase: string; exempt: boolean; decided_by: string; decided_at: string }[]>()
       .notNull()

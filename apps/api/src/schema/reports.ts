@@ -56,7 +56,10 @@ export const labelLogs = tenantTable(
     reprint_type: text(),
     closed_at: instant(),
     outcome: text(),
-    /** `words`: the label's words as its device printed them. Prints without them keep the catalogue's words at their receipt. */
+    /**
+     * `words`: the label's words as its device printed them. Prints without them keep the catalogue's words at their
+     * receipt.
+     */
     printed_info: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The words on the label differ from the catalogue's at its receipt, in these fields. */
     is_stale: boolean().notNull().default(false),
@@ -108,7 +111,10 @@ export const labelLogs = tenantTable(
     user_id: uuid(),
     /** Handed in by this device, which found the reports of the former one. */
     via_device_id: uuid(),
-    /** Milliseconds that its device's clock was ahead, by which its times here are corrected; the sticker says its dates by that clock. */
+    /**
+     * Milliseconds that its device's clock was ahead, by which its times here are corrected; the sticker says its dates
+     * by that clock.
+     */
     clock_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
     /** Its device could not report it sooner, and had compared its clock itself. */
     out_of_contact: boolean().notNull().default(false),
@@ -152,8 +158,9 @@ export const labelLogs = tenantTable(
 );
 
 /**
- * What happened to labels after they were printed, append-only: used, wasted, voided, found. A label's outcome is folded from the set of
- * its facts, in whatever order they came; a fact may come before its label, and so has no foreign key to it.
+ * What happened to labels after they were printed, append-only: used, wasted, voided, found. A label's outcome is
+ * folded from the set of its facts, in whatever order they came; a fact may come before its label, and so has no
+ * foreign key to it.
  */
 export const labelEvents = tenantTable(
   'label_events',
@@ -162,7 +169,10 @@ export const labelEvents = tenantTable(
     /** The device event's id. */
     id: uuid().notNull(),
     label_id: uuid(),
-    /** What its mark says, of a label that the device does not know; the server finds the label by it, now or when its print comes. */
+    /**
+     * What its mark says, of a label that the device does not know; the server finds the label by it, now or when its
+     * print comes.
+     */
     code: text(),
     /** The organisation that reported it. */
     organization_id: uuid().notNull(),
@@ -202,7 +212,9 @@ export const labelEvents = tenantTable(
   ],
 );
 
-/** The last batch number of a venue and local day: of a device's mark, or without one of those that the server gives. */
+/**
+ * The last batch number of a venue and local day: of a device's mark, or without one of those that the server gives.
+ */
 export const batchCounters = tenantTable(
   'batch_counters',
   'subtree',

@@ -4,8 +4,8 @@ import { changedIn, tenantTable } from './tenant-table.ts';
 
 /**
  * Which parts of the state of devices changed, below which organisation and in which transaction. Written by triggers
- * (migrations/after/6-state-changes.sql), one row for each transaction, so that writers never wait for each other; a device learns by
- * a few index lookups whether there is anything new, also of rows that were deleted.
+ * (migrations/after/6-state-changes.sql), one row for each transaction, so that writers never wait for each other; a
+ * device learns by a few index lookups whether there is anything new, also of rows that were deleted.
  */
 export const stateChanges = tenantTable(
   'state_changes',

@@ -22,7 +22,10 @@ export type StickerRow = {
 /** What a sticker does not say and its product declares. */
 export type Lacking = { missing_allergen_ids: string[]; missing_words: string[]; is_wording_unknown: boolean };
 
-/** A label whose sticker lacks an allergen, or free words about one, that its product has now; about `live_labels` by that name. */
+/**
+ * A label whose sticker lacks an allergen, or free words about one, that its product has now; about `live_labels` by
+ * that name.
+ */
 export function lacksDeclared(l: SQL): SQL {
   return sql`(${l}.missing_allergen_ids <> '{}' or ${l}.missing_words <> '{}')`;
 }

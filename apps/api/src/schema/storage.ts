@@ -81,8 +81,8 @@ export const storageRules = tenantTable(
     organization_id: uuid().notNull(),
     group_id: uuid().notNull(),
     /**
-     * Of a rule that is one device's own, in its Local set; its organisation is then the device's. The foreign key stands in the
-     * migration alone, because the table of devices refers to this file.
+     * Of a rule that is one device's own, in its Local set; its organisation is then the device's. The foreign key
+     * stands in the migration alone, because the table of devices refers to this file.
      */
     device_id: uuid(),
     name: text().notNull(),
@@ -150,8 +150,8 @@ export const storageLocationDevices = tenantTable(
 );
 
 /**
- * The storage that a venue printed a product with last, kept as prints are received, so that its tablets know it without the log. The id is
- * that of a rule or of a location, and may be gone since.
+ * The storage that a venue printed a product with last, kept as prints are received, so that its tablets know it
+ * without the log. The id is that of a rule or of a location, and may be gone since.
  */
 export const storageUses = tenantTable(
   'storage_uses',

@@ -63,8 +63,8 @@ export const fridges = tenantTable(
 );
 
 /**
- * How pressing each fridge that is not deleted is, so that a list by trouble is a walk along an index. Kept by triggers on what it follows from;
- * who reads it asks `silent_from` too, for a silence comes by itself.
+ * How pressing each fridge that is not deleted is, so that a list by trouble is a walk along an index. Kept by triggers
+ * on what it follows from; who reads it asks `silent_from` too, for a silence comes by itself.
  */
 export const fridgeTroubles = tenantTable(
   'fridge_troubles',
@@ -98,8 +98,8 @@ export const fridgeTroubles = tenantTable(
 );
 
 /**
- * The limits that a fridge had, each from the instant at which somebody set them. What a reading means is judged by those of its own
- * time; a reading from before the first of them is judged by the first.
+ * The limits that a fridge had, each from the instant at which somebody set them. What a reading means is judged by
+ * those of its own time; a reading from before the first of them is judged by the first.
  */
 export const fridgeLimits = tenantTable(
   'fridge_limits',
@@ -151,7 +151,10 @@ export const temperatureReadings = tenantTable(
     recheck_of: uuid(),
     /** Beyond a limit where the venue asks for an action or a re-check, and neither came with it. */
     is_action_missing: boolean().notNull().default(false),
-    /** The device gave a time that cannot be true. Such a reading is never the latest, and counts in no total and no incident. */
+    /**
+     * The device gave a time that cannot be true. Such a reading is never the latest, and counts in no total and no
+     * incident.
+     */
     time_doubtful: boolean().notNull().default(false),
     /** The device gave a time later than that of receipt; counts as little as one whose time is doubtful. */
     is_ahead: boolean().notNull().default(false),
@@ -171,7 +174,10 @@ export const temperatureReadings = tenantTable(
   ],
 );
 
-/** A fridge above its legal limit or below its lower one for too long, or one that fell silent: open until somebody signs for it. */
+/**
+ * A fridge above its legal limit or below its lower one for too long, or one that fell silent: open until somebody
+ * signs for it.
+ */
 export const temperatureIncidents = tenantTable(
   'temperature_incidents',
   'subtree',
@@ -193,7 +199,9 @@ export const temperatureIncidents = tenantTable(
     /** Whether the venue needs a mail, and when it was sent. */
     mail_due: boolean().notNull().default(false),
     mailed_at: instant(),
-    /** Later readings showed that there was no such incident, or that it is a part of another. Kept, and listed apart. */
+    /**
+     * Later readings showed that there was no such incident, or that it is a part of another. Kept, and listed apart.
+     */
     withdrawn_at: instant(),
     merged_into: uuid(),
     /** Somebody has seen it and says what is being done; it stays open. */
@@ -212,7 +220,10 @@ export const temperatureIncidents = tenantTable(
     closed_by_name: text().notNull().default(''),
     /** The name as the person typed it. */
     signature: text().notNull().default(''),
-    /** The course that the signature is for: where the present one differs, the incident has changed since it was signed. */
+    /**
+     * The course that the signature is for: where the present one differs, the incident has changed since it was
+     * signed.
+     */
     signed_started_at: instant(),
     signed_ended_at: instant(),
     signed_peak: celsius(),

@@ -33,8 +33,8 @@ export const scopeSet = (set: 'visible' | 'readable') =>
   `(select string_to_array(nullif(current_setting('app.${set}', true), ''), ',')::uuid[])::uuid[]`;
 
 /**
- * Membership of a row's organisation in one of the scope's sets. No index serves it: a list finds its way in by `inScope`, and this is
- * the net below.
+ * Membership of a row's organisation in one of the scope's sets. No index serves it: a list finds its way in by
+ * `inScope`, and this is the net below.
  */
 export const inSet = (set: 'visible' | 'readable', column = 'organization_id') =>
   sql.raw(`case when ${whole} then true else ${hashed(set, column)} end`);
@@ -51,8 +51,8 @@ const writtenIn = (table: string) =>
 const operatorReads = sql`current_setting('app.operator', true) = 'on'`;
 
 /**
- * A table of one customer's rows: `account_id NOT NULL` and row policies, one per command.
- * `select` replaces the kind's reading rule (the account's own rows always); `operator` lets support read the rows of all customers.
+ * A table of one customer's rows: `account_id NOT NULL` and row policies, one per command. `select` replaces the kind's
+ * reading rule (the account's own rows always); `operator` lets support read the rows of all customers.
  */
 export function tenantTable<Name extends string, C extends Columns>(
   name: Name,
@@ -83,7 +83,9 @@ const readingRule: Record<TenantKind, SQL | undefined> = {
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** The transaction that last wrote the row: a device's delta is derived from it, so that a late commit is never missed. */
+/**
+ * The transaction that last wrote the row: a device's delta is derived from it, so that a late commit is never missed.
+ */
 export const changedIn = () =>
   xid8()
     .notNull()

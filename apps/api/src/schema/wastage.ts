@@ -91,7 +91,10 @@ export const wastageItems = tenantTable(
     /** Grams, millilitres or a count. */
     amount: doublePrecision().notNull(),
     unit_type: text().notNull(),
-    /** What the product cost when it was written, in each way of measuring it, so that a corrected amount has its cost too. */
+    /**
+     * What the product cost when it was written, in each way of measuring it, so that a corrected amount has its cost
+     * too.
+     */
     cost_per_unit: cost(),
     cost_per_kg: cost(),
     cost_per_litre: cost(),
@@ -152,8 +155,9 @@ export const wastageItems = tenantTable(
 );
 
 /**
- * What venues threw away in all, kept by triggers on the items. Beside each organisation's own row (part 0) the account has rows of its own, in
- * which the organisations are added up: several, so that not every venue's report waits for every other's.
+ * What venues threw away in all, kept by triggers on the items. Beside each organisation's own row (part 0) the account
+ * has rows of its own, in which the organisations are added up: several, so that not every venue's report waits for
+ * every other's.
  */
 export const wastageTotals = tenantTable(
   'wastage_totals',

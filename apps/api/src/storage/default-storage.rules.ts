@@ -6,7 +6,9 @@ export type RuleSeed = { name: string; expiry: Expiry; kind?: StorageKind | unde
 /** The name of the group that every account starts with: the devices' own Local set. */
 export const localGroupName = 'Local rules';
 
-/** What a kitchen starts with; its food-safety plan decides what it keeps (docs/product/network.md#storage-rule-groups). */
+/**
+ * What a kitchen starts with; its food-safety plan decides what it keeps (docs/product/network.md#storage-rule-groups).
+ */
 export const defaultStorageRules: readonly RuleSeed[] = [
   { name: 'Fridge', expiry: { units: 3, period: 'days' }, kind: 'CHILLED' },
   { name: 'Freezer', expiry: { units: 30, period: 'days' }, kind: 'FROZEN' },

@@ -14,8 +14,8 @@ const kinds = {
 type Naming = { id: string; organization_id: string; name: string };
 
 /**
- * A name is given once to what one tablet may show: venues beside one another may each have a “Walk-in”. Those that were given twice
- * before that may stay.
+ * A name is given once to what one tablet may show: venues beside one another may each have a “Walk-in”. Those that
+ * were given twice before that may stay.
  */
 export async function expectFreeName(tx: Tx, kind: NamedKind, { id, organization_id, name }: Naming): Promise<void> {
   const { noun, find } = kinds[kind];
@@ -25,7 +25,10 @@ export async function expectFreeName(tx: Tx, kind: NamedKind, { id, organization
   throw fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }
 
-/** What a change of a name writes: a new one is judged and no longer numbered, the same one in another spelling stays as it is. */
+/**
+ * What a change of a name writes: a new one is judged and no longer numbered, the same one in another spelling stays as
+ * it is.
+ */
 export async function renamed(tx: Tx, kind: NamedKind, before: Naming, name = before.name) {
   if (nameKey(name) === nameKey(before.name)) return { name };
   await expectFreeName(tx, kind, { ...before, name });

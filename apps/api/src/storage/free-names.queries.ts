@@ -9,8 +9,8 @@ type Named = { id: string; name: string; lifecycle: Storage['lifecycle'] };
 type Naming = { id: string; organization_id: string; name_key: string };
 
 /**
- * What has this name already, the caller need not see it: another rule group of the account, or another storage location above, at or below
- * the organisation.
+ * What has this name already, the caller need not see it: another rule group of the account, or another storage
+ * location above, at or below the organisation.
  */
 export async function findNamed(tx: Tx, kind: NamedKind, naming: Naming): Promise<Named | undefined> {
   const { id, organization_id, name_key } = naming;

@@ -3,8 +3,8 @@ import type { Storage } from '@larder/contract/storage/storage';
 type Named = Pick<Storage, 'name' | 'lifecycle'>;
 
 /**
- * Why a storage location or a rule group cannot have a name: another one of the account reads the same. `isSeen` is whether the person
- * can open that one. (docs/product/catalogue.md#names)
+ * Why a storage location or a rule group cannot have a name: another one of the account reads the same. `isSeen` is
+ * whether the person can open that one. (docs/product/catalogue.md#names)
  */
 export function storageNameTaken(noun: string, { name, lifecycle }: Named, isSeen: boolean): string {
   const taken = `There is already a ${noun} “${name}”`;

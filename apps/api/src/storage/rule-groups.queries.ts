@@ -44,7 +44,10 @@ export function findDefaultGroup(tx: Tx): Promise<{ id: string; name: string } |
   );
 }
 
-/** What the operator's own default group gives new customers; undefined while it has no rule in force. Asked in the operator's scope. */
+/**
+ * What the operator's own default group gives new customers; undefined while it has no rule in force. Asked in the
+ * operator's scope.
+ */
 export async function findProviderRules(tx: Tx): Promise<RuleSeed[] | undefined> {
   const found = await rows<RuleSeed>(
     tx,
@@ -114,7 +117,10 @@ export async function updateDeviceGroups(tx: Tx, device_ids: string[], group_id:
   );
 }
 
-/** After a device moved to another organisation: its own rules go with it, and a group that is not offered there is left. */
+/**
+ * After a device moved to another organisation: its own rules go with it, and a group that is not offered there is
+ * left.
+ */
 export async function settleDeviceRules(tx: Tx, device_id: string, organization_id: string): Promise<void> {
   await rows(
     tx,

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Whether a rule `r` of group `g` belongs to the set that holds on device `d`: its preset group while that is active and has a rule
- * in force; else the device's own rules; else the account's default ones. No device is ever left without rules by an empty set.
+ * Whether a rule `r` of group `g` belongs to the set that holds on device `d`: its preset group while that is active
+ * and has a rule in force; else the device's own rules; else the account's default ones. No device is ever left without
+ * rules by an empty set.
  */
 export const holdsOnDevice: SQL = sql`case
   when exists (select 1 from storage_rule_groups pg join storage_rules pr on pr.account_id = pg.account_id and pr.group_id = pg.id

@@ -11,8 +11,8 @@ import {
 } from './storage-names.queries.ts';
 
 /**
- * The default storage as its own name is written; refused where the caller has no storage of that name, unless it stays as it was
- * (docs/product/catalogue.md#default-storage).
+ * The default storage as its own name is written; refused where the caller has no storage of that name, unless it stays
+ * as it was (docs/product/catalogue.md#default-storage).
  */
 export async function expectStorage(
   tx: Tx,
@@ -27,7 +27,10 @@ export async function expectStorage(
   return named;
 }
 
-/** Products and categories that name a storage follow it to its new name, or lose it, once nothing in the account has the old one. */
+/**
+ * Products and categories that name a storage follow it to its new name, or lose it, once nothing in the account has
+ * the old one.
+ */
 export async function carryStorageNames(tx: Tx, me: Me, from: string[], to: string): Promise<void> {
   const left = new Set(from.map(nameKey));
   left.delete(nameKey(to));

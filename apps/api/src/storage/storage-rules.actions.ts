@@ -163,7 +163,10 @@ async function readable(tx: Tx, id: string): Promise<OwnedRule> {
   return found;
 }
 
-/** The rules of a group need the right to manage storage rules; a device's own rules need that or the right to manage the device. */
+/**
+ * The rules of a group need the right to manage storage rules; a device's own rules need that or the right to manage
+ * the device.
+ */
 async function editable(tx: Tx, me: Me, id: string): Promise<OwnedRule> {
   const found = await readable(tx, id);
   if (!found.can_edit || (!found.device && !manages(me))) throw fault('FORBIDDEN');

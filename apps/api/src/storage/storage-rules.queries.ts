@@ -92,8 +92,9 @@ export async function insertRules(tx: Tx, place: RulePlace, rules: NewRule[]): P
 }
 
 /**
- * Locks the sets that are about to change until the end of the transaction, always in the same order, so that of two who take the last
- * two active rules from a set the second finds one. A device's own set is locked by its device, for its group is the account's.
+ * Locks the sets that are about to change until the end of the transaction, always in the same order, so that of two
+ * who take the last two active rules from a set the second finds one. A device's own set is locked by its device, for
+ * its group is the account's.
  */
 export async function lockSets(tx: Tx, sets: RuleSet[]): Promise<void> {
   const groups = sets.flatMap(({ group_id, device_id }) => (device_id ? [] : [group_id]));

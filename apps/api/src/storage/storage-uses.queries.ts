@@ -17,8 +17,8 @@ export function findStorageUses(tx: Tx, organization_id: string, since?: string)
 }
 
 /**
- * Notes what a venue printed its products with. Only another storage than before is written, so that tablets do not read the same again with
- * every print; a print that comes late changes nothing.
+ * Notes what a venue printed its products with. Only another storage than before is written, so that tablets do not
+ * read the same again with every print; a print that comes late changes nothing.
  */
 export async function noteStorageUses(tx: Tx, organization_id: string, uses: readonly StorageUse[]): Promise<void> {
   const newest = new Map<string, StorageUse>();

@@ -17,7 +17,10 @@ const columns = sql`s.id, s.name, s.lifecycle, jsonb_build_object('units', s.uni
   jsonb_build_object('devices', (select count(*) from ${linked})) as connections,
   case when exists (select 1 from ${linked}) then 'DEVICES' else 'GLOBAL' end as usage,
   ${inSet('visible', 's.organization_id')} as can_edit`;
-/** Without device links it is Global below its owner; with links, people from above see it whose scope holds one of the devices. */
+/**
+ * Without device links it is Global below its owner; with links, people from above see it whose scope holds one of the
+ * devices.
+ */
 const reachable = sql`(${inSet('visible', 's.organization_id')} or not exists (select 1 from ${linked})
   or exists (select 1 from ${linked} and x.device_id in (select d.id from devices d where d.account_id = s.account_id and ${inSet('visible', 'd.organization_id')})))`;
 
@@ -84,7 +87,10 @@ export async function countDevicesBelow(
   return counted ?? { visible: 0, below: 0 };
 }
 
-/** Writes a location; the devices limit it to themselves, and none makes it Global. Its name says of which kind it is where nobody does. */
+/**
+ * Writes a location; the devices limit it to themselves, and none makes it Global. Its name says of which kind it is
+ * where nobody does.
+ */
 export async function insertLocation(
   tx: Tx,
   location: NewRow<typeof storageLocations> & { id: string },

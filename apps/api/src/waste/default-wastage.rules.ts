@@ -10,7 +10,10 @@ export const defaultReasons: readonly { name: string; notes_required: boolean }[
   { name: 'Other', notes_required: true },
 ];
 
-/** The containers that every account starts with: the common gastronorm pans, brimful, in millilitres (EN 631-1), and a bucket. */
+/**
+ * The containers that every account starts with: the common gastronorm pans, brimful, in millilitres (EN 631-1), and a
+ * bucket.
+ */
 export const defaultContainers: readonly { name: string; volume: number }[] = [
   { name: 'GN 1/1, 65 mm', volume: 9000 },
   { name: 'GN 1/2, 65 mm', volume: 4000 },

@@ -19,7 +19,9 @@ import {
   type ReasonRow,
 } from './wastage-choices.queries.ts';
 
-/** Gives a new account its own copies of the default reasons and containers; they belong to its highest organisation. */
+/**
+ * Gives a new account its own copies of the default reasons and containers; they belong to its highest organisation.
+ */
 export async function startWastage(tx: Tx): Promise<void> {
   const own = () => ({ id: uuidv7(), organization_id: tx.account_id, hierarchy_id: null });
   await insertReasons(

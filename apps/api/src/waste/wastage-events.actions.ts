@@ -13,10 +13,11 @@ import { findReportedProducts, insertItems, type NewItem } from './wastage-write
 type Waste = Reported<'wastage_recorded'>;
 
 /**
- * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
- * the device was offline, and a product that was added on the device and refused by the name that it had there. An item without the picture or
- * the notes that the venue asks for is marked, also where the picture that it names was not sent or is another item's; one whose time
- * cannot be true, or lies ahead of the clock, is placed by its receipt and marked.
+ * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were
+ * deleted while the device was offline, and a product that was added on the device and refused by the name that it had
+ * there. An item without the picture or the notes that the venue asks for is marked, also where the picture that it
+ * names was not sent or is another item's; one whose time cannot be true, or lies ahead of the clock, is placed by its
+ * receipt and marked.
  */
 export async function recordWastage(
   tx: Tx,

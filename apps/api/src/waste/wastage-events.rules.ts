@@ -5,8 +5,9 @@ import type { WastedUnit } from '@larder/contract/waste/waste';
 type Rules = Pick<Settings, 'wastage_picture_required' | 'wastage_notes_available'>;
 
 /**
- * What a report of wastage lacks of what the venue asks for: notes where the reason needs them (unless the venue's devices take none), and
- * a picture where the settings demand one or the device says that it lost one. The food is in the bin either way, so nothing is refused.
+ * What a report of wastage lacks of what the venue asks for: notes where the reason needs them (unless the venue's
+ * devices take none), and a picture where the settings demand one or the device says that it lost one. The food is in
+ * the bin either way, so nothing is refused.
  */
 export function missingIn(
   body: Pick<WastageRecorded, 'notes' | 'picture_key' | 'picture_missing'>,
@@ -21,8 +22,8 @@ export function missingIn(
 }
 
 /**
- * How much was thrown away, in grams, millilitres or a count, at most three decimals: as reported, or the container's volume in
- * millilitres times how often it was filled.
+ * How much was thrown away, in grams, millilitres or a count, at most three decimals: as reported, or the container's
+ * volume in millilitres times how often it was filled.
  */
 export function wastedAmount(
   body: Pick<WastageRecorded, 'amount' | 'unit_type' | 'container'>,

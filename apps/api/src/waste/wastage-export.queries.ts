@@ -14,7 +14,10 @@ import {
 
 const text = (header: string, width: number): SheetColumn => ({ header, kind: 'text', width });
 
-/** What was thrown away, as a file: amounts in the base unit, so that they can be added up; times are local to each venue. */
+/**
+ * What was thrown away, as a file: amounts in the base unit, so that they can be added up; times are local to each
+ * venue.
+ */
 export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
   name: 'wastage',
   title: 'Wastage',

@@ -21,7 +21,10 @@ type WastagePaging = Omit<WastageQuery, keyof WastageNarrowing | 'filters'>;
 export type WastageRow = WastageItem & { name_key: string };
 export type WastageDetails = WastageRow & Omit<WastageItemDetails, 'history'> & { organization_id: string };
 
-/** Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the same. */
+/**
+ * Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the
+ * same.
+ */
 export function listItems(
   tx: Tx,
   narrowing: WastageNarrowing,
@@ -78,8 +81,8 @@ async function countItems(tx: Tx, narrowing: WastageNarrowing): Promise<number> 
 const usualWeeks = 4;
 
 /**
- * How many items venues threw away since midnight on their own clock, and how many on the same weekday in the 4 weeks before; those
- * without any are left out.
+ * How many items venues threw away since midnight on their own clock, and how many on the same weekday in the 4 weeks
+ * before; those without any are left out.
  */
 export function countWasteOfDay(tx: Tx, venues: readonly { id: string; timezone: string }[], now: string) {
   const [ids, zones] = [venues.map(({ id }) => id), venues.map(({ timezone }) => timezone)];

@@ -7,8 +7,8 @@ type Cell = { name: string; day: string; amount: number };
 const most = 5;
 
 /**
- * Puts amounts per name and day into series over the given days: the largest five names by their totals, all others together as one
- * without a name. Amounts in grams, millilitres, a count or money, at most three decimals.
+ * Puts amounts per name and day into series over the given days: the largest five names by their totals, all others
+ * together as one without a name. Amounts in grams, millilitres, a count or money, at most three decimals.
  */
 export function summarise(cells: Cell[], days: string[]): WastageSummary {
   const totals = new Map<string, number>();

@@ -5,7 +5,10 @@ import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { counts, isOfPlaces, keptTotals, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
 
-/** How much of each unit type was thrown away, in how many items, and what it cost in a currency; of places as such it is kept. */
+/**
+ * How much of each unit type was thrown away, in how many items, and what it cost in a currency; of places as such it
+ * is kept.
+ */
 export async function sumItems(tx: Tx, currency: string, narrowing: WastageNarrowing): Promise<TotalCounts> {
   const found = await row<WasteSum & Record<`items_of_${'units' | 'weight' | 'volume'}`, number>>(
     tx,

@@ -40,7 +40,10 @@ const kept = `select account_id, organization_id, part, currency, items::int, it
     units::float8, weight::float8, volume::float8, cost::float8, items_with_cost::int
   from wastage_totals where items > 0 order by 1, 2, 3, 4`;
 
-/** Where what is kept differs from what the items add up to, in the tables and as the list answers it to the account and to a venue. */
+/**
+ * Where what is kept differs from what the items add up to, in the tables and as the list answers it to the account and
+ * to a venue.
+ */
 async function differences(): Promise<string[]> {
   const counted: unknown[] = await harness.behind(recount);
   const found: unknown[] = await harness.behind(kept);

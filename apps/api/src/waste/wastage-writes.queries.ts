@@ -7,7 +7,10 @@ import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { wastageItems } from '../schema/wastage.ts';
 
-/** What is known of an item. What it costs is what its product costs when it is written: a later price does not change what was lost. */
+/**
+ * What is known of an item. What it costs is what its product costs when it is written: a later price does not change
+ * what was lost.
+ */
 export type NewItem = Omit<
   NewRow<typeof wastageItems>,
   | 'organization_id'
@@ -50,8 +53,8 @@ export async function insertItems(
 }
 
 /**
- * The names of products, of deleted ones too: a device that was offline still knew them. `added_on` narrows to those that were added on one
- * device.
+ * The names of products, of deleted ones too: a device that was offline still knew them. `added_on` narrows to those
+ * that were added on one device.
  */
 export function findReportedProducts(
   tx: Tx,

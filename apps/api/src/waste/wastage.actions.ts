@@ -74,7 +74,10 @@ export async function readSummary(
 
 const usualDays = 30;
 
-/** The local days that a report is of, and what it asks for: those that the question names, else the last so many, today included. */
+/**
+ * The local days that a report is of, and what it asks for: those that the question names, else the last so many, today
+ * included.
+ */
 async function periodOf(tx: Tx, me: Me, query: Narrowed, usual: number) {
   const [{ timezone: zone }, currency] = await Promise.all([findSettings(tx, me.organization_id), findCurrency(tx)]);
   const [from = '-', to = '-'] = query.filters?.wasted_at ?? [];

@@ -41,7 +41,9 @@ export async function runJob(harness: Harness, name: string): Promise<void> {
   await job.run({});
 }
 
-/** Delivers until something holds: other tests' transactions on the same server may hold a delivery back for a moment. */
+/**
+ * Delivers until something holds: other tests' transactions on the same server may hold a delivery back for a moment.
+ */
 export async function deliverUntil(harness: Harness, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_500; tries++) {
     await runJob(harness, 'deliver_events');

@@ -2,7 +2,10 @@ import { zip } from './xlsx-file.ts';
 
 type Look = { format?: string; isStruck?: boolean; comment?: string };
 
-/** What a cell of such a workbook may hold, and how it looks. A formula without a result is one that no program has computed. */
+/**
+ * What a cell of such a workbook may hold, and how it looks. A formula without a result is one that no program has
+ * computed.
+ */
 export type OddCell =
   | string
   | number
@@ -21,7 +24,10 @@ export type OddSheet = {
   hiddenRows?: number[];
 };
 
-/** An Office Open XML workbook as people keep them: several sheets, merged, hidden, struck through, with comments and formulas. */
+/**
+ * An Office Open XML workbook as people keep them: several sheets, merged, hidden, struck through, with comments and
+ * formulas.
+ */
 export function oddWorkbook(sheets: Record<string, OddSheet>, active = 0): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const looks: string[] = [JSON.stringify({ format: '', isStruck: false })];

@@ -3,7 +3,9 @@ import { withScope } from '../../src/platform/database/scope.ts';
 import { placePicture } from '../../src/platform/pictures/picture-store.ts';
 import type { Harness } from '../harness.ts';
 
-/** An item with a picture and one without, and two custom reasons and containers of an account's highest organisation. */
+/**
+ * An item with a picture and one without, and two custom reasons and containers of an account's highest organisation.
+ */
 export async function makeWastage(harness: Harness, account_id: string) {
   const [device] = await harness.inAccount<{ id: string; organization_id: string }>(
     account_id,

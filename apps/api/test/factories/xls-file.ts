@@ -1,6 +1,6 @@
 /**
- * What a cell of such a workbook may hold: a text, a number, a number in one of the workbook's formats, the text of a formula (filled
- * down: a record of the shared formula stands before it), or an error.
+ * What a cell of such a workbook may hold: a text, a number, a number in one of the workbook's formats, the text of a
+ * formula (filled down: a record of the shared formula stands before it), or an error.
  */
 export type XlsCell =
   | string

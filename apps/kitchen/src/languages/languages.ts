@@ -6,7 +6,10 @@ type Folders = {
   catalogues: Record<string, () => Promise<Translation | Variant>>;
 };
 
-/** The languages beside the American English of the features: a folder each, with its name, and its catalogue for when it is spoken. */
+/**
+ * The languages beside the American English of the features: a folder each, with its name, and its catalogue for when
+ * it is spoken.
+ */
 export const languages = offerLanguages({
   names: import.meta.glob<string>('./*/name.ts', { eager: true, import: 'name' }),
   catalogues: import.meta.glob<Translation | Variant>('./*/catalogue.ts', { import: 'catalogue' }),

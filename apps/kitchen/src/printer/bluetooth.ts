@@ -2,7 +2,10 @@ import { joined } from '@larder/label/printer-bytes';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
 import { webDevices, type BluetoothCharacteristic, type BluetoothDevice } from './web-devices.ts';
 
-/** Services by which label printers take bytes over Bluetooth LE: Zebra, the serial services of common modules, and generic printers. */
+/**
+ * Services by which label printers take bytes over Bluetooth LE: Zebra, the serial services of common modules, and
+ * generic printers.
+ */
 const services = [
   '38eb4a80-c570-11e3-9507-0002a5d5c51b',
   '49535343-fe7d-4ae5-8fa9-9fafd205e455',

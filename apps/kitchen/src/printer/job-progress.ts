@@ -49,8 +49,8 @@ export function runAfter(run: JobRun, event: JobEvent): JobRun {
 }
 
 /**
- * Whether not a byte has left the tablet, so that nothing can have come out. Of a label that was on its way when somebody stopped it, nobody
- * knows.
+ * Whether not a byte has left the tablet, so that nothing can have come out. Of a label that was on its way when
+ * somebody stopped it, nobody knows.
  */
 export function isNothingOut({ progress, bytes, isSending }: JobRun, fault: PrinterFault): boolean {
   return bytes === 0 && progress.sent === 0 && !(isSending && fault === 'stopped');

@@ -6,7 +6,10 @@ import { addReports } from '../store/outbox.ts';
 /** How a job ended: which of its labels came out. */
 export interface Settlement {
   printed: string[];
-  /** Nothing was sent: the other labels were never made, and are forgotten. Else they are reported as printed, and as misprints. */
+  /**
+   * Nothing was sent: the other labels were never made, and are forgotten. Else they are reported as printed, and as
+   * misprints.
+   */
   unsent?: boolean;
   /** Nobody answered: all are reported as printed, with that remark. */
   unconfirmed?: boolean;
@@ -15,8 +18,9 @@ export interface Settlement {
 }
 
 /**
- * Lets the reports of a job go, each as its label came out or did not. What only a label that came out may say (that it takes the place of
- * another) is forgotten with one that did not. Answers the ids of the labels that others took the place of.
+ * Lets the reports of a job go, each as its label came out or did not. What only a label that came out may say (that it
+ * takes the place of another) is forgotten with one that did not. Answers the ids of the labels that others took the
+ * place of.
  */
 export async function releaseReports(
   tx: Writing,

@@ -41,8 +41,9 @@ interface Job {
 const longestClose = 5_000;
 
 /**
- * Prints labels in the only safe order: record, then bytes, then ask. Every label is on the disk as a held report before the printer gets
- * the first byte; a job that ends well lets its reports go; one that fails asks which labels came out. No paper is without a record.
+ * Prints labels in the only safe order: record, then bytes, then ask. Every label is on the disk as a held report
+ * before the printer gets the first byte; a job that ends well lets its reports go; one that fails asks which labels
+ * came out. No paper is without a record.
  */
 export async function startJob(plan: JobPlan, show: (progress: JobProgress) => void): Promise<RunningJob> {
   const id = uuidv7();
@@ -97,7 +98,9 @@ function happen(job: Job, event: JobEvent): void {
   if (job.run.progress !== before) job.show(job.run.progress);
 }
 
-/** A printer without paper may take no more bytes, and not say so: a person who stops the job waits for it no longer. */
+/**
+ * A printer without paper may take no more bytes, and not say so: a person who stops the job waits for it no longer.
+ */
 function unlessStopped<Result>({ stopped }: Job, work: Promise<Result>): Promise<Result> {
   return Promise.race([stopped.promise, work]);
 }
@@ -172,7 +175,10 @@ async function readyOrThrow(transport: Transport): Promise<void> {
   if (now !== 'ready' && now !== 'unknown') throw new PrinterError(now);
 }
 
-/** Closes the way to the printer; one that opens only later, after the job was stopped, would be busy for the next label. */
+/**
+ * Closes the way to the printer; one that opens only later, after the job was stopped, would be busy for the next
+ * label.
+ */
 async function letGo(transport: Transport, opening: Promise<void> | undefined): Promise<void> {
   const close = () => within(longestClose, transport.close()).catch(() => undefined);
   await close();

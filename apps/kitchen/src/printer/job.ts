@@ -122,7 +122,9 @@ const longestQuestion = 10 * 60_000;
 /** Jobs of this window that print. */
 export const runningJobs = new Set<string>();
 
-/** Jobs that a crash cut off ask what came out; at the start, and again each minute for what could not be noted then. */
+/**
+ * Jobs that a crash cut off ask what came out; at the start, and again each minute for what could not be noted then.
+ */
 export async function reviveJobs(): Promise<void> {
   const jobs = await (await database()).getAll('jobs');
   const cut = jobs.filter(({ id, state }) => state === 'printing' && !runningJobs.has(id));

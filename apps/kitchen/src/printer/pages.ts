@@ -10,8 +10,8 @@ import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
 import classes from './pages.module.css';
 
 /**
- * By the system's print dialog, or by sharing a PDF with the printer maker's app: every label is a page of its size. Only the person can
- * know what was printed, so the job asks.
+ * By the system's print dialog, or by sharing a PDF with the printer maker's app: every label is a page of its size.
+ * Only the person can know what was printed, so the job asks.
  */
 export function pages({ route }: PrinterSetup): Transport {
   const labels: LabelPrint[] = [];

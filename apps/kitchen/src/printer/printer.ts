@@ -2,7 +2,9 @@ import type { LabelPrint } from '@larder/label/label-print';
 import type { Printer } from '@larder/label/printer';
 import type { PrinterStatus } from '@larder/label/printer-status';
 
-/** Ways from the tablet to a printer. Print dialog and file work everywhere and ask each time; loopback is the demo's. */
+/**
+ * Ways from the tablet to a printer. Print dialog and file work everywhere and ask each time; loopback is the demo's.
+ */
 export const routes = ['serial', 'usb', 'bluetooth', 'bridge', 'dialog', 'file', 'loopback'] as const;
 export type Route = (typeof routes)[number];
 
@@ -23,7 +25,9 @@ export interface PrinterSetup extends Printer {
 /** A way to one printer. */
 export interface Transport {
   open(): Promise<void>;
-  /** Sends one label; answers when the last byte of it was taken, and says in between how many may have left the tablet. */
+  /**
+   * Sends one label; answers when the last byte of it was taken, and says in between how many may have left the tablet.
+   */
   send(label: LabelPrint, onSent: (bytes: number) => void): Promise<void>;
   /** After the last label: opens the dialog of a route that shows them all at once. */
   finish?(): Promise<void>;

@@ -1,4 +1,6 @@
-/** The parts of Web Serial, WebUSB and Web Bluetooth that printing needs; TypeScript's own library does not have them. */
+/**
+ * The parts of Web Serial, WebUSB and Web Bluetooth that printing needs; TypeScript's own library does not have them.
+ */
 export interface SerialPort {
   readable: ReadableStream<Uint8Array> | null;
   writable: WritableStream<Uint8Array> | null;

@@ -12,7 +12,9 @@ import { Press } from '../ui/press.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { shellTexts } from './shell.texts.ts';
 
-/** Asks a person for the time when the tablet cannot be sure of it: a label with a wrong date is worse than a question. */
+/**
+ * Asks a person for the time when the tablet cannot be sure of it: a label with a wrong date is worse than a question.
+ */
 export function ClockQuestion() {
   const t = useTexts(shellTexts);
   const style = useDateStyle();

@@ -7,7 +7,10 @@ import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { shellTexts } from './shell.texts.ts';
 
-/** Says from when reports may be missing, until somebody has taken note of it: the tablet was paired before, and its memory is gone. */
+/**
+ * Says from when reports may be missing, until somebody has taken note of it: the tablet was paired before, and its
+ * memory is gone.
+ */
 export function EmptiedNotice() {
   const t = useTexts(shellTexts);
   const style = useDateStyle();

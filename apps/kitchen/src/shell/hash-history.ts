@@ -2,8 +2,8 @@ import { createBrowserHistory, type HistoryState, type RouterHistory } from '@ta
 import { uuidv4 } from 'uuidv7';
 
 /**
- * Screens by what follows the # alone. The library's own history by hash reads the query of the page as a part of the screen's: after an update
- * (`?v=`) or a link that pairs (`?pair=`) no screen would find what it was opened with.
+ * Screens by what follows the # alone. The library's own history by hash reads the query of the page as a part of the
+ * screen's: after an update (`?v=`) or a link that pairs (`?pair=`) no screen would find what it was opened with.
  */
 export function hashHistory(): RouterHistory {
   return createBrowserHistory({

@@ -3,8 +3,8 @@ import { call } from '../store/server.ts';
 import { appVersion } from '../store/storage-health.ts';
 
 /**
- * After an update (`?v=`): a browser that starts the old version all the same loses its worker and its copies of the app's files, once, and
- * gets both anew from the server. The tablet's memory and its pictures are never touched.
+ * After an update (`?v=`): a browser that starts the old version all the same loses its worker and its copies of the
+ * app's files, once, and gets both anew from the server. The tablet's memory and its pictures are never touched.
  */
 export async function leaveOldVersion(): Promise<void> {
   if (!new URLSearchParams(location.search).has('v')) return;

@@ -5,7 +5,9 @@ import { currentKitchen } from '../store/kitchen.ts';
 import { currentPerson } from '../store/person.ts';
 import { leaveOldVersion } from './still-old.ts';
 
-/** How often a new version is looked for, and how long an idle lock screen waits before it takes one, in milliseconds. */
+/**
+ * How often a new version is looked for, and how long an idle lock screen waits before it takes one, in milliseconds.
+ */
 const round = 15 * 60_000;
 const idle = 120_000;
 const patience = 10_000;
@@ -16,7 +18,10 @@ let isTaking = false;
 let touchedAt = Date.now();
 const listeners = new Set<() => void>();
 
-/** Registers the worker and looks for new versions; one that is found is taken by a tap, or at the lock screen when nobody is there. */
+/**
+ * Registers the worker and looks for new versions; one that is found is taken by a tap, or at the lock screen when
+ * nobody is there.
+ */
 export function startUpdates(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const touch = () => {
@@ -55,7 +60,10 @@ export function useUpdate(): (() => void) | undefined {
   return waits ? () => void takeUpdate() : undefined;
 }
 
-/** Waits for running print jobs, then for the new worker, then starts the new version. The tablet's memory is never touched. */
+/**
+ * Waits for running print jobs, then for the new worker, then starts the new version. The tablet's memory is never
+ * touched.
+ */
 async function takeUpdate(): Promise<void> {
   if (isTaking) return;
   isTaking = true;

@@ -1,4 +1,7 @@
-/** Loads what the first label needs while the tablet has nothing else to do: its screens, its drawing, and the shapes of its letters. */
+/**
+ * Loads what the first label needs while the tablet has nothing else to do: its screens, its drawing, and the shapes of
+ * its letters.
+ */
 export function warmUp(): () => void {
   const controller = new AbortController();
   const steps: (() => Promise<unknown>)[] = [

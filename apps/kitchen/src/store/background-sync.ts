@@ -4,7 +4,10 @@ type Registration = ServiceWorkerRegistration & { sync?: { register: (tag: strin
 /** The worker sends the outbox when it is woken by this tag. */
 export const outboxTag = 'outbox';
 
-/** Asks the browser to let the worker send what waits, also once the app is closed. Nothing relies on it: the page sends by itself. */
+/**
+ * Asks the browser to let the worker send what waits, also once the app is closed. Nothing relies on it: the page sends
+ * by itself.
+ */
 export async function askForBackgroundSync(): Promise<void> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
   try {

@@ -69,7 +69,10 @@ export function lastPrintedBefore(today: string, lists = currentKitchen().prepLi
     .at(-1);
 }
 
-/** Labels of a prep list have come out: they leave it, and become part of what was printed that day. Within the job's transaction. */
+/**
+ * Labels of a prep list have come out: they leave it, and become part of what was printed that day. Within the job's
+ * transaction.
+ */
 export async function takePrinted(tx: Writing, { cart, event_ids }: PrintJob, printed: string[]): Promise<void> {
   if (!cart || printed.length === 0) return;
   const out = new Set(printed);

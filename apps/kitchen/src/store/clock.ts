@@ -21,7 +21,10 @@ export function startClock(kept: ClockReading | undefined, lastEventAt: number |
   lastEvent = lastEventAt;
 }
 
-/** Notes every minute that the app is alive, so that the next start knows for how long it was not; says once how far the clock jumped. */
+/**
+ * Notes every minute that the app is alive, so that the next start knows for how long it was not; says once how far the
+ * clock jumped.
+ */
 export function keepClockAlive(onJump: (milliseconds: number) => void): () => void {
   const timer = setInterval(() => {
     const [raw, steady] = [Date.now(), performance.now()];
@@ -73,8 +76,8 @@ export function clockReport(kept: ClockReading | undefined): DeviceClock | undef
 }
 
 /**
- * Compares the clocks by an answer's Date header, which has whole seconds, and half of the time that the call took. Answers how far the
- * tablet's clock is ahead when that is another distance than before.
+ * Compares the clocks by an answer's Date header, which has whole seconds, and half of the time that the call took.
+ * Answers how far the tablet's clock is ahead when that is another distance than before.
  */
 export function compareClocks(date: string | null, sentAt: number, receivedAt: number): number | undefined {
   const server = Date.parse(date ?? '');

@@ -1,4 +1,7 @@
-/** Labels that are being counted at a place, one after the other, until somebody says that it is done; one at a time for each place. */
+/**
+ * Labels that are being counted at a place, one after the other, until somebody says that it is done; one at a time for
+ * each place.
+ */
 export interface CountSession {
   place: string;
   begun_at: string;

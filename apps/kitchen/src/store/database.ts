@@ -39,7 +39,10 @@ export interface Meta {
   batch: { day: string; number: number };
   /** Another one on the same device means that the tablet's memory was emptied. */
   install_id: string;
-  /** The memory that this tablet lost before it was paired again, and when that last reported; `seen` once somebody took note of it. */
+  /**
+   * The memory that this tablet lost before it was paired again, and when that last reported; `seen` once somebody took
+   * note of it.
+   */
   emptied: { install_id: string; since: string; seen?: boolean };
   /** The names of devices that the tablet was before, by their ids. */
   earlier_names: Record<string, string>;
@@ -77,7 +80,10 @@ export type OutboxRow = AnyEvent & {
   error?: string;
 };
 
-/** A report that was acknowledged: in which epoch of the server, when by its clock, and as which device the tablet was paired then. */
+/**
+ * A report that was acknowledged: in which epoch of the server, when by its clock, and as which device the tablet was
+ * paired then.
+ */
 export type SentRow = OutboxRow & { by: string; epoch: string; sent_at: number };
 
 /** A label that this tablet printed, for the list of last prints. */
@@ -232,7 +238,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * One tap, one transaction: all of it is on the disk when this answers, or nothing is. What is thrown inside takes everything back.
+ * One tap, one transaction: all of it is on the disk when this answers, or nothing is. What is thrown inside takes
+ * everything back.
  */
 export async function write<Answer>(stores: StoreName[], work: (tx: Writing) => Promise<Answer>): Promise<Answer> {
   const base = await database();

@@ -3,7 +3,10 @@ export class LateError extends Error {
   override name = 'LateError';
 }
 
-/** What the work comes to, or a LateError when that takes longer (milliseconds). Late work goes on by itself; nobody waits for it. */
+/**
+ * What the work comes to, or a LateError when that takes longer (milliseconds). Late work goes on by itself; nobody
+ * waits for it.
+ */
 export async function within<Result>(longest: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -9,8 +9,8 @@ const longestLine = 400;
 let writing: Promise<void> = Promise.resolve();
 
 /**
- * Notes for support what the app did: kinds, counts, ids and codes, never anybody's name and never a PIN. Nobody waits for it, and a diary
- * that cannot be written stops nothing. A line that repeats the last one is counted there.
+ * Notes for support what the app did: kinds, counts, ids and codes, never anybody's name and never a PIN. Nobody waits
+ * for it, and a diary that cannot be written stops nothing. A line that repeats the last one is counted there.
  */
 export function note(line: string): void {
   const at = new Date(now()).toISOString();

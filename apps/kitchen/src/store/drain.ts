@@ -17,8 +17,8 @@ import { healthOf } from './storage-health.ts';
 import type { EventsAnswer } from './wire.ts';
 
 /**
- * What became of sending: when to try again (milliseconds; `isAsked` when the server itself asks for that pause), or that somebody has to
- * pair the tablet again.
+ * What became of sending: when to try again (milliseconds; `isAsked` when the server itself asks for that pause), or
+ * that somebody has to pair the tablet again.
  */
 export type Drained =
   | { kind: 'sent'; state?: EventsAnswer['state'] }
@@ -31,15 +31,19 @@ const longestWait = 300_000;
 /** After so many reports or pictures that cannot be sent, others are not tried in this turn. */
 const mostStuck = 3;
 
-/** The wait after so many calls without an answer, in milliseconds: doubled each time up to 5 minutes, 30 % more or less. */
+/**
+ * The wait after so many calls without an answer, in milliseconds: doubled each time up to 5 minutes, 30 % more or
+ * less.
+ */
 export function waitAfter(failures: number, random = Math.random()): number {
   return Math.round(Math.min(longestWait, 1000 * 2 ** failures) * (0.7 + random * 0.6));
 }
 
 /**
- * Sends the outbox, oldest first, until nothing waits. A row is deleted only after an answer that names it; a call that is refused as a
- * whole is halved until the row that spoils it is found. One page or worker of a tablet sends at a time.
- * An empty outbox is a sign of life. `isAfterHang` takes the turn from a page that began to send and hangs; the server takes no report twice.
+ * Sends the outbox, oldest first, until nothing waits. A row is deleted only after an answer that names it; a call that
+ * is refused as a whole is halved until the row that spoils it is found. One page or worker of a tablet sends at a
+ * time. An empty outbox is a sign of life. `isAfterHang` takes the turn from a page that began to send and hangs; the
+ * server takes no report twice.
  */
 export async function drain(failures = 0, isAfterHang = false): Promise<Drained> {
   if (!('locks' in navigator)) return drainAll(failures);
@@ -109,7 +113,10 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
   }
 }
 
-/** Whether the server found fault with the reports themselves. What else it says (busy, not now, not this tablet) is no judgement on them. */
+/**
+ * Whether the server found fault with the reports themselves. What else it says (busy, not now, not this tablet) is no
+ * judgement on them.
+ */
 function isAboutReports(status: number): boolean {
   return status === 400 || status === 413 || status === 422;
 }
@@ -134,8 +141,8 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined, isBare: b
 }
 
 /**
- * Pictures go before the events that name them; one that the server will never take leaves its event marked, and one that it cannot take now
- * keeps its event back (`stuck`).
+ * Pictures go before the events that name them; one that the server will never take leaves its event marked, and one
+ * that it cannot take now keeps its event back (`stuck`).
  */
 async function withPictures(rows: OutboxRow[], stuck: Set<number>): Promise<OutboxRow[]> {
   const ready: OutboxRow[] = [];
@@ -167,7 +174,9 @@ function withPicture<Row extends OutboxRow>(row: Row, picture_key: string | unde
 }
 type Pictured = { picture_key?: string; picture_missing?: boolean };
 
-/** The picture's key; undefined where the server will never take it, `later` where this one alone cannot be sent now. */
+/**
+ * The picture's key; undefined where the server will never take it, `later` where this one alone cannot be sent now.
+ */
 async function sendPicture(picture_id: string, blob: Blob): Promise<string | undefined> {
   const form = new FormData();
   form.set('picture', blob, 'picture.jpg');
@@ -187,7 +196,10 @@ async function sendPicture(picture_id: string, blob: Blob): Promise<string | und
   return answer.status >= 500 ? 'later' : undefined;
 }
 
-/** Deletes what the answer names, and keeps it for a while for the day when the server has forgotten it, where there is room for that. */
+/**
+ * Deletes what the answer names, and keeps it for a while for the day when the server has forgotten it, where there is
+ * room for that.
+ */
 async function settle(rows: OutboxRow[], answer: EventsAnswer): Promise<void> {
   try {
     await settleOnce(rows, answer, epochOf(answer.state?.version));
@@ -245,7 +257,10 @@ async function refuse(rows: OutboxRow[], error: string): Promise<void> {
 /** What a tablet shows at once because it was saved there. */
 const shownAtOnce = new Set(['fridge_saved', 'product_saved', 'profile_saved']);
 
-/** After a change was refused that the tablet shows already, the whole state is read anew: for the server nothing has changed. */
+/**
+ * After a change was refused that the tablet shows already, the whole state is read anew: for the server nothing has
+ * changed.
+ */
 async function forgetState(tx: Writing, refused: readonly OutboxRow[]): Promise<void> {
   if (!refused.some(({ type }) => shownAtOnce.has(type))) return;
   const meta = tx.objectStore('meta');

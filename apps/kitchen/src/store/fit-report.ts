@@ -5,8 +5,8 @@ import type { OutboxRow } from './database.ts';
 const later = new Set(deviceAccepts);
 
 /**
- * An event as this server takes it: one that is older than the app would refuse the whole event for ever because of a member that it
- * does not know.
+ * An event as this server takes it: one that is older than the app would refuse the whole event for ever because of a
+ * member that it does not know.
  */
 export function fitReport(row: OutboxRow, accepts: readonly string[] = []) {
   const { id, type, device_time, envelope = {}, body } = formFor(row, accepts);

@@ -5,7 +5,10 @@ import type { Lists, OutboxRow } from './database.ts';
 export type Fridge = Lists['fridges'][number];
 type Reading = Pick<TemperatureRecorded, 'value' | 'recorded_at'>;
 
-/** A fridge after one more reading: counted on the reading's day at the venue, shown as the last one when it is the newest. */
+/**
+ * A fridge after one more reading: counted on the reading's day at the venue, shown as the last one when it is the
+ * newest.
+ */
 export function withReading(fridge: Fridge, { value, recorded_at }: Reading, timezone: string): Fridge {
   const { today } = fridge;
   const at = Date.parse(recorded_at);
@@ -43,8 +46,8 @@ export function withSavedFridge(fridges: readonly Fridge[], saved: FridgeSaved):
 }
 
 /**
- * The fridges as the server has them, with what waits in the outbox laid over them. A reading that the server counted already, because
- * only its answer is missing, is not counted twice.
+ * The fridges as the server has them, with what waits in the outbox laid over them. A reading that the server counted
+ * already, because only its answer is missing, is not counted twice.
  */
 export function withUnsent(fridges: readonly Fridge[], rows: readonly OutboxRow[], timezone: string): Fridge[] {
   let shown = [...fridges];

@@ -7,7 +7,10 @@ const cacheName = 'guide-pictures-v1';
 const mostBytes = 60 * 1024 * 1024;
 const keptAt = 'x-kept-at';
 
-/** A picture of a guide: from the tablet where it is kept, else from the server, and then kept. Undefined without either. */
+/**
+ * A picture of a guide: from the tablet where it is kept, else from the server, and then kept. Undefined without
+ * either.
+ */
 export async function guidePicture(key: string): Promise<Blob | undefined> {
   const cache = await openCache();
   const kept = await cache?.match(addressOf(key));
@@ -33,7 +36,10 @@ async function keep(cache: Cache, key: string, picture: Blob): Promise<void> {
   await trim(cache);
 }
 
-/** Fetches the pictures of what this kitchen cooks, so that its guides work without a network: favourites and what was printed last. */
+/**
+ * Fetches the pictures of what this kitchen cooks, so that its guides work without a network: favourites and what was
+ * printed last.
+ */
 export async function keepGuidePictures(): Promise<void> {
   const { products, habits, labels } = currentKitchen();
   const ids = new Set([

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useKitchen } from './kitchen.ts';
 
-/** A hand scanner types faster than any person: this many milliseconds between keys at most, and at least so many keys. */
+/**
+ * A hand scanner types faster than any person: this many milliseconds between keys at most, and at least so many keys.
+ */
 const fastest = 50;
 const least = 6;
 
 /**
- * Calls back with what a hand scanner has typed, ended by Enter, where the settings let people scan or it is for more than printing; typing
- * by hand is not disturbed.
+ * Calls back with what a hand scanner has typed, ended by Enter, where the settings let people scan or it is for more
+ * than printing; typing by hand is not disturbed.
  */
 export function useKeyScanner(onScan: (code: string) => void, always = false): void {
   const mayPrint = useKitchen(({ lists }) => lists.settings?.allow_scan_to_print ?? true);

@@ -6,7 +6,10 @@ export function lifeOf(label: LiveLabel): LabelLife {
   return foldLabel(label.print, [...label.facts, ...label.own], label.rules);
 }
 
-/** A label with what was done here laid over what the server said; without anything of its own it is as the server has it. */
+/**
+ * A label with what was done here laid over what the server said; without anything of its own it is as the server has
+ * it.
+ */
 export function refolded(label: LiveLabel): LiveLabel {
   const life = lifeOf(label);
   const { condition, use_by, best_before, place, opened_at, remaining, custody, closed_at, disputed, notes } = life;

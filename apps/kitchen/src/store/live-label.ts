@@ -19,7 +19,10 @@ export interface LiveLabel extends DeviceLabel {
 export const keptAfterEnd = 7 * 86_400_000;
 export const keptUnnamed = 86_400_000;
 
-/** A label that is being printed here, before the server knows it; without rules of its own it gets the most careful ones, as there. */
+/**
+ * A label that is being printed here, before the server knows it; without rules of its own it gets the most careful
+ * ones, as there.
+ */
 export function printedLabel(
   id: string,
   body: LabelPrinted,
@@ -99,8 +102,8 @@ const ends: Partial<Record<FactKind, LiveLabel['life']['custody']>> = {
 };
 
 /**
- * A label with one more fact of this tablet, where the fact only ends it or shows that it is there: `foldLabel` is too heavy for the first
- * screen, and judges it when the label is next written.
+ * A label with one more fact of this tablet, where the fact only ends it or shows that it is there: `foldLabel` is too
+ * heavy for the first screen, and judges it when the label is next written.
  */
 export function withEnd(label: LiveLabel, fact: OwnFact): LiveLabel {
   const custody = ends[fact.kind];
@@ -125,7 +128,10 @@ export function hasChanged({ facts, own }: LiveLabel): boolean {
 }
 const changing: ReadonlySet<FactKind> = new Set(['opened', 'frozen', 'thawed']);
 
-/** A label whose food keeps no longer than the server says, which may know more of what it was made from; a freezer has stopped that date. */
+/**
+ * A label whose food keeps no longer than the server says, which may know more of what it was made from; a freezer has
+ * stopped that date.
+ */
 export function boundLabel(label: LiveLabel): LiveLabel {
   const { print, life, gone_by } = label;
   if (!gone_by || life.use_by === null) return label;

@@ -7,8 +7,8 @@ import { keptAfterEnd, keptUnnamed, type LiveLabel } from './live-label.ts';
 import { callAsDevice, UnreachableError } from './server.ts';
 
 /**
- * Reads the labels that are still there at the venue, whole or what changed since the last time. `seen` is the server's mark of them that
- * led here. What was done on this tablet is laid over what the server says until the server names it.
+ * Reads the labels that are still there at the venue, whole or what changed since the last time. `seen` is the server's
+ * mark of them that led here. What was done on this tablet is laid over what the server says until the server names it.
  */
 export async function pullLabels(seen: string): Promise<void> {
   const known = await readMeta('live');
@@ -20,7 +20,10 @@ export async function pullLabels(seen: string): Promise<void> {
   note(`labels ${full ? 'whole' : 'changes'}: ${items.length}`);
 }
 
-/** A whole answer takes the place of what is there, a delta is merged into it; in one transaction. The outbox is never touched. */
+/**
+ * A whole answer takes the place of what is there, a delta is merged into it; in one transaction. The outbox is never
+ * touched.
+ */
 export async function keepLabels({ version, full, items }: DeviceLabels, seen: string): Promise<void> {
   await write(['meta', 'live_labels', 'outbox'], async (tx) => {
     const store = tx.objectStore('live_labels');

@@ -6,12 +6,17 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shown = 0;
 
-/** The present minute, in milliseconds since 1970: a screen that shows dates draws them anew with each one, midnight among them. */
+/**
+ * The present minute, in milliseconds since 1970: a screen that shows dates draws them anew with each one, midnight
+ * among them.
+ */
 export function useMinute(): number {
   return useSyncExternalStore(followMinute, currentMinute);
 }
 
-/** The screens draw what is true now, also where the timer was late: a tablet that slept, a clock that was corrected. */
+/**
+ * The screens draw what is true now, also where the timer was late: a tablet that slept, a clock that was corrected.
+ */
 export function tick(): void {
   if (currentMinute() !== shown) {
     shown = currentMinute();

@@ -10,8 +10,8 @@ const Reader = (globalThis as { NDEFReader?: new () => TagReader }).NDEFReader;
 export type TagState = 'none' | 'off' | 'on' | 'refused';
 
 /**
- * Calls back with the serial number of each NFC tag that is held to the tablet. The browser asks the person, so it starts by a tap;
- * `none` where the tablet cannot read tags.
+ * Calls back with the serial number of each NFC tag that is held to the tablet. The browser asks the person, so it
+ * starts by a tap; `none` where the tablet cannot read tags.
  */
 export function useNfcTags(onTag: (serial: string) => void): { state: TagState; start: () => void } {
   const [state, setState] = useState<TagState>(Reader ? 'off' : 'none');

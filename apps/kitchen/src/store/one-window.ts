@@ -1,8 +1,8 @@
 import { withResolvers } from './with-resolvers.ts';
 
 /**
- * Answers when this is the only window of the app on this tablet, and keeps it so until the window goes. `onSecond` is called when another
- * one is open; this then goes on by itself as soon as the other is closed.
+ * Answers when this is the only window of the app on this tablet, and keeps it so until the window goes. `onSecond` is
+ * called when another one is open; this then goes on by itself as soon as the other is closed.
  */
 export async function alone(onSecond: () => void): Promise<void> {
   if (!('locks' in navigator)) return;

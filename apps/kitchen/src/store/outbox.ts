@@ -19,8 +19,8 @@ export type Report = AnyEvent & {
 };
 
 /**
- * The reports on the tablet: how many of this device wait or are held by a print job, and since when the oldest waits; how many are still
- * there from when the tablet was another device; and how many of all were refused.
+ * The reports on the tablet: how many of this device wait or are held by a print job, and since when the oldest waits;
+ * how many are still there from when the tablet was another device; and how many of all were refused.
  */
 export interface OutboxCount {
   waiting: number;
@@ -30,7 +30,10 @@ export interface OutboxCount {
   oldest_at: string | undefined;
 }
 
-/** Puts reports into the outbox within the caller's transaction (stores `meta` and `outbox`); their ids in the same order. */
+/**
+ * Puts reports into the outbox within the caller's transaction (stores `meta` and `outbox`); their ids in the same
+ * order.
+ */
 export async function addReports(tx: Writing, reports: Report[]): Promise<string[]> {
   const device = (await tx.objectStore('meta').get('device')) as Meta['device'] | undefined;
   if (!device) throw new Error('Nothing is reported before pairing');

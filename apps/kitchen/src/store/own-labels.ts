@@ -6,7 +6,10 @@ import { withEnd, type OwnFact } from './live-label.ts';
 const mostKept = 2_000;
 const keptFor = 14 * 86_400_000;
 
-/** Drops the prints that are neither among the last 2,000 nor of the last 14 days. Within the transaction of a print job. */
+/**
+ * Drops the prints that are neither among the last 2,000 nor of the last 14 days. Within the transaction of a print
+ * job.
+ */
 export async function trimOwnLabels(tx: Writing): Promise<void> {
   const store = tx.objectStore('labels');
   let excess = (await store.count()) - mostKept;

@@ -8,7 +8,10 @@ export type Person = Lists['staff'][number];
 let currentId: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Who uses the tablet now; undefined behind the lock screen, and once they no longer work here. Kept in memory alone: a reload asks again. */
+/**
+ * Who uses the tablet now; undefined behind the lock screen, and once they no longer work here. Kept in memory alone: a
+ * reload asks again.
+ */
 export function usePerson(): Person | undefined {
   const staff = useKitchen(({ lists }) => lists.staff);
   const id = useSyncExternalStore(follow, () => currentId);

@@ -14,8 +14,8 @@ interface CatalogueRules {
 }
 
 /**
- * A product with what was saved of it on this tablet, as the server will keep it: its dates are reckoned by the same rules. Undefined where
- * it is neither a change of a known product nor a new one in a category that the device offers.
+ * A product with what was saved of it on this tablet, as the server will keep it: its dates are reckoned by the same
+ * rules. Undefined where it is neither a change of a known product nor a new one in a category that the device offers.
  */
 export function withSavedProduct(
   known: Product | undefined,

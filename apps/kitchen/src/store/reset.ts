@@ -6,8 +6,9 @@ export class CountChangedError extends Error {
 }
 
 /**
- * Forgets everything that the tablet keeps, in one transaction, once the person has confirmed how many unsent reports go with it. The app's
- * own files stay, so that it can be paired again without a network's help. Nothing else in the app ever does this.
+ * Forgets everything that the tablet keeps, in one transaction, once the person has confirmed how many unsent reports
+ * go with it. The app's own files stay, so that it can be paired again without a network's help. Nothing else in the
+ * app ever does this.
  */
 export async function resetTablet(confirmed: number): Promise<void> {
   await withoutSending(async () => {

@@ -2,7 +2,10 @@ import { now } from './clock.ts';
 import { database, type Meta, type OutboxRow, type Writing } from './database.ts';
 import { whenFull } from './memory-full.ts';
 
-/** What was sent is kept for so long, in milliseconds: a database that is brought back from a backup has forgotten some of it. */
+/**
+ * What was sent is kept for so long, in milliseconds: a database that is brought back from a backup has forgotten some
+ * of it.
+ */
 export const keptFor = 48 * 3_600_000;
 
 /** The stores that keeping and offering again are written in. */
@@ -11,7 +14,10 @@ export const sentStores = ['meta', 'outbox', 'sent', 'pictures'] as const;
 /** The epoch of a server's database, which is the first part of the version of its state; '' where it does not say. */
 export const epochOf = (version: string | undefined): string => version?.split('.')[0] ?? '';
 
-/** Keeps reports that this epoch of the server has acknowledged, as what this tablet is now, and forgets what was kept long enough. */
+/**
+ * Keeps reports that this epoch of the server has acknowledged, as what this tablet is now, and forgets what was kept
+ * long enough.
+ */
 export async function keepSent(tx: Writing, rows: readonly OutboxRow[], epoch: string): Promise<void> {
   const [by, sent_at] = [await deviceOf(tx), now()];
   await Promise.all(rows.map((row) => tx.objectStore('sent').put({ ...row, by, epoch, sent_at })));
@@ -24,8 +30,8 @@ export async function keepSent(tx: Writing, rows: readonly OutboxRow[], epoch: s
 }
 
 /**
- * Puts what another epoch of the server has acknowledged back into the outbox, in its old place and under its old id: the server takes what it
- * has forgotten, and knows the rest. Answers how many.
+ * Puts what another epoch of the server has acknowledged back into the outbox, in its old place and under its old id:
+ * the server takes what it has forgotten, and knows the rest. Answers how many.
  */
 export async function offerAgain(tx: Writing, epoch: string): Promise<number> {
   const by = await deviceOf(tx);

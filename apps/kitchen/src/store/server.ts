@@ -45,8 +45,9 @@ type Call = {
 };
 
 /**
- * One call of the device API below /api. Plain fetch, for the sending and the state need what a typed client hides: the Date header, 304,
- * Retry-After, the exact status. Throws an UnreachableError without an answer; any status is an answer.
+ * One call of the device API below /api. Plain fetch, for the sending and the state need what a typed client hides: the
+ * Date header, 304, Retry-After, the exact status. Throws an UnreachableError without an answer; any status is an
+ * answer.
  */
 export async function call<Body>(path: string, { method = 'GET', body, headers, timeout = 30_000 }: Call = {}) {
   const isForm = body instanceof FormData;
@@ -74,7 +75,10 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
   return answer;
 }
 
-/** The same with the tablet's token, renewed once when it has expired. Throws an UnpairedError when the server knows the tablet no more. */
+/**
+ * The same with the tablet's token, renewed once when it has expired. Throws an UnpairedError when the server knows the
+ * tablet no more.
+ */
 export async function callAsDevice<Body>(path: string, options: Call = {}): Promise<Answer<Body>> {
   const tokens = await readMeta('tokens');
   if (!tokens) throw new UnpairedError('Not paired');
@@ -125,7 +129,9 @@ function bearing(options: Call, token: string): Call {
   return { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } };
 }
 
-/** The token in place of an expired one. Window and worker take turns, and the attempt is on the disk before it is sent. */
+/**
+ * The token in place of an expired one. Window and worker take turns, and the attempt is on the disk before it is sent.
+ */
 async function renew(refused: string): Promise<string> {
   return inTurn(async () => {
     const tokens = await readMeta('tokens');

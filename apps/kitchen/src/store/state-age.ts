@@ -15,8 +15,9 @@ export function stateAge(pulled_at: string, now: number): 'fresh' | 'old' | 'ver
 }
 
 /**
- * For how many whole days the tablet has read nothing, where that is more than the venue allows for labels of food on sale
- * (setting stop_sale_after_days, docs/product/access.md#print-and-device-permissions; 0 allows any); undefined where they may be printed.
+ * For how many whole days the tablet has read nothing, where that is more than the venue allows for labels of food on
+ * sale (setting stop_sale_after_days, docs/product/access.md#print-and-device-permissions; 0 allows any); undefined
+ * where they may be printed.
  */
 export function daysThatStopSale(
   allowed: number | undefined,

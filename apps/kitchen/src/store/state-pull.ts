@@ -8,7 +8,9 @@ import type { StateAnswer } from './wire.ts';
 
 const listNames = ['settings', 'categories', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons'] as const;
 
-/** Reads what changed on the server since the last time; answers false when nothing did. The outbox is never touched. */
+/**
+ * Reads what changed on the server since the last time; answers false when nothing did. The outbox is never touched.
+ */
 export async function pullState(): Promise<boolean> {
   const known = await readMeta('versions');
   const query = new URLSearchParams();
@@ -88,7 +90,9 @@ async function usesAfter(
   return [...new Map([...known, ...storage_uses].map((use) => [use.product_id, use])).values()];
 }
 
-/** Lays the products that were saved here over what the server says of them, within the transaction that took that in. */
+/**
+ * Lays the products that were saved here over what the server says of them, within the transaction that took that in.
+ */
 async function layProducts(tx: Writing, unsent: OutboxRow[]): Promise<void> {
   const saved = unsent.filter((row) => row.type === 'product_saved');
   if (saved.length === 0) return;

@@ -8,13 +8,19 @@ import type { EventsCall } from './wire.ts';
 
 declare const __APP_VERSION__: string;
 
-/** How long the browser may take to say how it keeps things, and a person to answer what it asks of them, in milliseconds. */
+/**
+ * How long the browser may take to say how it keeps things, and a person to answer what it asks of them, in
+ * milliseconds.
+ */
 const longestLook = 5_000;
 
 /** The version of the app, as the server knows it. */
 export const appVersion = __APP_VERSION__;
 
-/** How the browser keeps what the tablet has: whether it promised not to empty it, and how full it is, in bytes; undefined when it does not say. */
+/**
+ * How the browser keeps what the tablet has: whether it promised not to empty it, and how full it is, in bytes;
+ * undefined when it does not say.
+ */
 export async function storageState(): Promise<NonNullable<DeviceHealthReport['storage']> | undefined> {
   if (!('storage' in navigator)) return undefined;
   const looks = Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);

@@ -41,7 +41,9 @@ export interface Sync {
   labelScreens: number;
 }
 
-/** How long a round may go without an answer before it counts as hung: longer than its longest call, in milliseconds. */
+/**
+ * How long a round may go without an answer before it counts as hung: longer than its longest call, in milliseconds.
+ */
 const longestSilence = 150_000;
 
 export function createSync(effects: SyncEffects): Sync {
@@ -68,7 +70,10 @@ export function runSoon(sync: Sync, wait: number): void {
   else plan(sync, wait);
 }
 
-/** A round that begins now, after the one that runs: that one may have read before somebody asked. Answers when it has ended. */
+/**
+ * A round that begins now, after the one that runs: that one may have read before somebody asked. Answers when it has
+ * ended.
+ */
 export async function runNow(sync: Sync, asked: 'state' | 'labels'): Promise<void> {
   await sync.running;
   if (asked === 'labels') sync.areLabelsAsked = true;
@@ -161,7 +166,8 @@ async function take(sync: Sync, step: Exclude<SyncStep, { kind: 'rest' }>, turn:
   if (step.kind === 'labels') {
     await effects.readLabels(step.mark).catch((error: unknown) => {
       if (error instanceof UnpairedError) throw error;
-      // Reports were sent and the state is there: labels that cannot be read hold up neither, and are not asked for at once again.
+      // Reports were sent and the state is there: labels that cannot be read hold up neither, and are not asked for at
+      // once again.
       effects.note(`labels failed: ${String(error)}`);
     });
     return { areLabelsRead: true };

@@ -44,17 +44,22 @@ export type SyncStep =
   | { kind: 'labels'; mark: string }
   | { kind: 'rest'; as: 'idle' | 'waiting' | 'unpaired'; wait?: number };
 
-/** How often the tablet gives a sign of life while it is looked at, and how old its state may become, in milliseconds. */
+/**
+ * How often the tablet gives a sign of life while it is looked at, and how old its state may become, in milliseconds.
+ */
 const signOfLife = 60_000;
 const longestState = 15 * 60_000;
 /** How soon it looks again after it has sent something: another tablet may just then have reported the opposite. */
 const afterReports = 15_000;
 /**
- * How often it looks while labels are on the screen: what another tablet or the portal reports of them must be there within a minute of
- * that, with the time that the answer and the labels take.
+ * How often it looks while labels are on the screen: what another tablet or the portal reports of them must be there
+ * within a minute of that, with the time that the answer and the labels take.
  */
 const whileLabelsShow = 30_000;
-/** How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its return. */
+/**
+ * How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its
+ * return.
+ */
 const longestSeenWait = 45_000;
 
 /** Reports first, then the state and the labels where the server has other ones, then a rest. */
@@ -93,8 +98,8 @@ function markToRead({ round, versions }: SyncFacts, sent: Answered): string | un
 }
 
 /**
- * In how many milliseconds labels are looked for that come to the screen; undefined where that is about to be done anyway, and where a server
- * that is away, or asks to be left alone, has its own time.
+ * In how many milliseconds labels are looked for that come to the screen; undefined where that is about to be done
+ * anyway, and where a server that is away, or asks to be left alone, has its own time.
  */
 export function waitForLabels(
   { kind, answered_at = 0, next_at = Infinity }: SyncState,

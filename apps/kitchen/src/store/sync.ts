@@ -29,7 +29,10 @@ export function useSync(): SyncState {
   return useSyncExternalStore(follow, () => sync.state);
 }
 
-/** For a screen of labels: what others report of them is looked for as it opens, and more often than usual while it is open. */
+/**
+ * For a screen of labels: what others report of them is looked for as it opens, and more often than usual while it is
+ * open.
+ */
 export function useFreshLabels(): void {
   useEffect(() => showLabels(sync), []);
 }

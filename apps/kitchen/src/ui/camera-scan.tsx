@@ -13,7 +13,9 @@ type Said = string | ScanWords | undefined;
 type CameraScanProps = {
   title: string;
   kind: CodeKind;
-  /** Takes what was read. Words that it answers are shown, and the camera goes on; without them it has led somewhere. */
+  /**
+   * Takes what was read. Words that it answers are shown, and the camera goes on; without them it has led somewhere.
+   */
   onCode: (code: string) => Said | Promise<Said>;
   onClose: () => void;
 };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './card-grid.module.css';
 
-/** The look of each link or button in the grid: a `strong` name, and `small` words below it. Lists elsewhere vary it. */
+/**
+ * The look of each link or button in the grid: a `strong` name, and `small` words below it. Lists elsewhere vary it.
+ */
 export const card = classes.card;
 
 /** Things to choose from, such as products, as many beside each other as fingers have room for. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The title of a screen takes the focus when the screen is new, and names the window; nothing while there is no title. */
+/**
+ * The title of a screen takes the focus when the screen is new, and names the window; nothing while there is no title.
+ */
 export function useHeading(title: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

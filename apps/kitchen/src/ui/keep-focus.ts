@@ -4,8 +4,8 @@ const reachable = 'a[href], button:not(:disabled), input:not([tabindex="-1"]), t
 type Place = { parent: Element; index: number };
 
 /**
- * A pressed element may be gone with what it has done: its row is removed, its question answered. The focus then moves to what has taken
- * its place, so that the keyboard goes on there and not at the start of the page.
+ * A pressed element may be gone with what it has done: its row is removed, its question answered. The focus then moves
+ * to what has taken its place, so that the keyboard goes on there and not at the start of the page.
  */
 export function keepFocus(): () => void {
   let last: { element: Element; places: Place[] } | undefined;
@@ -16,7 +16,8 @@ export function keepFocus(): () => void {
     if (!last || last.element.isConnected || document.activeElement !== document.body) return;
     nearest(last.places)?.focus({ preventScroll: true });
   };
-  // At once, before another key can be pressed; a new screen and a sheet that closes may still move it to where they want it.
+  // At once, before another key can be pressed; a new screen and a sheet that closes may still move it to where they
+  // want it.
   const observer = new MutationObserver(mend);
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', note);

@@ -1,4 +1,5 @@
-// Only the component styles that the app draws. The layered files let our own rules win whatever the order in which chunks arrive.
+// Only the component styles that the app draws. The layered files let our own rules win whatever the order in which
+// chunks arrive.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

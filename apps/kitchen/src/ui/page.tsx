@@ -51,7 +51,10 @@ export function Page({ title, large, back, actions, foot, children }: PageProps)
   );
 }
 
-/** Says how high the foot is, whatever is in it, to what is laid out above it: the bar that takes back what was just done. */
+/**
+ * Says how high the foot is, whatever is in it, to what is laid out above it: the bar that takes back what was just
+ * done.
+ */
 function measureFoot(foot: HTMLElement | null): (() => void) | undefined {
   if (!foot) return undefined;
   const { style } = document.documentElement;

@@ -6,8 +6,8 @@ export interface Toast {
 }
 
 /**
- * What a sheet shows of what is said: the topmost one what was said since it opened, and what went wrong before. That something was done
- * before does not push aside what the sheet asks.
+ * What a sheet shows of what is said: the topmost one what was said since it opened, and what went wrong before. That
+ * something was done before does not push aside what the sheet asks.
  */
 export function placedIn(
   sheet: number,

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The keys of a keyboard do what the keypad does, unless something else is being typed into; `inDialog` where the keypad itself is in one. */
+/**
+ * The keys of a keyboard do what the keypad does, unless something else is being typed into; `inDialog` where the
+ * keypad itself is in one.
+ */
 export function useTyping(isOn: boolean, onKey: (key: string) => void, inDialog = false): void {
   const latest = useRef(onKey);
   useEffect(() => {

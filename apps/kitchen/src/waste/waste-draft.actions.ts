@@ -18,8 +18,8 @@ export async function readDraftPicture(picture_id: string): Promise<Blob | undef
 }
 
 /**
- * Keeps half-made waste, so that a lock screen, a reload or a crash loses none of it. With `picture` that takes the place of the one that is
- * kept, if there is room for it.
+ * Keeps half-made waste, so that a lock screen, a reload or a crash loses none of it. With `picture` that takes the
+ * place of the one that is kept, if there is room for it.
  */
 export async function keepWasteDraft(
   user_id: string,
@@ -61,7 +61,10 @@ export async function dropWasteDraft(user_id: string): Promise<void> {
   await refresh(['drafts']);
 }
 
-/** Takes half-made waste away within the caller's transaction (store `drafts`); its picture stays, under the id that this answers. */
+/**
+ * Takes half-made waste away within the caller's transaction (store `drafts`); its picture stays, under the id that
+ * this answers.
+ */
 export async function takeWasteDraft(tx: Writing, user_id: string): Promise<string | undefined> {
   const before = await tx.objectStore('drafts').get(user_id);
   if (!before?.waste) return undefined;

@@ -19,7 +19,9 @@ type WastePickProps = {
   onChoose: (product: Product) => void;
 };
 
-/** Finds the product that is thrown away: what is used often first, all by name behind it, by its words or its barcode. */
+/**
+ * Finds the product that is thrown away: what is used often first, all by name behind it, by its words or its barcode.
+ */
 export function WastePick({ scan, onChoose }: WastePickProps) {
   const t = useTexts(wasteTexts);
   const { products, habits, lists } = useKitchen((kitchen) => kitchen);

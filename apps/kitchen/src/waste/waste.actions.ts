@@ -23,8 +23,8 @@ export interface Waste {
 }
 
 /**
- * Records what was thrown away; its picture is left out when the tablet's memory is nearly full, never the record, which then says that a
- * picture is missing.
+ * Records what was thrown away; its picture is left out when the tablet's memory is nearly full, never the record,
+ * which then says that a picture is missing.
  */
 export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boolean }> {
   const { picture } = waste;

@@ -1,10 +1,14 @@
-/** A call that was made while the code that makes it was on its way: its address, the token it was made with, and when. */
+/**
+ * A call that was made while the code that makes it was on its way: its address, the token it was made with, and when.
+ */
 type AskedAhead = { url: string; token: string; answer: Promise<Response>; at: number };
 
 declare global {
   /** null once it was taken. */
   var ahead: AskedAhead | null | undefined;
-  /** Of `/ahead.js`, which a built portal alone has: makes the first call of the screen at an address, if it is wanted. */
+  /**
+   * Of `/ahead.js`, which a built portal alone has: makes the first call of the screen at an address, if it is wanted.
+   */
   var askAhead: ((address: string, isWanted: (url: string) => boolean) => void) | undefined;
 }
 
@@ -20,7 +24,10 @@ export function askFirst(path: string): void {
   globalThis.askAhead?.(path, (url) => !made.has(plain(url)));
 }
 
-/** The answer to this very call, if it was asked ahead; undefined where it was not, or where no answer came. It is given once. */
+/**
+ * The answer to this very call, if it was asked ahead; undefined where it was not, or where no answer came. It is given
+ * once.
+ */
 export async function takeAhead({ method, url }: Request, token: string | undefined): Promise<Response | undefined> {
   // What is written may change what was answered.
   if (method !== 'GET') globalThis.ahead = null;

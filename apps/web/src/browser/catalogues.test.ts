@@ -22,7 +22,9 @@ function catalogues(): { namespace: string; us: Catalogue; gb: Catalogue }[] {
   }));
 }
 
-/** Every text of every room in one variant, as people read it: what the British one leaves out comes from the American. */
+/**
+ * Every text of every room in one variant, as people read it: what the British one leaves out comes from the American.
+ */
 function spoken(variant: 'us' | 'gb'): string[] {
   return catalogues().flatMap(({ namespace, us, gb }) =>
     Object.entries(variant === 'us' ? us : { ...us, ...gb }).map(([key, words]) => `${namespace}.${key}: ${words}`),

@@ -8,15 +8,18 @@ export { contract };
 type Endpoint = { '~orpc': { meta: EndpointMeta } };
 
 /**
- * `can(endpoint)`: whether the signed-in person may call it, `can(endpoint, 'email')` whether with that member in its body. The server
- * judges again; this decides what is drawn.
+ * `can(endpoint)`: whether the signed-in person may call it, `can(endpoint, 'email')` whether with that member in its
+ * body. The server judges again; this decides what is drawn.
  */
 export function useCan(): (endpoint: Endpoint, member?: string) => boolean {
   const user = useUser();
   return (endpoint, member) => mayCall(endpoint, user, member);
 }
 
-/** Whether a stored session may call an endpoint; an operator inside of a customer's account is refused some, or members of their bodies. */
+/**
+ * Whether a stored session may call an endpoint; an operator inside of a customer's account is refused some, or members
+ * of their bodies.
+ */
 export function mayCall(endpoint: Endpoint, user: StoredUser | undefined, member?: string): boolean {
   const { masquerade } = endpoint['~orpc'].meta;
   if (user?.isAccessAccount && (masquerade === 'refused' || (member && masquerade?.includes(member)))) return false;

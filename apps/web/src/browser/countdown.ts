@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The whole seconds until a moment in milliseconds since 1970, at most `most`: the clock of a computer may be behind. */
+/**
+ * The whole seconds until a moment in milliseconds since 1970, at most `most`: the clock of a computer may be behind.
+ */
 export function secondsLeft(until: number, most = Infinity): number {
   return Math.min(most, Math.max(0, Math.ceil((until - Date.now()) / 1000)));
 }

@@ -4,8 +4,8 @@ import { daysOf } from './period.ts';
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Two days as written in the address, `-` being an open end, or the name of a period, as whole local days in seconds since 1970; `max` is
- * the last second.
+ * Two days as written in the address, `-` being an open end, or the name of a period, as whole local days in seconds
+ * since 1970; `max` is the last second.
  */
 export function dayWindow(values: readonly string[], zone: string): { min?: number; max?: number | undefined } {
   const [from = '', to = ''] = daysOf(values, zone);

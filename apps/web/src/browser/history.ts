@@ -1,8 +1,8 @@
 import { createHashHistory, type RouterHistory } from '@tanstack/react-router';
 
 /**
- * The hash history, in which addresses that somebody types or pastes are counted, too. The router numbers only the entries that it
- * makes; without a number it cannot take a refused step back again, and the page would start anew.
+ * The hash history, in which addresses that somebody types or pastes are counted, too. The router numbers only the
+ * entries that it makes; without a number it cannot take a refused step back again, and the page would start anew.
  */
 export function numberedHashHistory(): RouterHistory {
   let index = 0;

@@ -5,8 +5,8 @@ import { useUser } from './session-store.ts';
 const listeners = new Set<() => void>();
 
 /**
- * A choice of the signed-in person that this browser keeps, followed also when another part or tab changes it. `key` names it
- * ("columns:categories"); writing undefined forgets it. What cannot be read counts as never kept.
+ * A choice of the signed-in person that this browser keeps, followed also when another part or tab changes it. `key`
+ * names it ("columns:categories"); writing undefined forgets it. What cannot be read counts as never kept.
  */
 export function useKept<Value>(key: string): [Value | undefined, (value: Value | undefined) => void] {
   const person = useUser()?.id ?? '';

@@ -1,7 +1,10 @@
 import { formatTime } from '@larder/rules/date-format';
 import { activeOrganization, readUser } from './session-store.ts';
 
-/** The time of day by this computer's clock, for what happens in this browser and not at a venue, as the organisation writes times. */
+/**
+ * The time of day by this computer's clock, for what happens in this browser and not at a venue, as the organisation
+ * writes times.
+ */
 export function formatClock(at: number): string {
   const date_format = activeOrganization(readUser())?.settings.date_format === 'us' ? 'us' : 'uk';
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();

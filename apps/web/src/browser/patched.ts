@@ -1,6 +1,9 @@
 export type Patch = { id: string } & Record<string, unknown>;
 
-/** The rows of an answer with one of them changed: a record, a list, or a list's pages. All else stays the very same object. */
+/**
+ * The rows of an answer with one of them changed: a record, a list, or a list's pages. All else stays the very same
+ * object.
+ */
 export function patched(shown: unknown, patch: Patch): unknown {
   if (typeof shown !== 'object' || shown === null) return shown;
   if ('pages' in shown && Array.isArray(shown.pages)) return { ...shown, pages: each(shown.pages, patch) };

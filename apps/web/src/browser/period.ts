@@ -27,7 +27,10 @@ export function periodOf([name = '', ...more]: readonly string[]): Period | unde
   return more.length === 0 && Object.hasOwn(days, name) ? (name as Period) : undefined;
 }
 
-/** The first and last day (YYYY-MM-DD, `-` or nothing being an open end) that an address asks for, on the clocks of a zone. */
+/**
+ * The first and last day (YYYY-MM-DD, `-` or nothing being an open end) that an address asks for, on the clocks of a
+ * zone.
+ */
 export function daysOf(values: readonly string[], zone: string, time = Date.now()): readonly string[] {
   const period = periodOf(values);
   return period ? days[period](localDay(time, zone)) : values;

@@ -14,7 +14,8 @@ export const queryClient = new QueryClient({
       // An answered fault is an answer; only silence (a dropped network, a restart) is worth asking again.
       retry: (failures, error) => failures < 1 && errorCode(error) === undefined,
       retryDelay: 500,
-      // Without a network a question fails at once, instead of waiting as if it were still loading, and is asked again after.
+      // Without a network a question fails at once, instead of waiting as if it were still loading, and is asked again
+      // after.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

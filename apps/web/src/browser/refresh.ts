@@ -37,9 +37,9 @@ export async function freshToken(): Promise<string | undefined> {
 
 /**
  * Exchanges the refresh token once, however many calls of however many tabs ask for it, and answers the new access
- * token. `stale` is the token that failed: when the stored one differs, somebody else has renewed it already.
- * A refusal ends the session; inside of a customer's account it leads back to the operator's own. Where something is not saved, calls
- * wait until the same person has signed in again.
+ * token. `stale` is the token that failed: when the stored one differs, somebody else has renewed it already. A refusal
+ * ends the session; inside of a customer's account it leads back to the operator's own. Where something is not saved,
+ * calls wait until the same person has signed in again.
  */
 export async function refresh(stale: string): Promise<string> {
   if (readWaiting()) return signedInAgain();
@@ -118,7 +118,9 @@ async function endSession(user: StoredUser): Promise<never> {
   throw new Error(notice);
 }
 
-/** A token that ends a session on the server, whatever the browser keeps by then; undefined when it has ended already. */
+/**
+ * A token that ends a session on the server, whatever the browser keeps by then; undefined when it has ended already.
+ */
 export async function lastToken(tokens: UserSession['api_tokens']): Promise<string | undefined> {
   if (tokens.exp - Date.now() > margin) return tokens.access_token;
   return (await askForTokens(tokens))?.access_token;

@@ -28,10 +28,14 @@ let seen: Kept = { text: null };
 let shown: string | undefined;
 /** How many forms of this page have changes that are not saved. */
 let held = 0;
-/** Whose session has ended while this page was held: its screen stays, and the same person may sign in again above it. */
+/**
+ * Whose session has ended while this page was held: its screen stays, and the same person may sign in again above it.
+ */
 let waiting: StoredUser | undefined;
 
-/** The stored session, or the one that this page waits for, or undefined. The same stored text gives the same object. */
+/**
+ * The stored session, or the one that this page waits for, or undefined. The same stored text gives the same object.
+ */
 export function readUser(): StoredUser | undefined {
   return read().user ?? waiting;
 }
@@ -41,7 +45,9 @@ export function readWaiting(): StoredUser | undefined {
   return read().user ? undefined : waiting;
 }
 
-/** Keeps the page when the session ends, for as long as a form has changes that are not saved. Answers how to let go. */
+/**
+ * Keeps the page when the session ends, for as long as a form has changes that are not saved. Answers how to let go.
+ */
 export function holdPage(): () => void {
   held += 1;
   return () => {
@@ -137,7 +143,9 @@ export function renewed(user: StoredUser, { api_tokens, access_token, exp, organ
   };
 }
 
-/** The operator's session inside of a customer's account; one's own tokens and organisations are kept as the originals. */
+/**
+ * The operator's session inside of a customer's account; one's own tokens and organisations are kept as the originals.
+ */
 export function entered(user: StoredUser, session: UserSession, account: EnteredAccount): StoredUser {
   const { api_tokens, access_token, exp, organizations, admin, masquerade } = session;
   return {
@@ -175,8 +183,8 @@ export function left(user: StoredUser): StoredUser | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
-  // One listener for all: if each part were updated in a turn of its own, one could be drawn without a session before its
-  // frame has taken it away.
+  // One listener for all: if each part were updated in a turn of its own, one could be drawn without a session before
+  // its frame has taken it away.
   if (listeners.size === 0) addEventListener('storage', followOtherTab);
   listeners.add(listener);
   return () => {

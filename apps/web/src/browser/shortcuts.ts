@@ -25,8 +25,8 @@ let first: { key: string; at: number } | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Gives a key a meaning for as long as the part stands: `useShortcut('n', openDialog, t('addNew'))`. The part drawn last has the
- * key; `run` undefined leaves it alone. Keys do nothing while somebody types, nor behind a dialog.
+ * Gives a key a meaning for as long as the part stands: `useShortcut('n', openDialog, t('addNew'))`. The part drawn
+ * last has the key; `run` undefined leaves it alone. Keys do nothing while somebody types, nor behind a dialog.
  */
 export function useShortcut(
   keys: string,

@@ -114,8 +114,9 @@ export const stale: Record<Branch, readonly Branch[]> = {
 export type Path = readonly [Branch, string];
 
 /**
- * Has everything read again that a write made stale: its own branch, those of the table, and the audit, which records every write.
- * What was read of a record that the write deleted is left alone: it is gone, and its page is about to close.
+ * Has everything read again that a write made stale: its own branch, those of the table, and the audit, which records
+ * every write. What was read of a record that the write deleted is left alone: it is gone, and its page is about to
+ * close.
  */
 export function refreshAfter(client: QueryClient, path: Path, input?: unknown): void {
   const [branch] = path;

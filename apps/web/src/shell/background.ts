@@ -38,7 +38,10 @@ function tellOfNewer(): void {
   announceNewer(() => void takeOver().finally(() => location.reload()));
 }
 
-/** Starts the support chat that the installation has configured: one script element, whose origin the content policy lets in. */
+/**
+ * Starts the support chat that the installation has configured: one script element, whose origin the content policy
+ * lets in.
+ */
 function startChat(source: string): void {
   if (document.querySelector('script[data-chat]')) return;
   const script = document.createElement('script');

@@ -29,7 +29,10 @@ export type Place = {
   letter?: string;
 };
 
-/** An item whose sub-items nest below it, or fly out beside it when the menu is collapsed; all their paths begin with `to`. */
+/**
+ * An item whose sub-items nest below it, or fly out beside it when the menu is collapsed; all their paths begin with
+ * `to`.
+ */
 export type MenuGroup = Omit<Place, 'to' | 'letter'> & { to: '/platforms'; items: Place[] };
 
 export type MenuItem = Place | MenuGroup;

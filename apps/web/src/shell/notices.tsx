@@ -7,7 +7,10 @@ import { useNewer } from './newer-version.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './notices.module.css';
 
-/** The bars above everything: in whose account an operator is, that nothing reaches the server, that a newer version waits. */
+/**
+ * The bars above everything: in whose account an operator is, that nothing reaches the server, that a newer version
+ * waits.
+ */
 export function Notices() {
   const bars = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -40,7 +40,9 @@ export function useProductEntries(term: string): Records {
   return { ...found, entries: [...found.entries, all] };
 }
 
-/** Where no product is called so: the way to the list of those that have the words in their ingredients or allergens. */
+/**
+ * Where no product is called so: the way to the list of those that have the words in their ingredients or allergens.
+ */
 export function useIngredientEntries(term: string): Records {
   const t = useTexts(overlayTexts);
   const { user } = useSignedIn();

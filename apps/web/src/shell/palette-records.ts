@@ -126,7 +126,10 @@ export function asked(term: string, allowed: boolean) {
   return { enabled: term !== '' && allowed, placeholderData: keepPreviousData };
 }
 
-/** Until a new question is answered, what the one before found stays where it fits: Enter never opens what no longer does. */
+/**
+ * Until a new question is answered, what the one before found stays where it fits: Enter never opens what no longer
+ * does.
+ */
 export function recordsOf<Row extends { name: string }>(
   term: string,
   { data, isFetching, isError, isPlaceholderData, refetch }: Answer<Row>,

@@ -153,7 +153,10 @@ function useGroups(typed: string): Groups {
   };
 }
 
-/** Those whose name, with the words besides that they are known by, holds every typed word; those of that name come first. */
+/**
+ * Those whose name, with the words besides that they are known by, holds every typed word; those of that name come
+ * first.
+ */
 function matching(entries: PaletteEntry[], typed: string): PaletteEntry[] {
   const named = entries.filter(({ label }) => holdsWords(label, typed));
   const known = entries.filter(({ label, words = '' }) => holdsWords(`${label} ${words}`, typed));

@@ -26,7 +26,9 @@ import classes from './storage.module.css';
 const RuleDialog = lazyPart(() => import('./storage-rule.dialog.tsx'), 'StorageRuleDialog');
 const GroupDialog = lazyPart(() => import('./change-group.dialog.tsx'), 'ChangeGroupDialog');
 
-/** The storage rules that a device uses, and where they come from: a preset group, the device itself, or the defaults. */
+/**
+ * The storage rules that a device uses, and where they come from: a preset group, the device itself, or the defaults.
+ */
 export function DeviceRulesCard({ device }: { device: StorageDevice }) {
   const t = useTexts(ruleGroupTexts);
   const can = useCan();

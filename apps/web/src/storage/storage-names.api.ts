@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../browser/client.ts';
 
-/** What storage is called, for pickers of a default storage; `present` is the one that is chosen, which may be out of scope. */
+/**
+ * What storage is called, for pickers of a default storage; `present` is the one that is chosen, which may be out of
+ * scope.
+ */
 export function useStorageNames(present = '') {
   const { data, isError } = useQuery({
     ...queries.storage.names.queryOptions({ input: { query: {} } }),

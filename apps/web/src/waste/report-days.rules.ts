@@ -3,7 +3,10 @@ import { addDays } from '@larder/rules/local-day';
 const usualDays = 30;
 const mostDays = 366;
 
-/** The first and last day of a report (YYYY-MM-DD): an open end is today, an open beginning thirty days before the end; a year at most. */
+/**
+ * The first and last day of a report (YYYY-MM-DD): an open end is today, an open beginning thirty days before the end;
+ * a year at most.
+ */
 export function reportDays([first = '-', last = '-']: readonly string[], today: string): [string, string] {
   const end = last === '-' ? (first > today ? first : today) : last;
   const earliest = addDays(end, 1 - mostDays);

@@ -1,7 +1,10 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './wastage.module.css';
 
-/** A tick or a cross below the head of its column; its meaning in words where there is none, and for those who hear the page. */
+/**
+ * A tick or a cross below the head of its column; its meaning in words where there is none, and for those who hear the
+ * page.
+ */
 export function Tick({ on, yes, no }: { on: boolean; yes: string; no: string }) {
   const Icon = on ? IconCheck : IconX;
   return (

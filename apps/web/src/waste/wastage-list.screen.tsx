@@ -172,7 +172,10 @@ function useWastageFilters(
   };
 }
 
-/** The reasons that can be chosen, and those that the address names already: an item keeps the name of a reason that is gone. */
+/**
+ * The reasons that can be chosen, and those that the address names already: an item keeps the name of a reason that is
+ * gone.
+ */
 function useReasonFilter(address: ListAddress, wanted: boolean): Filter {
   const t = useTexts(wastageTexts);
   const { names, pending, failed, retry } = useReasonNames(wanted);

@@ -3,7 +3,10 @@ import type { WastageItem } from '@larder/contract/waste/waste';
 import { StatusBadge } from '../ui/feedback/status-badge.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
 
-/** What sets an item apart: voided, corrected, from a file that somebody brought, of a time that cannot be true or that a person had set, or without what the venue asks for. */
+/**
+ * What sets an item apart: voided, corrected, from a file that somebody brought, of a time that cannot be true or that
+ * a person had set, or without what the venue asks for.
+ */
 export function WastageMarks({ item }: { item: WastageItem }) {
   const t = useTexts(correctionsTexts);
   return (

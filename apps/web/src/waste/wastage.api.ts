@@ -17,8 +17,8 @@ type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[
 type Tab = 'items' | 'over-time';
 
 /**
- * The items that the address asks for, newest first. Over time the same narrows them, and where no days are chosen it is the last
- * thirty.
+ * The items that the address asks for, newest first. Over time the same narrows them, and where no days are chosen it
+ * is the last thirty.
  */
 export function wastedItems(address: ListAddress, zone: string, tab: Tab = 'items') {
   const query = { ...wastageQuery(address, zone), filters: filtersOf(address, zone, tab) };
@@ -106,7 +106,10 @@ export function useWastageReport(address: ListAddress) {
   return useQuery(queries.wastage.report.queryOptions({ input: { query: reportQuery(address, zone) } }));
 }
 
-/** Amounts per day of one measure, by reason or product. What was asked before never stands in: it has other units and days. */
+/**
+ * Amounts per day of one measure, by reason or product. What was asked before never stands in: it has other units and
+ * days.
+ */
 export function useWastageSummary(
   asked: { by: 'reason' | 'product_name'; unit_type: WasteMeasure },
   address: ListAddress,

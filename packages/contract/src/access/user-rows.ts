@@ -88,7 +88,10 @@ export const PersonalData = z.object({
       created_at: Instant,
       language: z.string(),
       password_set: z.boolean(),
-      /** Null to others than the person, where they had the sign-in before they joined; nothing else of it is shown to those either. */
+      /**
+       * Null to others than the person, where they had the sign-in before they joined; nothing else of it is shown to
+       * those either.
+       */
       authenticator: z.boolean().nullable(),
       sessions: z.array(
         z.object({ user_agent: z.string(), created_at: Instant, last_seen_at: Instant, ended_at: Instant.nullable() }),

@@ -6,7 +6,9 @@ import { page, paging } from '../page.ts';
 /** How a person signs in to this account. */
 export const UserSignIn = z.object({
   password_set: z.boolean(),
-  /** An authenticator app is set up; null of a sign-in that the person had before they joined, which is theirs alone. */
+  /**
+   * An authenticator app is set up; null of a sign-in that the person had before they joined, which is theirs alone.
+   */
   authenticator: z.boolean().nullable(),
   /** Where they are signed in to this account now, the latest first. */
   sessions: z.array(

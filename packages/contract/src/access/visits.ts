@@ -46,7 +46,10 @@ export const VisitConsent = z.object({
 });
 export type VisitConsent = z.infer<typeof VisitConsent>;
 
-/** FREE and OPEN let in; ASK and ASKED wait for an Admin; REASON lets the operator's Admin in with a reason, for no Admin can be asked. */
+/**
+ * FREE and OPEN let in; ASK and ASKED wait for an Admin; REASON lets the operator's Admin in with a reason, for no
+ * Admin can be asked.
+ */
 export const VisitAccess = z.object({
   admission: z.enum(['FREE', 'OPEN', 'ASK', 'ASKED', 'REASON', 'NO_ADMIN']),
   open_until: Instant.nullable(),

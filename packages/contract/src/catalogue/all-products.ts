@@ -29,7 +29,9 @@ export const productFilters = z
     usage: oneOf(['SINGLE', 'COMPONENT']),
     lifecycle: oneOf(['ACTIVE', 'INACTIVE']),
     category_id: FilterIds,
-    /** Any of these is declared or named by the label text; a member of a family, such as almonds, counts as the family. */
+    /**
+     * Any of these is declared or named by the label text; a member of a family, such as almonds, counts as the family.
+     */
     contains: FilterIds,
     /** None of these: allergens were declared, and neither they nor the label text name one. */
     free_from: FilterIds,
@@ -42,7 +44,10 @@ export const productFilters = z
     /** Whether a device made the product. */
     device_made: oneOf(['YES', 'NO']),
     device_id: FilterIds,
-    /** Part of the name of a person who changed the product, within `changed_min` and `changed_max` where they are given. */
+    /**
+     * Part of the name of a person who changed the product, within `changed_min` and `changed_max` where they are
+     * given.
+     */
     changed_by: FilterValues,
   })
   .partial();
@@ -58,7 +63,10 @@ export const productSelection = {
   filters: productFilters.optional(),
 };
 
-/** The largest number that the list of all products counts to, so that it costs the same in a large catalogue as in a small one. */
+/**
+ * The largest number that the list of all products counts to, so that it costs the same in a large catalogue as in a
+ * small one.
+ */
 export const productCap = 1_000;
 
 export const catalogue = {

@@ -16,8 +16,8 @@ export const Allergen = z.object({
 export type Allergen = z.infer<typeof Allergen>;
 
 /**
- * What a product for sale says of each allergen. What stands in none of the lists is free of it only when somebody has declared the
- * product's allergens; of an undeclared one nothing is known.
+ * What a product for sale says of each allergen. What stands in none of the lists is free of it only when somebody has
+ * declared the product's allergens; of an undeclared one nothing is known.
  */
 export const MatrixRow = z.object({
   id: Id,

@@ -46,7 +46,10 @@ export const ProductChanges = z
       .strictObject({
         add: AllergenIds,
         remove: AllergenIds,
-        /** The allergens that each product has then are all of its allergens. Without it an undeclared product stays undeclared. */
+        /**
+         * The allergens that each product has then are all of its allergens. Without it an undeclared product stays
+         * undeclared.
+         */
         declares: z.boolean(),
       })
       .refine(({ add, remove, declares }) => declares || add.length + remove.length > 0, { error: 'Nothing to change' })
@@ -66,7 +69,8 @@ export const ProductChanges = z
 export type ProductChanges = z.infer<typeof ProductChanges>;
 
 /**
- * `planned`: reviewed, and nothing is changed. `running` and `undoing`: a job is at it. `done` and `undone`: it has ended.
+ * `planned`: reviewed, and nothing is changed. `running` and `undoing`: a job is at it. `done` and `undone`: it has
+ * ended.
  */
 export const ProductEditState = z.enum(['planned', 'running', 'done', 'undoing', 'undone']);
 
@@ -97,10 +101,11 @@ export type ProductEdit = z.infer<typeof ProductEdit>;
 export const EditOutcome = z.enum(['planned', 'unchanged', 'refused', 'changed', 'left', 'undone', 'kept']);
 
 /**
- * Why a product is not changed or not given back. `LOCKED`: shared with devices outside of the scope. `USE`: the category is of the other
- * use. `DEVICE`: it belongs to a device and keeps its category. `INACTIVE`: its category is inactive. `NAMED`: its label text names an
- * allergen that would not be declared. `CHANGED` and `GONE`: somebody changed or deleted it. `CATEGORY`, `ALLERGEN`: what it would have
- * was deleted. `SKU`: another product has its SKU. `THAW`: it may be frozen, and nothing would say how long it keeps once it has thawed.
+ * Why a product is not changed or not given back. `LOCKED`: shared with devices outside of the scope. `USE`: the
+ * category is of the other use. `DEVICE`: it belongs to a device and keeps its category. `INACTIVE`: its category is
+ * inactive. `NAMED`: its label text names an allergen that would not be declared. `CHANGED` and `GONE`: somebody
+ * changed or deleted it. `CATEGORY`, `ALLERGEN`: what it would have was deleted. `SKU`: another product has its SKU.
+ * `THAW`: it may be frozen, and nothing would say how long it keeps once it has thawed.
  */
 export const EditReason = z.enum([
   '',

@@ -27,9 +27,9 @@ export const DeletedProduct = z.object({
 export type DeletedProduct = z.infer<typeof DeletedProduct>;
 
 /**
- * Why a product is not restored. `LOCKED`: shared with devices outside of the scope.
- * `CATEGORY`: its category was deleted, so it needs another. `USE`: that other is of the other use. `SKU`: another product has its SKU.
- * `THAW`: it may be frozen, and in the other category nothing says how long it keeps once it has thawed.
+ * Why a product is not restored. `LOCKED`: shared with devices outside of the scope. `CATEGORY`: its category was
+ * deleted, so it needs another. `USE`: that other is of the other use. `SKU`: another product has its SKU. `THAW`: it
+ * may be frozen, and in the other category nothing says how long it keeps once it has thawed.
  */
 export const RestoreReason = z.enum(['LOCKED', 'CATEGORY', 'USE', 'SKU', 'THAW']);
 

@@ -5,11 +5,12 @@ import { withStickers } from '../labels/stickers.ts';
 import { Product } from './products.ts';
 
 /**
- * Why a field of a version is not restored. `CATEGORY`: no category has this name any more. `LOCKED`: that category is shared with devices
- * outside of the scope. `DEVICE`: the product belongs to a device, or no longer does. `GUIDE`: the prep guide is not restored. `SKU`:
- * another product has it. `BARCODE`: it is not a valid barcode. `ALLERGEN`: an allergen of this name does not exist any more, and what the
- * label says of allergens is restored as a whole. `NONE`: that a product contains no allergens is declared anew. `WORDS`: the history does
- * not hold it exactly. `STORAGE`: there is no storage of this name. `PERMISSION`: the caller may not change label text.
+ * Why a field of a version is not restored. `CATEGORY`: no category has this name any more. `LOCKED`: that category is
+ * shared with devices outside of the scope. `DEVICE`: the product belongs to a device, or no longer does. `GUIDE`: the
+ * prep guide is not restored. `SKU`: another product has it. `BARCODE`: it is not a valid barcode. `ALLERGEN`: an
+ * allergen of this name does not exist any more, and what the label says of allergens is restored as a whole. `NONE`:
+ * that a product contains no allergens is declared anew. `WORDS`: the history does not hold it exactly. `STORAGE`:
+ * there is no storage of this name. `PERMISSION`: the caller may not change label text.
  */
 export const VersionReason = z.enum([
   'CATEGORY',

@@ -104,7 +104,10 @@ export const categories = {
     )
     .output(
       page(CategoryRow).extend({
-        /** How many categories share their name with another one of their use, whatever narrows the list; of the first page alone. */
+        /**
+         * How many categories share their name with another one of their use, whatever narrows the list; of the first
+         * page alone.
+         */
         same_names: z.number().int().optional(),
       }),
     ),

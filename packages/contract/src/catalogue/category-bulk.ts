@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { DateTerm, FilterIds, FilterValues, Id, Lifecycle, OwnUseWithinHours, UseWithinHours } from '../field.ts';
 
-/** By what the list of categories is narrowed, beside its search and organisations; `same_name`: those that share their name. */
+/**
+ * By what the list of categories is narrowed, beside its search and organisations; `same_name`: those that share their
+ * name.
+ */
 export const categoryNarrowing = {
   lifecycle: Lifecycle.optional(),
   filters: z
@@ -32,8 +35,8 @@ const whichIsMeant = { error: 'Either category_ids or all', path: ['category_ids
 
 /**
  * `active` sets the products of the categories active or inactive, `state` (1 or 0) the categories themselves, and a
- * `device_id` of null takes them and their products from every device that they are limited to. `date_term` and `use_within_hours` are
- * the categories' own; `use_within_hours` of null is no limit.
+ * `device_id` of null takes them and their products from every device that they are limited to. `date_term` and
+ * `use_within_hours` are the categories' own; `use_within_hours` of null is no limit.
  */
 export const UpdateCategories = z
   .strictObject({
@@ -70,8 +73,8 @@ function saysSomething(change: Partial<Record<(typeof changeable)[number], unkno
 }
 
 /**
- * With `all` every product that the list's question finds, else those of the ids. A `device_id` of null
- * detaches; a `date_term` or `use_within_hours` of null is as the category, and 0 hours are no limit whatever the category says.
+ * With `all` every product that the list's question finds, else those of the ids. A `device_id` of null detaches; a
+ * `date_term` or `use_within_hours` of null is as the category, and 0 hours are no limit whatever the category says.
  */
 export const UpdateCategoryProducts = z
   .strictObject({

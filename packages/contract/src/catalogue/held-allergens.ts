@@ -27,7 +27,10 @@ export const FromSources = z.strictObject({
   /** Printed after the label's own allergens. */
   added: z.array(HeldAllergen).max(200),
   left_out: z.array(LeftOutAllergen).max(200),
-  /** What the decisions rest on, so that they are offered again until it changes: of each source a mark of its allergens and of the product's. */
+  /**
+   * What the decisions rest on, so that they are offered again until it changes: of each source a mark of its allergens
+   * and of the product's.
+   */
   basis: z
     .array(z.strictObject({ id: ReportedId, product_id: ReportedId.optional(), mark: z.string().max(40) }))
     .max(50)

@@ -6,7 +6,9 @@ export const ImportFormat = z.enum(['csv', 'xlsx', 'json']);
 export const ImportChoices = z.strictObject({
   /** The sheet of a workbook, or the list of a JSON file, by its name. */
   sheet: z.string().max(200).optional(),
-  /** The row that names the columns, as the file numbers it; 0 where no row does and columns are known by their letters. */
+  /**
+   * The row that names the columns, as the file numbers it; 0 where no row does and columns are known by their letters.
+   */
   header_row: z.number().int().min(0).max(1000).optional(),
   /** Rows that differ under one SKU: none of them is imported, or they are read as one product. */
   same_sku: z.enum(['refuse', 'join']).optional(),
@@ -14,7 +16,10 @@ export const ImportChoices = z.strictObject({
   category: z.string().trim().min(1).max(200).optional(),
   /** Makes the SKU from the name, for files that have none. */
   makes_sku: z.boolean().optional(),
-  /** What a value among the allergens means, by the value: words that are read in its place; nothing for what is no allergen. */
+  /**
+   * What a value among the allergens means, by the value: words that are read in its place; nothing for what is no
+   * allergen.
+   */
   meanings: z
     .record(z.string().min(1).max(200), z.string().max(500))
     .refine((meanings) => Object.keys(meanings).length <= 1000, { message: 'At most 1,000 values can have a meaning' })
@@ -38,7 +43,10 @@ export const EncodingReading = z.object({
 });
 export type EncodingReading = z.infer<typeof EncodingReading>;
 
-/** A value of a column that only a person can read: a storage that the account has not; among the allergens a code or a statement is left out until it has a meaning, a word stays text. */
+/**
+ * A value of a column that only a person can read: a storage that the account has not; among the allergens a code or a
+ * statement is left out until it has a meaning, a word stays text.
+ */
 export const ImportQuestion = z.object({
   field: z.enum(['custom_allergens', 'default_storage']),
   value: z.string(),

@@ -27,7 +27,10 @@ export const ImportConfiguration = z.object({
   category_mapping: z.string(),
   /** The encoding that was chosen for files of this kind; empty when each file tells its own. */
   encoding: z.string(),
-  /** True of the one that reads products which were exported to be edited: rows are matched by their key, whatever the use. */
+  /**
+   * True of the one that reads products which were exported to be edited: rows are matched by their key, whatever the
+   * use.
+   */
   keyed: z.boolean(),
   choices: ImportChoices,
   created_at: Instant,

@@ -7,7 +7,10 @@ import { ProductAllergen, ProductLabel } from './products.ts';
 
 const LabelBody = z.strictObject({
   ...labelBody,
-  /** The product's updated_at that the writer saw: 409 CONFLICT when somebody has changed it since, so that nothing stated is lost. */
+  /**
+   * The product's updated_at that the writer saw: 409 CONFLICT when somebody has changed it since, so that nothing
+   * stated is lost.
+   */
   updated_at: GivenInstant.optional(),
 });
 

@@ -28,7 +28,9 @@ export const Periods = z.strictObject({
   not_for_freezing: z.boolean().optional(),
 });
 
-/** How long food keeps, as a product, its category or an organisation says; what is absent is as the next one has it. */
+/**
+ * How long food keeps, as a product, its category or an organisation says; what is absent is as the next one has it.
+ */
 export const LifePeriods = Periods.extend({
   expiries: Expiries.optional(),
   /** Why food may be used for longer than 24 hours once it has thawed; needed then. */

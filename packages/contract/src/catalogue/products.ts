@@ -62,9 +62,14 @@ export const Product = ProductRow.extend({
       default_storage: z.string(),
     }),
   ),
-  /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
+  /**
+   * How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it.
+   */
   life: LifePeriods.nullable(),
-  /** The name of the storage that tablets choose for its labels, as their rules and locations name it; '' as its category. */
+  /**
+   * The name of the storage that tablets choose for its labels, as their rules and locations name it; '' as its
+   * category.
+   */
   default_storage: z.string(),
   /** Its labels are asked what they are made from. */
   needs_source: z.boolean(),
@@ -151,7 +156,10 @@ export const CopyProduct = z.strictObject({ name: Name, categories: ProductBody.
 export const UpdateProduct = z
   .strictObject({
     ...ProductBody,
-    /** The product's updated_at that the writer saw: 409 CONFLICT when somebody has changed it since, so that nothing is overwritten unseen. */
+    /**
+     * The product's updated_at that the writer saw: 409 CONFLICT when somebody has changed it since, so that nothing is
+     * overwritten unseen.
+     */
     updated_at: GivenInstant,
   })
   .partial();
@@ -163,7 +171,10 @@ const ExpiryBody = z.strictObject({
   storage_override: StorageOverride.optional(),
 });
 
-/** What was changed by whom. For what was done from inside of the account by its provider, the provider's name stands for the person. */
+/**
+ * What was changed by whom. For what was done from inside of the account by its provider, the provider's name stands
+ * for the person.
+ */
 export const AuditEntry = z.object({
   id: Id,
   event: z.enum(['created', 'updated', 'deleted', 'restored']),
@@ -180,7 +191,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const ProductPage = Product.extend({
   labels: z.array(ProductLabel),
   history: z.array(AuditEntry),
-  /** Where it is labelled, ISO 3166-1 alpha-2, by whose laws its label is judged; empty text for places whose country nobody has entered. */
+  /**
+   * Where it is labelled, ISO 3166-1 alpha-2, by whose laws its label is judged; empty text for places whose country
+   * nobody has entered.
+   */
   countries: z.array(z.string()),
 });
 

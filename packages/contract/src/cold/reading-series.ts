@@ -4,7 +4,9 @@ import { Instant } from '../field.ts';
 /** Degrees Celsius: readings with one decimal, limits with up to two. */
 const Celsius = z.number();
 
-/** The readings of the last days for a chart: all of them while they are few, else the extremes of each stretch of time. */
+/**
+ * The readings of the last days for a chart: all of them while they are few, else the extremes of each stretch of time.
+ */
 export const ReadingSeries = z.object({
   from: Instant,
   to: Instant,
@@ -20,7 +22,10 @@ export const ReadingSeries = z.object({
   ),
   /** Stretches without a reading for more than two intervals. */
   gaps: z.array(z.object({ from: Instant, to: Instant })),
-  /** For more than a week: every hour of the day that was read, on the venue's clock, from its coldest to its warmest value. */
+  /**
+   * For more than a week: every hour of the day that was read, on the venue's clock, from its coldest to its warmest
+   * value.
+   */
   by_hour: z.array(
     z.object({
       hour: z.number().int(),

@@ -15,7 +15,10 @@ import {
   incidentFilters,
 } from './temperature-incidents.ts';
 
-/** How a fridge does, the most pressing first: it fell silent, it is above its legal limit, below its lower one or above its threshold, all is well, nobody read it yet. */
+/**
+ * How a fridge does, the most pressing first: it fell silent, it is above its legal limit, below its lower one or above
+ * its threshold, all is well, nobody read it yet.
+ */
 export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'UNDER', 'OVER', 'OK', 'UNREAD']);
 export type FridgeState = z.infer<typeof FridgeState>;
 
@@ -77,7 +80,10 @@ export const Reading = z.object({
   recheck_of: Id.nullable(),
   /** Above the threshold where an action or a re-check is asked for, and neither came with it. */
   is_action_missing: z.boolean(),
-  /** The device gave a time that cannot be true, or one later than that of receipt: neither is the latest, nor in a total or an incident. */
+  /**
+   * The device gave a time that cannot be true, or one later than that of receipt: neither is the latest, nor in a
+   * total or an incident.
+   */
   time_doubtful: z.boolean(),
   is_ahead: z.boolean(),
   /** Dated by a clock that a person had set. */
@@ -132,13 +138,15 @@ export const temperatures = {
       read({
         query: {
           ...paging({ size: 10 }),
-          /** By `state`, a fridge with an incident that nobody signed for comes first, then as the states are listed. */
+          /**
+           * By `state`, a fridge with an incident that nobody signed for comes first, then as the states are listed.
+           */
           sort_by: z.enum(['name', 'organization', 'last_reading_at', 'state']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
           organization_id: IdList.optional(),
           /**
-           * A state besides `INCIDENT`: an incident that nobody signed for, whatever was read last. `incident`: YES or NO, whether there is
-           * one.
+           * A state besides `INCIDENT`: an incident that nobody signed for, whatever was read last. `incident`: YES or
+           * NO, whether there is one.
            */
           filters: z
             .strictObject({ state: FilterValues, kind: FilterValues, incident: FilterValues })

@@ -1,6 +1,9 @@
 import type { AcceptedFact } from '../labels/print-facts.ts';
 
-/** The facts of a print among them. Named once more, for tablets load this list and must not load the contract's checks with it. */
+/**
+ * The facts of a print among them. Named once more, for tablets load this list and must not load the contract's checks
+ * with it.
+ */
 const printFacts: Record<AcceptedFact, true> = {
   'label_printed.amount': true,
   'label_printed.batch_id': true,
@@ -19,10 +22,11 @@ const printFacts: Record<AcceptedFact, true> = {
 };
 
 /**
- * What this server takes from a device beyond the first version of the device API, as `accepts` of the state names it: an event
- * type (`label_found`), or a member as `<event type or call>.<member>` (`label_printed.printed`, `events.install_id`), also one of a member
- * (`label_printed.printed.undrawn`), or of every report (`report.by`). Bodies are strict, so a server refuses a member it does not know: a device sends only what is named
- * here. Names are added, never removed and never given another meaning. In the order of the alphabet.
+ * What this server takes from a device beyond the first version of the device API, as `accepts` of the state names it:
+ * an event type (`label_found`), or a member as `<event type or call>.<member>` (`label_printed.printed`,
+ * `events.install_id`), also one of a member (`label_printed.printed.undrawn`), or of every report (`report.by`).
+ * Bodies are strict, so a server refuses a member it does not know: a device sends only what is named here. Names are
+ * added, never removed and never given another meaning. In the order of the alphabet.
  */
 export const deviceAccepts: readonly string[] = [
   ...Object.keys(printFacts),

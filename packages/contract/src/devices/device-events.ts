@@ -4,8 +4,8 @@ import { ProductSaved } from './device-products.ts';
 import { FridgeSaved, LabelOrdered, ProfileSaved, TemperatureRecorded, WastageRecorded } from './exchange.ts';
 
 /**
- * What devices report, by its type: the check of each body. Bodies of the first types also name what their first form says of the envelope
- * (`report-forms.ts`); tablets write them and handlers are given them without that.
+ * What devices report, by its type: the check of each body. Bodies of the first types also name what their first form
+ * says of the envelope (`report-forms.ts`); tablets write them and handlers are given them without that.
  */
 export const deviceEvents = {
   label_printed: LabelPrinted,

@@ -5,8 +5,8 @@ import { Id, Instant, ReportedTime } from '../field.ts';
 export const besides = <Member extends z.ZodType>(member: Member) => member.optional().catch(undefined);
 
 /**
- * Words that a tablet passes on without having written them (a printer's name, a browser's platform): what cannot be kept is taken out
- * instead of refusing the reports that come with them.
+ * Words that a tablet passes on without having written them (a printer's name, a browser's platform): what cannot be
+ * kept is taken out instead of refusing the reports that come with them.
  */
 export const reportedText = (longest: number) =>
   z
@@ -14,7 +14,10 @@ export const reportedText = (longest: number) =>
     .transform((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
     .pipe(z.string().max(longest));
 
-/** The memory of the browser that the app runs in, in bytes; `persisted`: the browser promises not to empty it by itself. */
+/**
+ * The memory of the browser that the app runs in, in bytes; `persisted`: the browser promises not to empty it by
+ * itself.
+ */
 export const DeviceStorage = z.strictObject({
   persisted: z.boolean(),
   quota: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
@@ -49,8 +52,8 @@ export const deviceHealthReport = {
   install_id: besides(Id),
   storage: besides(DeviceStorage),
   /**
-   * The tablet was paired before and lost its memory, as the server's cookie says: the `install_id` of that memory, and when it last
-   * reported.
+   * The tablet was paired before and lost its memory, as the server's cookie says: the `install_id` of that memory, and
+   * when it last reported.
    */
   emptied: besides(z.strictObject({ install_id: Id, since: ReportedTime })),
   /** Whether the app is installed rather than a page of the browser. */
@@ -80,8 +83,8 @@ export const DeviceHealth = z.object({
   storage: DeviceStorage.nullable(),
   printers: z.array(DevicePrinter).nullable(),
   /**
-   * The tablet came back with an empty memory: so many reports waited there when it last reported, and when that was, where the tablet
-   * knows it. What was recorded later and not sent is lost as well.
+   * The tablet came back with an empty memory: so many reports waited there when it last reported, and when that was,
+   * where the tablet knows it. What was recorded later and not sent is lost as well.
    */
   emptied: z.object({ at: Instant, events: z.number().int(), since: Instant.nullable() }).nullable(),
 });

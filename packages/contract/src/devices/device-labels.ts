@@ -8,8 +8,9 @@ import { reportedFacts } from '../labels/print-facts.ts';
 const mostWords = 24 * 1024;
 
 /**
- * What stands on a printed label, word for word: what the print log shows, whatever the product says by the time the report arrives.
- * What a label names is compared by `allergen_ids` alone; an allergen without its id counts as not named.
+ * What stands on a printed label, word for word: what the print log shows, whatever the product says by the time the
+ * report arrives. What a label names is compared by `allergen_ids` alone; an allergen without its id counts as not
+ * named.
  */
 export const PrintedWords = z
   .strictObject({
@@ -40,7 +41,9 @@ export type PrintedWords = z.infer<typeof PrintedWords>;
 /** The body of `label_printed`; the event's id becomes the log's id. */
 export const LabelPrinted = z
   .strictObject({
-    /** Left out for a label without a product, where the venue's settings allow that; then `printed` says what it is. */
+    /**
+     * Left out for a label without a product, where the venue's settings allow that; then `printed` says what it is.
+     */
     product_id: ReportedId.optional(),
     ...reportedFacts,
     storage_id: ReportedId.optional(),

@@ -53,7 +53,9 @@ export const FactOfLabel = z.object({
   device_id: Id.optional(),
   /** Who reported it, of the people of its venue: they may take it back on another tablet too. */
   user_id: Id.optional(),
-  /** How far the clock of its device was ahead of the server's, in milliseconds, where that is more than five minutes. */
+  /**
+   * How far the clock of its device was ahead of the server's, in milliseconds, where that is more than five minutes.
+   */
   clock_off: z.number().optional(),
   /** Dated by a clock that a person had set. */
   clock_by_person: z.boolean().optional(),
@@ -65,7 +67,10 @@ export const FactOfLabel = z.object({
   out_of_contact: z.boolean().optional(),
 });
 
-/** A live label as a tablet keeps it: the print and its facts, to be folded again with what it has not sent, and what they come to. */
+/**
+ * A live label as a tablet keeps it: the print and its facts, to be folded again with what it has not sent, and what
+ * they come to.
+ */
 export const DeviceLabel = z.object({
   id: Id,
   code: z.string(),

@@ -5,7 +5,10 @@ import { DeviceCode, Id, Instant, NamedRef, Pin } from '../field.ts';
 export const PairRequest = z.strictObject({
   device_code: DeviceCode,
   pin: Pin,
-  /** A random UUID that the tablet keeps before it sends: for ten minutes the same one gets its pairing again, until it was used. */
+  /**
+   * A random UUID that the tablet keeps before it sends: for ten minutes the same one gets its pairing again, until it
+   * was used.
+   */
   attempt: z.uuidv4().optional(),
 });
 

@@ -3,8 +3,9 @@ import { LabelName, StorageOverride } from '../catalogue/products.ts';
 import { DateTerm, Expiry, GivenCode, Name, OwnUseWithinHours, ReportedId } from '../field.ts';
 
 /**
- * The body of `product_saved`: a product that this device added (a new `product_id`, with its category and name), or what was
- * changed there of one that it added before. What is left out stays; `expiry: null` takes the product's own expiry away.
+ * The body of `product_saved`: a product that this device added (a new `product_id`, with its category and name), or
+ * what was changed there of one that it added before. What is left out stays; `expiry: null` takes the product's own
+ * expiry away.
  */
 export const ProductSaved = z.strictObject({
   product_id: ReportedId,

@@ -213,7 +213,9 @@ export const devices = {
       write({
         body: z.strictObject({
           refresh_token: z.string().max(512),
-          /** A UUID that the device keeps before it sends: the same one again gets the same tokens until they were used. */
+          /**
+           * A UUID that the device keeps before it sends: the same one again gets the same tokens until they were used.
+           */
           attempt: Id.optional(),
         }),
       }),
@@ -256,7 +258,9 @@ export const devices = {
         body: z.strictObject({
           /** Each is judged by itself: one that is no event is refused alone, and the others are taken. */
           events: z.array(z.union([SentEvent, z.unknown()])).max(500),
-          /** Whose reports these are: of another device of this venue or below, whose tablet was found and paired anew. */
+          /**
+           * Whose reports these are: of another device of this venue or below, whose tablet was found and paired anew.
+           */
           origin_device_id: ReportedId.optional(),
           /** The device's own clock as it sends: tells how far it is off, also when the events are old. */
           sent_at: besides(ReportedTime),
@@ -281,7 +285,10 @@ export const devices = {
         body: z.strictObject({
           picture: PictureFile,
           alternative_text: AlternativeText.optional(),
-          /** The device's own UUID of the picture, which is then what its event names: sending it again, however late, adds nothing. */
+          /**
+           * The device's own UUID of the picture, which is then what its event names: sending it again, however late,
+           * adds nothing.
+           */
           picture_id: Id.optional(),
         }),
       }),

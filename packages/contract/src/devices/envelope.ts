@@ -10,7 +10,10 @@ const Clock = z.strictObject({
   by_person: z.boolean().optional(),
 });
 
-/** What every report says besides what happened, as it is sent. Each member of it is a name in `accepts`: `report.clock.by_person`. */
+/**
+ * What every report says besides what happened, as it is sent. Each member of it is a name in `accepts`:
+ * `report.clock.by_person`.
+ */
 export const sentEnvelope = { by: SentBy.optional(), clock: Clock.optional() };
 
 /** The same as it is kept. */

@@ -23,7 +23,9 @@ import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
 import { envelope, sentEnvelope } from './envelope.ts';
 
-/** One thing that happened on a device, as it is sent. Its id is the device's own UUID; a repeated id has one effect. */
+/**
+ * One thing that happened on a device, as it is sent. Its id is the device's own UUID; a repeated id has one effect.
+ */
 export const SentEvent = z.strictObject({
   id: Id,
   type: z.string().max(50),
@@ -45,7 +47,10 @@ export const EventResult = z.object({
 });
 export type EventResult = z.infer<typeof EventResult>;
 
-/** The body of `label_ordered`: rolls for this device. Without a `user_id` of its staff who orders may do what print-only people may. */
+/**
+ * The body of `label_ordered`: rolls for this device. Without a `user_id` of its staff who orders may do what
+ * print-only people may.
+ */
 export const LabelOrdered = z.strictObject({
   label_type: LabelType,
   quantity: OrderQuantity,
@@ -55,7 +60,9 @@ export const LabelOrdered = z.strictObject({
 });
 export type LabelOrdered = z.infer<typeof LabelOrdered>;
 
-/** The body of `profile_saved`: somebody of the device's staff corrected their name there. A locked profile is refused. */
+/**
+ * The body of `profile_saved`: somebody of the device's staff corrected their name there. A locked profile is refused.
+ */
 export const ProfileSaved = z.strictObject({
   user_id: ReportedId,
   forename: PersonName.optional(),
@@ -63,7 +70,10 @@ export const ProfileSaved = z.strictObject({
 });
 export type ProfileSaved = z.infer<typeof ProfileSaved>;
 
-/** The body of `temperature_recorded`, in Celsius; a second decimal is rounded away. The event's id becomes the reading's id. */
+/**
+ * The body of `temperature_recorded`, in Celsius; a second decimal is rounded away. The event's id becomes the
+ * reading's id.
+ */
 export const TemperatureRecorded = z.strictObject({
   fridge_id: ReportedId,
   value: z.number().min(temperatureRange.min).max(temperatureRange.max).transform(oneDecimal),
@@ -71,7 +81,9 @@ export const TemperatureRecorded = z.strictObject({
   /** When it was really taken, if somebody backdated it. */
   initial_recorded_at: ReportedTime.optional(),
   initials: z.string().trim().max(8).optional(),
-  /** With a value above the threshold, where the settings ask for it: what was done, or which reading this checks again. */
+  /**
+   * With a value above the threshold, where the settings ask for it: what was done, or which reading this checks again.
+   */
   corrective_action: z.string().trim().max(500).optional(),
   recheck_of: ReportedId.optional(),
   user_id: ReportedId.optional(),
@@ -92,9 +104,9 @@ export const FridgeSaved = z.strictObject({
 export type FridgeSaved = z.infer<typeof FridgeSaved>;
 
 /**
- * The body of `wastage_recorded`; the event's id becomes the item's id. An amount with its unit type, or a container's fillings. Without the
- * picture or the notes that the venue's settings ask for it is taken all the same, and marked; so is a product that the server does not know,
- * by the name that the device gives it.
+ * The body of `wastage_recorded`; the event's id becomes the item's id. An amount with its unit type, or a container's
+ * fillings. Without the picture or the notes that the venue's settings ask for it is taken all the same, and marked; so
+ * is a product that the server does not know, by the name that the device gives it.
  */
 export const WastageRecorded = z
   .strictObject({
@@ -111,7 +123,9 @@ export const WastageRecorded = z
     wasted_at: ReportedTime,
     /** Of a picture that was sent before. */
     picture_key: ReportedId.optional(),
-    /** There is no picture although one was taken or asked for: the device had no room for it, or it could not be sent. */
+    /**
+     * There is no picture although one was taken or asked for: the device had no room for it, or it could not be sent.
+     */
     picture_missing: z.boolean().optional(),
     user_id: ReportedId.optional(),
     /** As of a reading. */
@@ -153,22 +167,33 @@ export const StateProduct = z.object({
   allergens: z.array(ProductAllergen),
   allergens_declared: z.boolean(),
   label_text: LabelText,
-  /** The allergens that its list of ingredients names, or says it may contain, whatever was picked; left out where it names none. */
+  /**
+   * The allergens that its list of ingredients names, or says it may contain, whatever was picked; left out where it
+   * names none.
+   */
   text_allergens: z.array(z.object({ id: Id, name: z.string(), may_contain: z.boolean() })).optional(),
   expiry: Expiry.nullable(),
   /** How long it keeps in each kind of storage; in one that is absent as the storage's own rule says. */
   expiries: Expiries.optional(),
   /** How long it keeps once opened, frozen or thawed: its own, its category's or the organisation's periods. */
   life: Periods.optional(),
-  /** What its label says, the category's where the product says nothing itself; a server that does not know prints a use-by alone. */
+  /**
+   * What its label says, the category's where the product says nothing itself; a server that does not know prints a
+   * use-by alone.
+   */
   date_term: DateTerm.optional(),
   use_within_hours: UseWithinHours.nullable().optional(),
   guide: PrepGuide.nullable(),
-  /** The name of the storage to choose for its labels, its category's where it names none; '' for none. Absent from older servers. */
+  /**
+   * The name of the storage to choose for its labels, its category's where it names none; '' for none. Absent from
+   * older servers.
+   */
   default_storage: z.string().optional(),
   /** Its labels are asked what they are made from; a label without a source then says why. */
   needs_source: z.boolean().optional(),
-  /** Of a product that this device added, which may be changed on it alone: what it says itself, null as its category. */
+  /**
+   * Of a product that this device added, which may be changed on it alone: what it says itself, null as its category.
+   */
   own: z
     .object({ date_term: DateTerm.nullable(), use_within_hours: OwnUseWithinHours, life: LifePeriods.nullable() })
     .optional(),
@@ -215,7 +240,10 @@ export const StateStaff = z.object({
   device_role: z.number().int(),
   /** A locked profile keeps printing and cannot be edited on the device. */
   locked: z.boolean(),
-  /** Of an organisation above the venue: the name is changed in the portal alone. Left out by servers that did not say so yet. */
+  /**
+   * Of an organisation above the venue: the name is changed in the portal alone. Left out by servers that did not say
+   * so yet.
+   */
   is_above: z.boolean().optional(),
   /** HMAC-SHA-256 by the device's `pin_key` over `<id>:<PIN>`, base64url; null without a PIN. */
   pin_verifier: z.string().nullable(),
@@ -228,7 +256,10 @@ export const StateStaff = z.object({
 export const DeviceState = z.object({
   version: z.string(),
   full: z.boolean(),
-  /** What this server takes beyond the first version of the device API, by the names of `deviceAccepts`; none when it is absent. */
+  /**
+   * What this server takes beyond the first version of the device API, by the names of `deviceAccepts`; none when it is
+   * absent.
+   */
   accepts: z.array(z.string()).optional(),
   /** When the server read this. */
   server_time: Instant.optional(),
@@ -238,8 +269,8 @@ export const DeviceState = z.object({
   /** With a whole state: what this venue printed most often in the last 30 days. */
   most_printed: z.array(z.object({ product_id: Id, count: z.number().int() })).optional(),
   /**
-   * The storage that the venue printed each product with last, as far as the server knows: with a whole state all of them, with a delta those
-   * that changed.
+   * The storage that the venue printed each product with last, as far as the server knows: with a whole state all of
+   * them, with a delta those that changed.
    */
   storage_uses: z.array(z.object({ product_id: Id, storage_id: Id, printed_at: Instant })).optional(),
   device: z.object({
@@ -251,7 +282,10 @@ export const DeviceState = z.object({
     /** How the date of thawed food is counted here, in the venue's country too. */
     thaw_policy: z.enum(['fixed', 'remaining', 'lesser']).optional(),
     requires_profile_pin: z.boolean(),
-    /** For the numbers of its own batches: the venue's short name and the device's mark; an empty mark leaves them to the server. */
+    /**
+     * For the numbers of its own batches: the venue's short name and the device's mark; an empty mark leaves them to
+     * the server.
+     */
     batch_venue: z.string().optional(),
     batch_mark: z.string().optional(),
     /** The last number with this mark on the venue's present day, so that an emptied tablet goes on counting. */
@@ -259,7 +293,10 @@ export const DeviceState = z.object({
   }),
   is_restricted: z.boolean(),
   is_flagged: z.boolean(),
-  /** `country` is where the venue is, ISO 3166-1 alpha-2, by whose law its labels are made; empty where that is not known. */
+  /**
+   * `country` is where the venue is, ISO 3166-1 alpha-2, by whose law its labels are made; empty where that is not
+   * known.
+   */
   settings: Settings.extend({ country: z.string().optional() }),
   categories: z.array(StateCategory),
   products: z.array(StateProduct),
@@ -272,7 +309,10 @@ export const DeviceState = z.object({
 });
 export type DeviceState = z.infer<typeof DeviceState>;
 
-/** A state as it is answered: a device that asks for `only_changed` gets, with a delta, those of the small lists that changed. */
+/**
+ * A state as it is answered: a device that asks for `only_changed` gets, with a delta, those of the small lists that
+ * changed.
+ */
 export const DeviceStateAnswer = DeviceState.partial({
   settings: true,
   categories: true,

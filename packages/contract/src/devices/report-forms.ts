@@ -5,8 +5,9 @@ import type { Envelope, ReportedBy, ReportedClock } from './envelope.ts';
 const aboutFood = { user_id: 'user_id', initials: 'initials', by_person: 'clock_by_person' } as const;
 
 /**
- * The first form of a report has no envelope: its body says who made it, and by which clock it is dated, in these members. A server takes it
- * for ever; a tablet sends it to a server whose `accepts` does not name `report.by`. Types that are added later have no such form.
+ * The first form of a report has no envelope: its body says who made it, and by which clock it is dated, in these
+ * members. A server takes it for ever; a tablet sends it to a server whose `accepts` does not name `report.by`. Types
+ * that are added later have no such form.
  */
 const flatFacts = {
   label_printed: aboutFood,
@@ -49,7 +50,9 @@ export type ReadReport<T extends DeviceEventType> = {
   body: EventBody<T>;
 };
 
-/** What the body of a report's first form says of the envelope: the member's name there, and its place in the envelope. */
+/**
+ * What the body of a report's first form says of the envelope: the member's name there, and its place in the envelope.
+ */
 export function flatMembers(type: string): { member: string; place: Place; fact: Fact }[] {
   const facts = Object.entries(flatFacts).find(([known]) => known === type)?.[1] ?? {};
   return Object.entries(facts as Partial<Record<Fact, string>>).map(([name, member]) => {

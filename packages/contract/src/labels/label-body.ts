@@ -4,7 +4,10 @@ import { Id, Instant } from '../field.ts';
 /** A stretch of a text, [start, end) in UTF-16 units. */
 export const Span = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) });
 
-/** What a person decided about a food in the list that a law may exempt, such as "wheat glucose syrup": the law's condition holds, or not. */
+/**
+ * What a person decided about a food in the list that a law may exempt, such as "wheat glucose syrup": the law's
+ * condition holds, or not.
+ */
 const ExemptionDecision = z.object({
   /** Its words in lower case. */
   phrase: z.string(),
@@ -34,20 +37,22 @@ const LabelTextBody = z
     /** Words between underscores, "_milk_", are emphasised, and the underscores are removed. */
     ingredients: z.string().trim().max(20_000),
     /**
-     * Where allergens are named among the ingredients as they are sent; null takes the confirmation back. Ingredients that change
-     * without it lose theirs.
+     * Where allergens are named among the ingredients as they are sent; null takes the confirmation back. Ingredients
+     * that change without it lose theirs.
      */
     emphasis: z.array(Span).max(2_000).nullable(),
     /** False when no person has checked the emphasis; an emphasis that is sent without it is confirmed. */
     emphasis_confirmed: z.boolean(),
     /**
-     * Decisions about foods that a law may exempt, each by its words as they are in the ingredients; null takes one back. Those that are left
-     * out stay, and one whose words are no longer in the ingredients is gone.
+     * Decisions about foods that a law may exempt, each by its words as they are in the ingredients; null takes one
+     * back. Those that are left out stay, and one whose words are no longer in the ingredients is gone.
      */
     exemptions: z
       .array(z.strictObject({ phrase: z.string().trim().min(1).max(300), exempt: z.boolean().nullable() }))
       .max(100),
-    /** Names of the account's allergens between commas, in the order of the label; nothing declares that there are none. */
+    /**
+     * Names of the account's allergens between commas, in the order of the label; nothing declares that there are none.
+     */
     allergens: z.string().trim().max(5_000),
     may_contain: z.string().trim().max(2_000),
     custom_allergens: z.string().trim().max(2_000),

@@ -20,10 +20,16 @@ const members = {
   /** Of a label whose id the reporter does not know. */
   code: ReportedCode.optional(),
   kind: z.enum(factKinds),
-  /** Where it is from now on, by name and, where it is a storage of the catalogue, by its id: of `moved`, `frozen`, `thawed` and `found`. */
+  /**
+   * Where it is from now on, by name and, where it is a storage of the catalogue, by its id: of `moved`, `frozen`,
+   * `thawed` and `found`.
+   */
   storage_id: ReportedId.optional(),
   place: z.string().trim().min(1).max(60).optional(),
-  /** Of `part_used` what was used; of `wasted` what was thrown away, in the unit of `unit_type`; where it is left out, what is left of the label's amount, else one unit. */
+  /**
+   * Of `part_used` what was used; of `wasted` what was thrown away, in the unit of `unit_type`; where it is left out,
+   * what is left of the label's amount, else one unit.
+   */
   amount: z.number().min(0.001).max(100_000_000).optional(),
   unit_type: WastedUnit.optional(),
   /** Of `wasted`: with a reason it becomes an item of the wastage once, however many report it. */
@@ -72,8 +78,8 @@ export const LabelFactReported = z
 export type LabelFactReported = z.infer<typeof LabelFactReported>;
 
 /**
- * The same from the portal or another system; the id is the reporter's own, and a repeated one has one effect. Without a time it happens as it is
- * received, by the clock of the server.
+ * The same from the portal or another system; the id is the reporter's own, and a repeated one has one effect. Without
+ * a time it happens as it is received, by the clock of the server.
  */
 export const LabelFactSent = z
   .strictObject({ ...members, id: ReportedId, at: ReportedTime.optional() })

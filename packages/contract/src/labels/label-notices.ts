@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Id, Instant, NamedRef } from '../field.ts';
 
-/** Live labels of one product and venue whose stickers do not say what is true: an allergen is missing, or the date is too late. */
+/**
+ * Live labels of one product and venue whose stickers do not say what is true: an allergen is missing, or the date is
+ * too late.
+ */
 export const LabelNotice = z.object({
   kind: z.enum(['allergens', 'date']),
   product: z.object({ id: Id.nullable(), name: z.string() }),
@@ -12,7 +15,9 @@ export const LabelNotice = z.object({
   missing_from_sources: z.array(z.string()),
   /** False where nobody knows what stands on these stickers: they may lack all of that. */
   wording_known: z.boolean(),
-  /** Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone. */
+  /**
+   * Of labels with a date that is too late: the latest that a sticker says, and by when the first of them must be gone.
+   */
   sticker_ends_at: Instant.nullable(),
   gone_by: Instant.nullable(),
   labels: z.number().int(),

@@ -15,14 +15,16 @@ export const Condition = z.enum(conditions);
 export const Custody = z.enum([...custodies, 'UNACCOUNTED']);
 
 /**
- * How near the end of a label is, on the calendar of its venue: its use-by is over; it has been over for 3 days, and nobody has said what
- * became of it; its best-before is over; today; on a later day; or it has no date at all.
+ * How near the end of a label is, on the calendar of its venue: its use-by is over; it has been over for 3 days, and
+ * nobody has said what became of it; its best-before is over; today; on a later day; or it has no date at all.
  */
 export const labelStates = ['OVERDUE', 'NOT_ACCOUNTED', 'PAST_BEST', 'TODAY', 'NEXT', 'NO_DATE'] as const;
 export const LabelState = z.enum(labelStates);
 export type LabelState = z.infer<typeof LabelState>;
 
-/** Why a sticker does not say what is true: an allergen is missing on it, or it gives a later date than the food has. */
+/**
+ * Why a sticker does not say what is true: an allergen is missing on it, or it gives a later date than the food has.
+ */
 export const RelabelReason = z.enum(['allergens', 'date']);
 
 /** A label that is still there, or whose end is in dispute. Times of labels are by the clock of the server. */
@@ -163,7 +165,10 @@ export const LabelSummary = z.object({
 });
 export type LabelSummary = z.infer<typeof LabelSummary>;
 
-/** Of the labels of a venue that ended, by a report or by their date: how many somebody closed, and of how many nobody said what became of them. */
+/**
+ * Of the labels of a venue that ended, by a report or by their date: how many somebody closed, and of how many nobody
+ * said what became of them.
+ */
 export const ClosedFigure = z.object({
   organization: NamedRef,
   printed: z.number().int(),

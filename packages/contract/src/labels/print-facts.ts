@@ -39,7 +39,10 @@ export const LabelParent = z.strictObject({
   amount: z.number().min(0.001).max(100_000_000).optional(),
 });
 
-/** Facts added since, always optional: a device sends one where `accepts` of its state names it, an older device never does. */
+/**
+ * Facts added since, always optional: a device sends one where `accepts` of its state names it, an older device never
+ * does.
+ */
 const laterFacts = {
   user_id: ReportedId.optional(),
   /** The device does not know whether the printer did its work. */
@@ -66,8 +69,8 @@ const laterFacts = {
 };
 
 /**
- * What a device reports of a print once, and the log keeps as it came: each in the column of `label_logs` that has its name. A fact that
- * is not reported gets the column's default.
+ * What a device reports of a print once, and the log keeps as it came: each in the column of `label_logs` that has its
+ * name. A fact that is not reported gets the column's default.
  */
 export const reportedFacts = { ...firstFacts, ...laterFacts };
 export type ReportedFact = keyof typeof reportedFacts;

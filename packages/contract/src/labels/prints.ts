@@ -66,7 +66,10 @@ export const LabelLog = z.object({
   ...cameBy,
   outcome: LabelOutcome.nullable(),
   closed_at: Instant.nullable(),
-  /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
+  /**
+   * `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a
+   * best-before was printed.
+   */
   printed_info: z.object({
     use_by_date: Instant.nullable(),
     date_term: DateTerm,
@@ -124,7 +127,9 @@ export const labelNeeds = ['disputed', 'relabel'] as const;
 export const LabelNeed = z.enum(labelNeeds);
 export type LabelNeed = z.infer<typeof LabelNeed>;
 
-/** A label of the expiry report: its print as in the print log; what is missing on it, and all that is here, as of now. */
+/**
+ * A label of the expiry report: its print as in the print log; what is missing on it, and all that is here, as of now.
+ */
 export const ExpiringLabel = LabelLog.extend({
   expiry_state: LabelState,
   code: z.string(),
@@ -148,7 +153,10 @@ export const ExpiringLabel = LabelLog.extend({
 });
 export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
 
-/** What happened to labels: prints, labels still to be used, and labels that were scanned (docs/product/catalogue.md#label-log-fields). */
+/**
+ * What happened to labels: prints, labels still to be used, and labels that were scanned
+ * (docs/product/catalogue.md#label-log-fields).
+ */
 export const LogType = z.enum(['print_log', 'expiry', 'scan']);
 
 const logFilters = {

@@ -31,7 +31,10 @@ export const AuditRow = z.object({
   id: Id,
   event: z.enum(['created', 'updated', 'deleted', 'restored']),
   feature: AuditFeature,
-  /** What was changed, such as a `product`, and its name as far as it is known; null where the name is a person's and may not be read. */
+  /**
+   * What was changed, such as a `product`, and its name as far as it is known; null where the name is a person's and
+   * may not be read.
+   */
   subject: z.object({ type: z.string(), id: Id, name: z.string().nullable() }),
   organization: NamedRef,
   /** `masqueraded_by` is the provider's name where the operator's staff did it from inside the account. */
@@ -48,8 +51,9 @@ export type AuditRow = z.infer<typeof AuditRow>;
 export const masked = '•••';
 
 /**
- * Whether the record of changes is as it was written. `EDITED`: an entry was changed or moved. `MISSING`: one was deleted. `CUT`: the
- * newest ones are gone. `REPLACED`: the chain fits together but is not the one that was noted outside of the database.
+ * Whether the record of changes is as it was written. `EDITED`: an entry was changed or moved. `MISSING`: one was
+ * deleted. `CUT`: the newest ones are gone. `REPLACED`: the chain fits together but is not the one that was noted
+ * outside of the database.
  */
 export const AuditChain = z.object({
   holds: z.boolean(),

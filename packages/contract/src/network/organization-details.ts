@@ -32,7 +32,9 @@ export const ContactDetail = z.object({
 /** A text of at most so many characters. */
 export const Words = (most: number) => z.string().trim().max(most);
 
-/** An address as it is given; its post code is checked by its country (ISO 3166-1), and tells it where none is given. */
+/**
+ * An address as it is given; its post code is checked by its country (ISO 3166-1), and tells it where none is given.
+ */
 export const NewLocation = z.strictObject({
   line1: Words(200).min(1, 'Enter the first line of the address'),
   line2: Words(200).optional(),

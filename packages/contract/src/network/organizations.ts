@@ -122,7 +122,10 @@ export const NewOrganization = z.strictObject({
   unique_tax_reference: Words(40).optional(),
   company_registration_number: Words(40).optional(),
   primary_contact: Words(200).optional(),
-  /** The addresses, under the name that the call gives them (`location`, docs/product/network.md#calls), or under that of the answer. */
+  /**
+   * The addresses, under the name that the call gives them (`location`, docs/product/network.md#calls), or under that
+   * of the answer.
+   */
   location: Locations.optional(),
   locations: Locations.optional(),
   contact_details: Contacts.optional(),
@@ -179,7 +182,10 @@ export const organizations = {
         query: {
           ...paging({ size: 20, max: 10_000 }),
           category_tag: CategoryTag.optional(),
-          /** `trouble`: customers with open incidents first, then failing automations, then silent tablets; for operators. */
+          /**
+           * `trouble`: customers with open incidents first, then failing automations, then silent tablets; for
+           * operators.
+           */
           sort_by: z.enum(['name', 'trouble']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
           filters: z.strictObject({ flags: FilterValues }).optional(),

@@ -63,7 +63,10 @@ export const Settings = z.object({
   cooking_resets_note: z.string(),
   /** How many days behind its date a label nobody has accounted for is closed; 0 for never. */
   unaccounted_after_days: z.number().int(),
-  /** From how many days on without the server a tablet prints no more sale labels: allergens may have changed; 0 for never. */
+  /**
+   * From how many days on without the server a tablet prints no more sale labels: allergens may have changed; 0 for
+   * never.
+   */
   stop_sale_after_days: z.number().int(),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -77,7 +80,9 @@ export const PasswordRequirements = z.object({
   min_lowercase: z.number().int().min(0).max(10),
 });
 
-/** Rules about signing in, and what only the account decides; per customer, a group of their own beside the settings. */
+/**
+ * Rules about signing in, and what only the account decides; per customer, a group of their own beside the settings.
+ */
 export const RestrictionSettings = z.object({
   multifactor_required: z.boolean(),
   password_requirements: PasswordRequirements,

@@ -10,8 +10,8 @@ export const ExportedFormat = z.enum([...ExportFormat.options, 'zip']);
 export type ExportedFormat = z.infer<typeof ExportedFormat>;
 
 /**
- * What every export's query carries beside the parameters of the list it exports. `to` is the caller's own address, or that of an
- * active user of the account.
+ * What every export's query carries beside the parameters of the list it exports. `to` is the caller's own address, or
+ * that of an active user of the account.
  */
 export const exportQuery = {
   to: Email,

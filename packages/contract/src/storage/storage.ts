@@ -101,7 +101,10 @@ const RuleBody = {
   kind: StorageKind,
   group: z.strictObject({ id: Id, is_saas_default: z.boolean().optional() }),
 };
-/** Of a group, or a device's own; a device's first own rule brings copies of the default ones, so that none goes missing. */
+/**
+ * Of a group, or a device's own; a device's first own rule brings copies of the default ones, so that none goes
+ * missing.
+ */
 export const CreateStorageRule = z.strictObject({
   ...z.strictObject(RuleBody).partial().shape,
   name: RuleName,

@@ -28,7 +28,10 @@ export const WastageItem = z.object({
   organization: NamedRef,
   timezone: z.string(),
   picture_key: Id.nullable(),
-  /** The device gave a time that cannot be true: `wasted_at` is when the report was received. Left out of totals and mails. */
+  /**
+   * The device gave a time that cannot be true: `wasted_at` is when the report was received. Left out of totals and
+   * mails.
+   */
   time_doubtful: z.boolean(),
   /** Dated by a clock that a person had set. */
   clock_by_person: z.boolean(),
@@ -40,7 +43,10 @@ export const WastageItem = z.object({
   /** Voided items are left out of totals and mails too. */
   voided_at: Instant.nullable(),
   void_reason: z.string(),
-  /** What it cost when it was recorded, in the main unit of `currency` (ISO 4217); null where the product's cost was not known. */
+  /**
+   * What it cost when it was recorded, in the main unit of `currency` (ISO 4217); null where the product's cost was not
+   * known.
+   */
   cost: z.number().nullable(),
   currency: z.string(),
 });
@@ -67,7 +73,9 @@ export const WastageItemDetails = WastageItem.extend({
 });
 export type WastageItemDetails = z.infer<typeof WastageItemDetails>;
 
-/** What a manager corrects of an item; what is left out stays. A new amount takes the place of a container's fillings. */
+/**
+ * What a manager corrects of an item; what is left out stays. A new amount takes the place of a container's fillings.
+ */
 export const WastageCorrection = z
   .strictObject({
     amount: z
@@ -86,8 +94,8 @@ export type WastageCorrection = z.infer<typeof WastageCorrection>;
 /** How much of one kind was thrown away, in how many items. */
 export const TotalCount = z.object({ amount: z.number(), items: z.number().int() });
 /**
- * What items cost together, in the account's currency; null where that is known of none. An item whose cost was not known, or is in another
- * currency, adds nothing and is counted.
+ * What items cost together, in the account's currency; null where that is known of none. An item whose cost was not
+ * known, or is in another currency, adds nothing and is counted.
  */
 export const WastedCost = z.object({
   currency: z.string(),

@@ -7,8 +7,8 @@ import { removeTokensOf } from './once.queries.ts';
 export type AcceptedFacts = Contact;
 
 /**
- * An invited person becomes an active one, by their own doing, and their sign-in a member: before that it has nothing to do with the
- * customer. Accepting twice is the same as once.
+ * An invited person becomes an active one, by their own doing, and their sign-in a member: before that it has nothing
+ * to do with the customer. Accepting twice is the same as once.
  */
 export async function acceptInvitation(tx: Tx, id: string, login_id: string, facts: AcceptedFacts): Promise<void> {
   if (!(await updateAccepted(tx, id))) return;

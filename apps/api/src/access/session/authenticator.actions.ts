@@ -19,7 +19,10 @@ import { newTotp, totpPlace, totpStep } from './totp.rules.ts';
 
 const recoveryCodes = 10;
 
-/** The password starts an enrolment with a new secret; the secret's first code completes it and gives the recovery codes, once. */
+/**
+ * The password starts an enrolment with a new secret; the secret's first code completes it and gives the recovery
+ * codes, once.
+ */
 export function enrolAuthenticator(
   context: Uploading,
   { password, code }: { password?: string | undefined; code?: string | undefined },

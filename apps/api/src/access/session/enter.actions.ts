@@ -14,7 +14,10 @@ export type Entering = {
   address: string;
 };
 
-/** Opens the session of a person who has shown every factor. It accepts no invitation: they are asked about those afterwards. */
+/**
+ * Opens the session of a person who has shown every factor. It accepts no invitation: they are asked about those
+ * afterwards.
+ */
 export async function enter(context: RequestContext, { login_id, address }: Entering): Promise<UserSession> {
   const { app } = context;
   const active = (await findMemberships(app.database.pool, login_id)).find((one) => one.status === 'ACTIVE');
@@ -31,7 +34,9 @@ export async function enter(context: RequestContext, { login_id, address }: Ente
   return describeSession(app, id, refresh_token);
 }
 
-/** Tells the owner of a login that a browser signed in which was not used for it before; the very first one is no news. */
+/**
+ * Tells the owner of a login that a browser signed in which was not used for it before; the very first one is no news.
+ */
 async function reportNewBrowser(context: RequestContext, login_id: string, address: string): Promise<void> {
   const { app, user_agent } = context;
   const through = { client: app.database.pool };

@@ -11,8 +11,9 @@ const judged = 100;
 let loading: Promise<Judge> | undefined;
 
 /**
- * Why a password is too easily guessed, as a hint for the person; undefined when it is not. Refused are what zxcvbn rates below 3,
- * what is mostly common words, runs, years and padding, and what holds the person's name, address or organisation.
+ * Why a password is too easily guessed, as a hint for the person; undefined when it is not. Refused are what zxcvbn
+ * rates below 3, what is mostly common words, runs, years and padding, and what holds the person's name, address or
+ * organisation.
  */
 export async function guessableHint(password: string, known: readonly string[]): Promise<string | undefined> {
   const text = password.normalize('NFKC').slice(0, judged);
@@ -70,7 +71,10 @@ async function load(): Promise<Judge> {
   return { estimator, ranks };
 }
 
-/** The least bits by which the text can be put together from words of the lists, runs, years, repetitions and single characters. */
+/**
+ * The least bits by which the text can be put together from words of the lists, runs, years, repetitions and single
+ * characters.
+ */
 function surprise(text: string, ranks: Map<string, number>): number {
   const cheapest: number[] = [0];
   for (let end = 1; end <= text.length; end++) {

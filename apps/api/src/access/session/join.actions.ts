@@ -28,8 +28,8 @@ export async function tellInvitations({ app, me }: Context): Promise<{ items: Wa
 }
 
 /**
- * Makes the caller a member of the customer that invited them. Where a second factor is asked for, every session of theirs ends: one that
- * was opened by a password alone must not lead there.
+ * Makes the caller a member of the customer that invited them. Where a second factor is asked for, every session of
+ * theirs ends: one that was opened by a password alone must not lead there.
  */
 export async function join({ app, me }: Context, id: string): Promise<{ signed_out: boolean }> {
   const invitation = await findWaiting({ app, me }, id);

@@ -144,7 +144,9 @@ describe('an invitation to somebody who signs in already', () => {
 });
 
 describe('a customer that somebody joined with a sign-in of another', () => {
-  /** What the walk asks of the person: every call of the contract about a person, so that a new one must be put here. */
+  /**
+   * What the walk asks of the person: every call of the contract about a person, so that a new one must be put here.
+   */
   const asked: Record<string, (id: string) => { body?: object; params?: Record<string, string> }> = {
     'users.get': () => ({}),
     'users.personalData': () => ({}),

@@ -12,8 +12,9 @@ import { findCustomer, insertMasquerade } from './session.queries.ts';
 const minutes = 60;
 
 /**
- * Opens a session inside of a customer's account, with the rights of its Admin role, for an hour at most, where the account lets it in.
- * The customer's own audit says so, and its Admins are mailed. It ends with the operator's session too.
+ * Opens a session inside of a customer's account, with the rights of its Admin role, for an hour at most, where the
+ * account lets it in. The customer's own audit says so, and its Admins are mailed. It ends with the operator's session
+ * too.
  */
 export async function enterAccount(
   { app, me, user_agent }: Pick<Uploading, 'app' | 'me' | 'user_agent'>,

@@ -19,7 +19,10 @@ import { totpPlace, totpStep } from './totp.rules.ts';
 
 const challengeMinutes = 15;
 
-/** A second factor is due when the person enrolled one, any of their customers asks for it, and for operator staff outside of the demo. */
+/**
+ * A second factor is due when the person enrolled one, any of their customers asks for it, and for operator staff
+ * outside of the demo.
+ */
 export async function secondFactorDue(app: App, login_id: string, memberships: Membership[]): Promise<boolean> {
   if (asking(app, memberships).length > 0) return true;
   const factors = await findSecondFactors({ client: app.database.pool }, login_id);
@@ -94,7 +97,10 @@ export async function sendSignInCode(
   return {};
 }
 
-/** Finishes the sign-in by a sent code, a code of the authenticator app or a recovery code. Five guesses, then it starts anew. */
+/**
+ * Finishes the sign-in by a sent code, a code of the authenticator app or a recovery code. Five guesses, then it starts
+ * anew.
+ */
 export async function validateSecondFactor(context: RequestContext, grant: Grant, code: string): Promise<UserSession> {
   const { app, network } = context;
   const login_id = loginOf(grant);
@@ -130,9 +136,9 @@ function loginOf({ login_id }: Grant): string {
 }
 
 /**
- * The number that a code may go to, or nothing. A customer keeps its own number of a person, and its Admins can change it: a code that opens
- * what others keep goes only to a number that every customer which asks for one has. An authenticator app is its owner's own demand: beside
- * one, all of their customers must have the number.
+ * The number that a code may go to, or nothing. A customer keeps its own number of a person, and its Admins can change
+ * it: a code that opens what others keep goes only to a number that every customer which asks for one has. An
+ * authenticator app is its owner's own demand: beside one, all of their customers must have the number.
  */
 function phoneOf(app: App, memberships: Membership[], hasApp: boolean): string {
   if (!smsWorks(app.config)) return '';

@@ -30,7 +30,10 @@ export const passwordCodeJobName = 'send_password_code';
 const resetMinutes = 15;
 const wrongCode = 'Incorrect code - please check your code is correct and try again';
 
-/** Asks for a code. Every address is answered alike and at once; whether there is somebody behind it is the job's to find out. */
+/**
+ * Asks for a code. Every address is answered alike and at once; whether there is somebody behind it is the job's to
+ * find out.
+ */
 export async function requestPasswordCode(context: RequestContext, destination: string) {
   const { app } = context;
   const email = destination.trim().toLowerCase();
@@ -48,7 +51,10 @@ export async function requestPasswordCode(context: RequestContext, destination: 
 /** A code is the browser's that asked for it: nobody else uses up its guesses, or replaces it by asking again. */
 export const passwordCodeTarget = (email: string, asker: string) => `password:${email}:${asker}`;
 
-/** Exchanges the mailed code for a token that sets the password once. Addresses without a login have a code too, which nobody knows. */
+/**
+ * Exchanges the mailed code for a token that sets the password once. Addresses without a login have a code too, which
+ * nobody knows.
+ */
 export async function validatePasswordCode(context: RequestContext, destination: string, code: string) {
   const { app } = context;
   const email = destination.trim().toLowerCase();
@@ -77,7 +83,10 @@ export async function validatePasswordCode(context: RequestContext, destination:
   return { access_token: await app.tokens.signOnce('reset', { sub: member.user_id, jti, expires_at }) };
 }
 
-/** Sets a password by a reset token, which is used up in the same transaction. `more` writes what else the page asked for. */
+/**
+ * Sets a password by a reset token, which is used up in the same transaction. `more` writes what else the page asked
+ * for.
+ */
 export async function setPasswordByToken(
   app: App,
   grant: Grant,

@@ -5,8 +5,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 const forTrials = /^\+447700900\d{3}$/;
 
 /**
- * A full number as its country code and national digits, or the error text for the person. Checked by length and by the country's
- * numbering plan (docs/product/access.md#phone-and-employee-numbers).
+ * A full number as its country code and national digits, or the error text for the person. Checked by length and by the
+ * country's numbering plan (docs/product/access.md#phone-and-employee-numbers).
  */
 export function readPhone(full: string): { country_code: string; phone_number: string } | { problem: string } {
   const problem = phoneProblem(full);

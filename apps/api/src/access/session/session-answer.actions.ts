@@ -11,7 +11,8 @@ import { findMasquerader, findMember, findMemberships, type Member, type Members
 /** A session as the portal keeps it: the active organisation first, then the others of the login. */
 export async function describeSession(app: App, id: string, refresh_token: string): Promise<UserSession> {
   const { token, session, member, place, memberships } = await readSession(app, id);
-  // Other customers' rows are read after this transaction has ended: nothing ever holds one connection and waits for another.
+  // Other customers' rows are read after this transaction has ended: nothing ever holds one connection and waits for
+  // another.
   const organizations = [describeOrganization(member, place)];
   for (const other of memberships.filter((one) => one.user_id !== member.id && one.status === 'ACTIVE')) {
     organizations.push(await describeOther(app, other));

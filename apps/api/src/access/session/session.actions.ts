@@ -37,8 +37,9 @@ export async function openFamily(app: App, owner: Owner): Promise<{ id: string; 
 }
 
 /**
- * Starts the refresh family of a tablet that pairs, and ends that of the tablet before. Its `attempt`, a UUID that it kept before it sent,
- * gets the same family again while its answer may be lost. Undefined where the device is not open for pairing.
+ * Starts the refresh family of a tablet that pairs, and ends that of the tablet before. Its `attempt`, a UUID that it
+ * kept before it sent, gets the same family again while its answer may be lost. Undefined where the device is not open
+ * for pairing.
  */
 export async function openDeviceFamily(
   app: App,
@@ -58,8 +59,9 @@ export async function openDeviceFamily(
 }
 
 /**
- * Uses a refresh token up: its successor, or the same one again within the grace; a replay ends the family. A device may name its
- * `attempt`, a UUID that it kept before it sent: a repetition of that gets the same successor, however late, until the device used it.
+ * Uses a refresh token up: its successor, or the same one again within the grace; a replay ends the family. A device
+ * may name its `attempt`, a UUID that it kept before it sent: a repetition of that gets the same successor, however
+ * late, until the device used it.
  */
 export async function rotateFamily(
   app: App,
@@ -86,7 +88,10 @@ export async function rotateFamily(
   return { id: read.family, next, generation: read.generation + 1 };
 }
 
-/** An access token, signed for the rights of now; a device's names the generation of the refresh token that it came with. */
+/**
+ * An access token, signed for the rights of now; a device's names the generation of the refresh token that it came
+ * with.
+ */
 export async function signAccess(
   app: App,
   purpose: 'access' | 'device',

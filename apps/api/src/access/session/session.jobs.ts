@@ -8,7 +8,10 @@ import { passwordCodeJobName, passwordCodeTarget } from './password.actions.ts';
 import { passwordCodeMail } from './session.mails.ts';
 import { findLogin, findMemberships } from './session.queries.ts';
 
-/** Makes the code that somebody asked for. An address that nobody signs in with gets one too, and no mail: guessing at it is the same. */
+/**
+ * Makes the code that somebody asked for. An address that nobody signs in with gets one too, and no mail: guessing at
+ * it is the same.
+ */
 export function passwordCodeJob(app: App): Job {
   return {
     name: passwordCodeJobName,

@@ -50,7 +50,9 @@ export function findLoginOfUser(
   return row(tx, sql`select * from auth.find_login_of_user(${account_id}, ${user_id})`);
 }
 
-/** Makes the login of an address, or gives a password to one without; `claimed` says whether the given hash holds now. */
+/**
+ * Makes the login of an address, or gives a password to one without; `claimed` says whether the given hash holds now.
+ */
 export async function upsertLogin(
   tx: Through,
   login: { id: string; email: string; password_hash: string },
@@ -63,11 +65,16 @@ export type PasswordChange = {
   password_hash: string;
   /** The session that stays. */
   keep: string | null;
-  /** True when the owner of the address set it by a mailed link or code, false when somebody else did, null when neither is known. */
+  /**
+   * True when the owner of the address set it by a mailed link or code, false when somebody else did, null when neither
+   * is known.
+   */
   own: boolean | null;
 };
 
-/** Sets a password, which ends all sessions but one and retires waiting codes and links. Answers the address to notify. */
+/**
+ * Sets a password, which ends all sessions but one and retires waiting codes and links. Answers the address to notify.
+ */
 export async function updatePassword(
   tx: Through,
   { login_id, password_hash, keep, own }: PasswordChange,
@@ -107,7 +114,10 @@ export async function insertSession(database: Database, s: NewSession): Promise<
   ]);
 }
 
-/** Uses an open pairing up for a session of its own, or finds that which the same attempt opened; null where it is closed. */
+/**
+ * Uses an open pairing up for a session of its own, or finds that which the same attempt opened; null where it is
+ * closed.
+ */
 export async function insertDeviceSession(
   database: Database,
   s: Pick<NewSession, 'refresh_hash' | 'expires_at' | 'user_agent'> & {

@@ -5,8 +5,8 @@ import { describeSession } from './session-answer.actions.ts';
 import { findMemberships, updateSessionMember } from './session.queries.ts';
 
 /**
- * Makes another organisation of the login the session's active one. The refresh family stays and keeps the choice; access tokens of
- * the former organisation stop at once.
+ * Makes another organisation of the login the session's active one. The refresh family stays and keeps the choice;
+ * access tokens of the former organisation stop at once.
  */
 export async function switchOrganization(
   { app, me }: Pick<Uploading, 'me'> & Pick<RequestContext, 'app'>,

@@ -6,7 +6,10 @@ export function newTotp(email: string): { secret: string; otpauth_url: string } 
   return { secret, otpauth_url: generateURI({ issuer: 'Larder', label: email, secret }) };
 }
 
-/** The time step that a code belongs to, one step of 30 seconds late or early allowed (RFC 6238, section 5.2); undefined when wrong. */
+/**
+ * The time step that a code belongs to, one step of 30 seconds late or early allowed (RFC 6238, section 5.2); undefined
+ * when wrong.
+ */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const result = verifySync({ secret, token: code, epoch: Math.floor(now / 1000), epochTolerance: 30 });

@@ -69,7 +69,10 @@ export async function sendResetLink(
   return {};
 }
 
-/** Sets somebody else's password. A sign-in that opens another customer too is not this customer's to change: its owner does it by the link. */
+/**
+ * Sets somebody else's password. A sign-in that opens another customer too is not this customer's to change: its owner
+ * does it by the link.
+ */
 export async function setPasswordOf(
   app: App,
   { me, transaction }: { me: Me; transaction: Transaction },

@@ -12,7 +12,10 @@ import { findPerson } from './users.queries.ts';
 
 type Saved = Reported<'profile_saved'>;
 
-/** Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not edited. */
+/**
+ * Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not
+ * edited.
+ */
 export function recordProfiles(tx: Tx, device: DeviceCaller, reported: Saved[]): Promise<Refusal[]> {
   return withOwn(tx, device, (reach) => recordNames(reach, device, reported));
 }

@@ -21,8 +21,8 @@ const tooMany = 'Many messages have been sent already.';
 
 /**
  * Invites a person of the account, or does so again: the former link stops working. Somebody who signs in with that
- * address already is asked there whether they join; only the mail says so. Everything else, what is written and what it costs included, is the same for every
- * address, so that the caller learns nothing about sign-ins elsewhere.
+ * address already is asked there whether they join; only the mail says so. Everything else, what is written and what it
+ * costs included, is the same for every address, so that the caller learns nothing about sign-ins elsewhere.
  */
 export async function sendInvitation(
   tx: Tx,

@@ -8,7 +8,10 @@ import { rightsOver } from './rights.rules.ts';
 import { subjectOf } from './user-facts.actions.ts';
 import { findUser } from './user-list.queries.ts';
 
-/** All that is kept of a person in this account, as they may ask for it (UK GDPR, articles 15 and 20). PINs and passwords are secrets, no facts. */
+/**
+ * All that is kept of a person in this account, as they may ask for it (UK GDPR, articles 15 and 20). PINs and
+ * passwords are secrets, no facts.
+ */
 export async function tellPersonalData({ tx, me }: { tx: Tx; me: Me }, id: string): Promise<PersonalData> {
   const person = await findUser(tx, id);
   if (!person) throw fault('NOT_FOUND');

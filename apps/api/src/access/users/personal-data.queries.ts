@@ -4,8 +4,8 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /**
- * How a person of the caller's scope signs in, and where they did as long as ended sessions are kept. A sign-in that they had before they
- * joined is shown to nobody but themselves.
+ * How a person of the caller's scope signs in, and where they did as long as ended sessions are kept. A sign-in that
+ * they had before they joined is shown to nobody but themselves.
  */
 export async function findSignIn(tx: Tx, id: string, { isOwn }: { isOwn: boolean }): Promise<PersonalData['sign_in']> {
   const found = await row<{ sign_in: PersonalData['sign_in'] }>(

@@ -8,8 +8,8 @@ import { needsOldPin, rightsOver } from './rights.rules.ts';
 import { findPerson, updatePin } from './users.queries.ts';
 
 /**
- * Sets a PIN, or clears it by an empty one: one's own by the old one when there is one (Admins are not asked), somebody else's by the
- * right to manage their devices and credentials.
+ * Sets a PIN, or clears it by an empty one: one's own by the old one when there is one (Admins are not asked), somebody
+ * else's by the right to manage their devices and credentials.
  */
 export async function setPin(
   { app, me, transaction }: Pick<Uploading, 'app' | 'me' | 'transaction'>,

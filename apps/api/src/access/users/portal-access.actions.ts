@@ -21,8 +21,8 @@ import { lockUser, updateUserEmail } from './user-writes.queries.ts';
 type Context = Pick<RequestContext, 'app'> & { me: Me; tx: Tx };
 
 /**
- * Invites a person who only uses devices to the portal. They stay on their devices, and of devices alone, until they accept; as long
- * as they do, the Admin's role is not theirs to have.
+ * Invites a person who only uses devices to the portal. They stay on their devices, and of devices alone, until they
+ * accept; as long as they do, the Admin's role is not theirs to have.
  */
 export async function givePortalAccess(
   { app, me, tx }: Context,

@@ -5,10 +5,10 @@ type Caller = Pick<Me, 'id' | 'role_level' | 'permissions' | 'masqueraded_by'>;
 export type Person = { id: string; role_level: number; saas_user: boolean };
 
 /**
- * What the caller may do to a person of their own scope. Nobody touches a senior (level 1 is the most senior); the operator's own
- * staff are neither edited nor locked nor given PINs or devices, but are deactivated; credentials stay closed to an operator inside of an
- * account (docs/product/network.md#permissions). All that is kept of a person is for themselves, and for those who answer for the
- * account's data, its Admins (UK GDPR, article 15).
+ * What the caller may do to a person of their own scope. Nobody touches a senior (level 1 is the most senior); the
+ * operator's own staff are neither edited nor locked nor given PINs or devices, but are deactivated; credentials stay
+ * closed to an operator inside of an account (docs/product/network.md#permissions). All that is kept of a person is for
+ * themselves, and for those who answer for the account's data, its Admins (UK GDPR, article 15).
  */
 export function rightsOver(me: Caller, person: Person): UserRights {
   const junior = person.role_level >= me.role_level;
@@ -29,7 +29,10 @@ export function rightsOver(me: Caller, person: Person): UserRights {
 
 type Standing = { role_level: number; device_role: number; status: string; places: readonly string[] };
 
-/** Whether a change gives a person more than they had: a more senior role, more devices' rights, further places, or access again. */
+/**
+ * Whether a change gives a person more than they had: a more senior role, more devices' rights, further places, or
+ * access again.
+ */
 export function raises(before: Standing, after: Standing): boolean {
   return (
     after.role_level < before.role_level ||

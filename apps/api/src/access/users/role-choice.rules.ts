@@ -3,9 +3,9 @@ import type { Me } from '../../platform/app-context.ts';
 type Choice = { organization_type: string; is_highest: boolean; device_only: boolean };
 
 /**
- * Whether a role may be given to people of an organisation: never one above the caller's own; senior roles only where they mean
- * something (levels 1 and 2 at the top of a customer, 3 to 5 above venues); level 1 never to those who use devices alone
- * (docs/product/network.md#invitation).
+ * Whether a role may be given to people of an organisation: never one above the caller's own; senior roles only where
+ * they mean something (levels 1 and 2 at the top of a customer, 3 to 5 above venues); level 1 never to those who use
+ * devices alone (docs/product/network.md#invitation).
  */
 export function mayGrant(me: Pick<Me, 'role_level' | 'organization_type'>, level: number, at: Choice): boolean {
   const staff = at.organization_type === 'SAAS_OPERATOR';

@@ -15,8 +15,8 @@ import { emailExists, updateNumbers } from './user-writes.queries.ts';
 import { createUser } from './users.actions.ts';
 
 /**
- * Adds a person to an organisation: invited by mail, or using devices alone. The PIN is the one given, else drawn at random, and shown
- * by this answer alone.
+ * Adds a person to an organisation: invited by mail, or using devices alone. The PIN is the one given, else drawn at
+ * random, and shown by this answer alone.
  */
 export async function addUser(
   { app, me, write }: Uploading,

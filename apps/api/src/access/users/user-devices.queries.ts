@@ -23,7 +23,10 @@ export async function insertUserDevices(tx: Tx, user_id: string, device_ids: str
   );
 }
 
-/** Takes a person from a device of the caller's own scope; answers the device's name, or undefined when they were not on it. */
+/**
+ * Takes a person from a device of the caller's own scope; answers the device's name, or undefined when they were not on
+ * it.
+ */
 export async function removeUserDevice(tx: Tx, user_id: string, device_id: string): Promise<string | undefined> {
   const removed = await row<{ name: string }>(
     tx,

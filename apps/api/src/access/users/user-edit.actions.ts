@@ -23,7 +23,8 @@ import {
 type Context = Pick<RequestContext, 'app'> & { me: Me; tx: Tx };
 
 /**
- * Changes a person; what is left out stays. A person who is deactivated, demoted or moved is judged by that from their next request.
+ * Changes a person; what is left out stays. A person who is deactivated, demoted or moved is judged by that from their
+ * next request.
  */
 export async function editUser({ app, me, tx }: Context, id: string, edit: UserEdit): Promise<User> {
   await lockUser(tx, id);

@@ -15,8 +15,9 @@ import { addressChangedMail } from './users.mails.ts';
 
 /**
  * Gives a person another address, which is a credential: the person first shows that the mailbox is theirs. The person
- * is invited there, the former sign-in ends and its address is notified. This is the same whether the new address has a sign-in
- * elsewhere or not, and whether the former sign-in opens another customer or not, so that the answer tells neither.
+ * is invited there, the former sign-in ends and its address is notified. This is the same whether the new address has a
+ * sign-in elsewhere or not, and whether the former sign-in opens another customer or not, so that the answer tells
+ * neither.
  */
 export async function moveEmail(
   { app, me, tx }: Pick<RequestContext, 'app'> & { me: Me; tx: Tx },

@@ -42,7 +42,10 @@ export async function readPosition(
 
 type Others = { additional_brand_ids?: string[] | undefined; additional_venue_ids?: string[] | undefined };
 
-/** Secondary locations bear the same tag as the primary one, which is a brand or a venue (docs/product/network.md#user-page). */
+/**
+ * Secondary locations bear the same tag as the primary one, which is a brand or a venue
+ * (docs/product/network.md#user-page).
+ */
 export async function readOthers(tx: Tx, place: Place, others: Others): Promise<string[]> {
   const own = place.organization_type === 'BRAND' ? 'additional_brand_ids' : 'additional_venue_ids';
   for (const key of ['additional_brand_ids', 'additional_venue_ids'] as const) {

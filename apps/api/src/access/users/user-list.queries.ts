@@ -44,7 +44,10 @@ const joined = sql`join roles r on r.account_id = u.account_id and r.id = u.role
 
 const sortable = { name: 'name_key', email: 'email' };
 
-/** The people of the caller's own scope by name. The page is cut before anything is joined; by cursor any depth costs the same. */
+/**
+ * The people of the caller's own scope by name. The page is cut before anything is joined; by cursor any depth costs
+ * the same.
+ */
 export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Promise<Page<UserLine>> {
   const by = sortable[query.sort_by ?? 'name'];
   const key = sql.raw(`u.${by}`);

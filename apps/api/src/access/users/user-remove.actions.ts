@@ -13,8 +13,8 @@ import { lockUser, removeUser } from './user-writes.queries.ts';
 type Context = { me: Me; tx: Tx };
 
 /**
- * Deletes a person for good: records of food safety keep their initials and the audit their name, while sign-in, contact and PIN go
- * (UK GDPR article 17; Regulation (EC) 178/2002 article 18 asks for the records).
+ * Deletes a person for good: records of food safety keep their initials and the audit their name, while sign-in,
+ * contact and PIN go (UK GDPR article 17; Regulation (EC) 178/2002 article 18 asks for the records).
  */
 export async function deleteUser({ me, tx }: Context, id: string): Promise<Record<string, never>> {
   await lockUser(tx, id);
@@ -23,7 +23,10 @@ export async function deleteUser({ me, tx }: Context, id: string): Promise<Recor
   return remove({ me, tx }, person);
 }
 
-/** Cancels the invitation of somebody who has not accepted it: the link stops working, and the person is gone or uses devices alone again. */
+/**
+ * Cancels the invitation of somebody who has not accepted it: the link stops working, and the person is gone or uses
+ * devices alone again.
+ */
 export async function cancelInvitation(
   { me, tx }: Context,
   { id, userId }: { id: string; userId: string },

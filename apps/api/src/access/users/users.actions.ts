@@ -11,7 +11,10 @@ type Wanted = Pick<NewUser, 'organization_id' | 'role_id' | 'forename' | 'surnam
     login?: { id?: string | undefined; password_hash: string | null } | undefined;
   };
 
-/** Makes a person of a customer and, when asked, the sign-in to it. E-mails are kept in lower case. Answers the person's id. */
+/**
+ * Makes a person of a customer and, when asked, the sign-in to it. E-mails are kept in lower case. Answers the person's
+ * id.
+ */
 export async function createUser(tx: Tx, actor: Actor, wanted: Wanted): Promise<string> {
   const { id = uuidv7(), organization_ids = [], login, ...facts } = wanted;
   const email = wanted.email.trim().toLowerCase();

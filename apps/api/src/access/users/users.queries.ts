@@ -29,7 +29,10 @@ export async function insertUserOrganizations(tx: Tx, user_id: string, organizat
   );
 }
 
-/** Makes a login, or finds the one that this e-mail has already; its password then stays as it is. Answers the login's id. */
+/**
+ * Makes a login, or finds the one that this e-mail has already; its password then stays as it is. Answers the login's
+ * id.
+ */
 export async function insertLogin(
   tx: Tx,
   login: { id: string; email: string; password_hash: string | null },

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
-/** Who is mailed about a venue: its own people who sign in, or, when it has none, those of the nearest organisation above that has. */
+/**
+ * Who is mailed about a venue: its own people who sign in, or, when it has none, those of the nearest organisation
+ * above that has.
+ */
 export function findVenueContacts(tx: Tx, organization_id: string): Promise<{ name: string; email: string }[]> {
   return rows(
     tx,

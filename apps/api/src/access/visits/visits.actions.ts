@@ -48,8 +48,9 @@ export async function describeAccess(tx: Tx, me: Me, account_id: string): Promis
 }
 
 /**
- * Lets an operator into the transaction's account or refuses: keeps the visit for its Admins and mails them. Where consent is needed and
- * nobody is left to give it, the operator's Admin gives a reason instead, which is mailed to every address that the account has.
+ * Lets an operator into the transaction's account or refuses: keeps the visit for its Admins and mails them. Where
+ * consent is needed and nobody is left to give it, the operator's Admin gives a reason instead, which is mailed to
+ * every address that the account has.
  */
 export async function recordVisit(
   app: Pick<App, 'config'>,
@@ -76,7 +77,9 @@ export async function recordVisit(
   for (const address of to) await sendMail(tx, { to: address, ...mail });
 }
 
-/** Asks the Admins of an account for access; each of them is mailed. Asked already, or without need, nothing happens. */
+/**
+ * Asks the Admins of an account for access; each of them is mailed. Asked already, or without need, nothing happens.
+ */
 export async function askForVisit(
   app: Pick<App, 'config'>,
   tx: Tx,

@@ -138,7 +138,9 @@ export async function findAccountName(tx: Tx): Promise<string> {
   return account?.name ?? '';
 }
 
-/** Where the account is reached when none of its Admins can sign in: all its Admins of any state, and its own contact. */
+/**
+ * Where the account is reached when none of its Admins can sign in: all its Admins of any state, and its own contact.
+ */
 export async function listLastAddresses(tx: Tx): Promise<string[]> {
   const found = await rows<{ email: string }>(
     tx,

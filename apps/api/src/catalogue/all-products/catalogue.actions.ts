@@ -52,7 +52,9 @@ export async function listCatalogue(tx: Tx, query: Query, cursors: Cursors) {
   return { ...page, ...(corrected && { corrected }) };
 }
 
-/** What a question means: the rows of `selection` that `fits` keeps. A search finds at most `cap` products and one more. */
+/**
+ * What a question means: the rows of `selection` that `fits` keeps. A search finds at most `cap` products and one more.
+ */
 export async function readQuestion(
   tx: Tx,
   { search, changed_min, changed_max, filters, organization_id }: CatalogueQuestion,
@@ -75,8 +77,8 @@ export async function readQuestion(
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /**
- * Keeps what contains any of some allergens, picked or named by its label text, and what is free from all of others: neither its name nor
- * its label text names or warns of one, or has a word that may mean one.
+ * Keeps what contains any of some allergens, picked or named by its label text, and what is free from all of others:
+ * neither its name nor its label text names or warns of one, or has a word that may mean one.
  */
 function allergenFit(
   allergens: { id: string; name: string }[],

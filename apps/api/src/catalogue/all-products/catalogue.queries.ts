@@ -80,7 +80,10 @@ function narrowedBy({ filters, organization_id, ...others }: CatalogueSelection)
   return all.filter(([, by]) => by !== undefined).map(([name]) => name);
 }
 
-/** Few products have one: from there on each is looked up by itself, where a join would read all products until it has found enough. */
+/**
+ * Few products have one: from there on each is looked up by itself, where a join would read all products until it has
+ * found enough.
+ */
 function withOwnExpiry(tx: Tx): SQL {
   return sql`expiries e cross join lateral (select p.category_id from products p where p.account_id = e.account_id and p.id = e.product_id
       and p.deleted_at is null limit 1) p
@@ -111,7 +114,10 @@ export function selected(tx: Pick<Tx, 'account_id'>, selection: CatalogueSelecti
   return sql.join(where, sql` and `);
 }
 
-/** A category without device links is Global; with links it is seen by people whose scope contains one of them. Judged once, for there are few. */
+/**
+ * A category without device links is Global; with links it is seen by people whose scope contains one of them. Judged
+ * once, for there are few.
+ */
 const reachable = sql`p.category_id <> all (array(select x.category_id from category_devices x group by x.category_id
   having not bool_or(${inSet('visible', 'x.organization_id')})))`;
 
@@ -151,7 +157,9 @@ function changed({ changed_min, changed_before, filters }: CatalogueSelection): 
   ];
 }
 
-/** The products whose name, SKU, barcode, ingredients or allergens have each of the words; at most so many and one more. */
+/**
+ * The products whose name, SKU, barcode, ingredients or allergens have each of the words; at most so many and one more.
+ */
 export async function findByWords(tx: Tx, words: readonly string[], cap: number): Promise<string[]> {
   const found = await row<{ ids: string[] }>(
     tx,

@@ -15,7 +15,10 @@ import { judgeRestore } from './deleted-products.rules.ts';
 
 type Restore = Received<typeof catalogueTrash.restore>['body'];
 
-/** Restores deleted products, each that can be; the others are answered with the reason. Their stickers may be on food still. */
+/**
+ * Restores deleted products, each that can be; the others are answered with the reason. Their stickers may be on food
+ * still.
+ */
 export async function restoreProducts(
   tx: Tx,
   me: Me,

@@ -67,8 +67,8 @@ export async function lockDeleted(tx: Tx, ids: readonly string[]): Promise<Resto
 }
 
 /**
- * Brings products back as they were; those whose category is gone get another. In an inactive category a product comes back inactive: it
- * would share the category with all devices otherwise.
+ * Brings products back as they were; those whose category is gone get another. In an inactive category a product comes
+ * back inactive: it would share the category with all devices otherwise.
  */
 export async function restore(tx: Tx, actor: Actor, ids: readonly string[], category_id: string | null): Promise<void> {
   const meant = sql.param(ids);

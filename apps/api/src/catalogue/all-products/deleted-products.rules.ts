@@ -22,7 +22,9 @@ type Lives = { product: LifePeriods | null; category: LifePeriods | null };
 type LosesThaw = (before: Lives, after: Lives) => boolean;
 type OtherCategory = { usage: string; life: LifePeriods | null };
 
-/** Which products are restored and which are not, and why. Of two with the same SKU the one that was deleted last is. */
+/**
+ * Which products are restored and which are not, and why. Of two with the same SKU the one that was deleted last is.
+ */
 export function judgeRestore(
   products: readonly RestorableProduct[],
   category: OtherCategory | undefined,

@@ -16,8 +16,8 @@ const ways = {
 };
 
 /**
- * Changes the next products of an edit, or gives them back, at most `most`: locked first, compared field by field with what was reviewed,
- * then one statement per table. Answers how many were judged.
+ * Changes the next products of an edit, or gives them back, at most `most`: locked first, compared field by field with
+ * what was reviewed, then one statement per table. Answers how many were judged.
  */
 export async function moveProducts(
   tx: Tx,
@@ -188,7 +188,9 @@ async function writeExpiries(tx: Tx): Promise<void> {
   );
 }
 
-/** Notes what became of each, and what a changed one has now, by which an undo tells whether anybody changed it since. */
+/**
+ * Notes what became of each, and what a changed one has now, by which an undo tells whether anybody changed it since.
+ */
 async function record(tx: Tx, edit_id: string, direction: Direction): Promise<void> {
   const { done, left } = ways[direction];
   const now = sql`(select jsonb_object_agg(k.key, u.state -> k.key) from jsonb_object_keys(x.after) k(key))`;

@@ -79,8 +79,8 @@ export function permissionsFor(changes: ProductChanges): Permission[] {
 }
 
 /**
- * What changes do to one product, or why it is refused. An allergen that the label text certainly names is not taken away, and allergens
- * are not declared complete without it.
+ * What changes do to one product, or why it is refused. An allergen that the label text certainly names is not taken
+ * away, and allergens are not declared complete without it.
  */
 export function planProduct(
   product: EditableProduct,
@@ -199,7 +199,9 @@ function allergensAfter(before: Picked[], { add, remove }: NonNullable<ProductCh
   return [...kept, ...missing.map((id, place): Picked => [id, last + 1 + place])];
 }
 
-/** That there are none is nobody's statement unless it is made: without the last allergen a product is undeclared again. */
+/**
+ * That there are none is nobody's statement unless it is made: without the last allergen a product is undeclared again.
+ */
 function declaredAfter(
   { declared, allergens: before }: ProductState,
   picked: Picked[],

@@ -43,7 +43,9 @@ export const editJobName = 'edit_products';
 /** How many products are changed in one transaction, so that nobody waits long for one of them. */
 const together = 500;
 
-/** Reviews a change of many products: keeps what each has before and after, and which are refused. Nothing is changed. */
+/**
+ * Reviews a change of many products: keeps what each has before and after, and which are refused. Nothing is changed.
+ */
 export async function planEdit(tx: Tx, me: Planner, { ids, all, changes }: Plan): Promise<ProductEdit> {
   expectPermitted(me, changes);
   await withoutCompiling(tx);
@@ -88,7 +90,10 @@ export async function undoEdit(tx: Tx, me: Me, id: string): Promise<ProductEdit>
   return existingEdit(tx, id);
 }
 
-/** Works an edit to its end, a few hundred products at a time. Begun anew after a crash, it goes on with those that are left. */
+/**
+ * Works an edit to its end, a few hundred products at a time. Begun anew after a crash, it goes on with those that are
+ * left.
+ */
 export async function workEdit(
   { database }: Pick<App, 'database'>,
   { account_id, id, direction, actor }: { account_id: string; id: string; direction: Direction; actor: Actor },

@@ -52,7 +52,10 @@ export async function reviewVersion(tx: Tx, me: Me, id: string, entry_id: string
 
 type Restore = Received<typeof catalogueVersions.restoreVersion>['body'];
 
-/** Restores a product as an entry of its history left it: what was reviewed, in one change with one entry, or nothing at all. */
+/**
+ * Restores a product as an entry of its history left it: what was reviewed, in one change with one entry, or nothing at
+ * all.
+ */
 export async function restoreVersion(
   tx: Tx,
   me: Me,

@@ -30,8 +30,8 @@ const ofProduct = new Set(['name', 'label_name', 'sku', 'description', 'storage_
 const ofLabel = new Set(['ingredients', 'may_contain', 'custom_allergens', 'price']);
 
 /**
- * A field as the history keeps it, in words, as what it writes; undefined where the words do not say it exactly. Of emphasis see
- * `findSpans`; categories and allergens are found by their names elsewhere.
+ * A field as the history keeps it, in words, as what it writes; undefined where the words do not say it exactly. Of
+ * emphasis see `findSpans`; categories and allergens are found by their names elsewhere.
  */
 export function readField(field: string, value: string): FieldChange | undefined {
   if (ofProduct.has(field)) return { product: { [field]: value } };
@@ -63,8 +63,8 @@ export function readField(field: string, value: string): FieldChange | undefined
 }
 
 /**
- * Where the emphasised words of a version, between commas, are in its ingredients; undefined where they could be in several places or in
- * none.
+ * Where the emphasised words of a version, between commas, are in its ingredients; undefined where they could be in
+ * several places or in none.
  */
 export function findSpans(words: string, ingredients: string): Span[] | undefined {
   const parts = words.split(', ').filter(Boolean);

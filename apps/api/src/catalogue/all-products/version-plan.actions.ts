@@ -32,11 +32,17 @@ export type VersionChanges = {
   expiry: FieldChange['expiry'];
 };
 
-/** What the label says of allergens is restored as a whole or not at all: a part of it would be a new statement that nobody made. */
+/**
+ * What the label says of allergens is restored as a whole or not at all: a part of it would be a new statement that
+ * nobody made.
+ */
 const statement = ['ingredients', 'emphasis', 'allergens', 'allergens_declared', 'custom_allergens', 'may_contain'];
 const labelFields = [...statement, 'price'];
 
-/** A product's fields as an entry of its history left them: as they are now, with every later change taken back, newest first. */
+/**
+ * A product's fields as an entry of its history left them: as they are now, with every later change taken back, newest
+ * first.
+ */
 export function versionOf(product: ProductFull, newer: readonly NewerEntry[]): Values {
   const version: Values = auditable(product);
   for (const { event, old_values, new_values } of newer) {
@@ -51,8 +57,9 @@ export function versionOf(product: ProductFull, newer: readonly NewerEntry[]): V
 }
 
 /**
- * What restoring a version changes of a product, and what differs and stays, with the reason. Allergens and the words beside them are
- * restored together; that there are none is declared by a person alone, and never by a restored version.
+ * What restoring a version changes of a product, and what differs and stays, with the reason. Allergens and the words
+ * beside them are restored together; that there are none is declared by a person alone, and never by a restored
+ * version.
  */
 export function planVersion(product: ProductFull, version: Values, references: VersionReferences): VersionPlan {
   const now = auditable(product);

@@ -48,8 +48,8 @@ export function findAllergenNames(tx: Tx): Promise<{ id: string; name: string }[
 }
 
 /**
- * What an organisation or one below it offers: of categories shared with it, with one above or one below, on all devices or on one of
- * its own; and of products of one device those of its devices.
+ * What an organisation or one below it offers: of categories shared with it, with one above or one below, on all
+ * devices or on one of its own; and of products of one device those of its devices.
  */
 function offeredAt(ids: string[]): SQL {
   const wanted = sql.param(ids);

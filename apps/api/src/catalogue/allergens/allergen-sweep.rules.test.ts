@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What the matrix shows as free must be named nowhere. The oracle is a plain search for whole words that mean nothing else in any
- * language, and knows nothing of how texts are read.
+ * What the matrix shows as free must be named nowhere. The oracle is a plain search for whole words that mean nothing
+ * else in any language, and knows nothing of how texts are read.
  */
 const words: Record<string, string> = {
   Milk: 'milk milch lait leche melk mjölk latticello buttermilk yoghurt yogurt joghurt yaourt käse queso fromage formaggio queijo whey casein lactose laktose mleko molke lactosérum',

@@ -51,7 +51,10 @@ async function countSameNames(tx: Tx): Promise<number> {
 
 export type SelectedCategory = { id: string; organization_id: string; name: string; can_edit: boolean };
 
-/** The categories that a bulk change applies to: those of the ids that are in reach, or every one that the narrowing finds. */
+/**
+ * The categories that a bulk change applies to: those of the ids that are in reach, or every one that the narrowing
+ * finds.
+ */
 export function findSelectedCategories(
   tx: Tx,
   which: { ids: string[] } | CategoryNarrowing,
@@ -129,7 +132,10 @@ export async function updateCategory(
   await updateRow(tx, categories, id, { ...changes, name_key, updated_at: nowIso() });
 }
 
-/** Soft: what was made of its products keeps its name. Answers how many products it contains, and stays while there are any. */
+/**
+ * Soft: what was made of its products keeps its name. Answers how many products it contains, and stays while there are
+ * any.
+ */
 export async function markCategoryDeleted(tx: Tx, id: string): Promise<number> {
   // Waits until a product that is being added is there.
   await rows(tx, sql`select 1 from categories where id = ${id} for update`);

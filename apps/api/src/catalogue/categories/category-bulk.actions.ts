@@ -47,7 +47,10 @@ export async function updateCategories(tx: Tx, me: Me, body: UpdateCategories) {
   return { updated: categories.length, products, locked };
 }
 
-/** The products of several categories at once: the categories stay, except that an active product has an active category. */
+/**
+ * The products of several categories at once: the categories stay, except that an active product has an active
+ * category.
+ */
 export async function updateProductsOfCategories(
   tx: Tx,
   me: Me,
@@ -66,7 +69,10 @@ export async function updateProductsOfCategories(
 
 type Which = Pick<MoveToDevices, 'category_ids' | 'all' | 'query'>;
 
-/** The categories of the ids, which must all be there and editable; of all that the list finds, locked ones stay as they are. */
+/**
+ * The categories of the ids, which must all be there and editable; of all that the list finds, locked ones stay as they
+ * are.
+ */
 export async function selectedCategories(
   tx: Tx,
   { category_ids, query = {} }: Which,

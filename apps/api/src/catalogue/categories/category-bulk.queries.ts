@@ -29,7 +29,10 @@ export async function findFallenBehind(tx: Tx, ids: string[]): Promise<string[]>
   return found.map(({ id }) => id);
 }
 
-/** Sets products to a lifecycle, `which` saying those of the caller's own that are meant; answers those that had the other. */
+/**
+ * Sets products to a lifecycle, `which` saying those of the caller's own that are meant; answers those that had the
+ * other.
+ */
 export function updateProductLifecycles(tx: Tx, which: SQL, lifecycle: Lifecycle): Promise<Changed[]> {
   return rows<Changed>(
     tx,

@@ -25,8 +25,8 @@ export async function findDeviceNames(tx: Tx, category_ids: string[]): Promise<M
 }
 
 /**
- * Shows categories on devices. A device of an organisation that a category is not shared with yet would not find it there:
- * the category is shared with that organisation too.
+ * Shows categories on devices. A device of an organisation that a category is not shared with yet would not find it
+ * there: the category is shared with that organisation too.
  */
 export async function insertCategoryDevices(tx: Tx, category_ids: string[], device_ids: string[]): Promise<void> {
   const pairs = sql`unnest(${sql.param(category_ids)}::uuid[]) as c(id),

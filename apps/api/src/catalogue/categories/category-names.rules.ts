@@ -3,8 +3,8 @@ import type { Category } from '@larder/contract/catalogue/categories';
 type Named = Pick<Category, 'name' | 'lifecycle'>;
 
 /**
- * Why a category cannot have a name: another one of its use has it, but for case and spaces. `isSeen` is whether the person can open
- * that one. (docs/product/catalogue.md#category-fields)
+ * Why a category cannot have a name: another one of its use has it, but for case and spaces. `isSeen` is whether the
+ * person can open that one. (docs/product/catalogue.md#category-fields)
  */
 export function nameTaken({ name, lifecycle }: Named, usage: Category['usage'], isSeen: boolean): string {
   const use = usage === 'SINGLE' ? 'for sale' : 'for prep';

@@ -9,8 +9,9 @@ import { freeProducts, reactivate, setProductDates, setProductsLifecycle, setsDa
 import { countProducts, productsMatching } from './category-products.queries.ts';
 
 /**
- * Activates, deactivates or detaches products of a category, or says what the dates of their labels are: with `all` every one that the question finds and the caller may
- * change, else the named ones, which must all be there and open to the caller.
+ * Activates, deactivates or detaches products of a category, or says what the dates of their labels are: with `all`
+ * every one that the question finds and the caller may change, else the named ones, which must all be there and open to
+ * the caller.
  */
 export async function updateCategoryProducts(tx: Tx, me: Me, category_id: string, body: UpdateCategoryProducts) {
   const { all, ids = [], query = {}, fields } = body;

@@ -19,8 +19,8 @@ export const ownEditable = sql`(${inSet('visible', 'p.organization_id')} and (p.
   or exists (select 1 from devices own where own.account_id = p.account_id and own.id = p.device_added and ${inSet('visible', 'own.organization_id')})))`;
 
 /**
- * Whether the caller may change product `p` of category `c`. One that a device made is offered there alone until it is detached: its
- * own venue changes it, whatever its category is shared with (docs/product/catalogue.md#permissions).
+ * Whether the caller may change product `p` of category `c`. One that a device made is offered there alone until it is
+ * detached: its own venue changes it, whatever its category is shared with (docs/product/catalogue.md#permissions).
  */
 export const productEditable = sql`(${ownEditable} and (p.device_added is not null or ${categoryEditable}))`;
 

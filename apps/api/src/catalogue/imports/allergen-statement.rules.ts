@@ -22,7 +22,10 @@ const open = set(
   zie etiket, okand, ukendt, ukjent, nieznane, nie dotyczy, b d, bd, brak danych, desconhecido`,
 );
 
-/** No words of these are longer, with what may stand around them: a list of ingredients is not read letter by letter for them. */
+/**
+ * No words of these are longer, with what may stand around them: a list of ingredients is not read letter by letter for
+ * them.
+ */
 const LONGEST = 80;
 
 /** True of words that say that there are no allergens at all, in any of the languages of an import. */
@@ -96,8 +99,9 @@ const MAY_ALONE = new RegExp(`^(?:may|mc|${MAY})$`, 'iu');
 const MAY_WITHIN = new RegExp(`(?<![\\p{L}])(?:${MAY})(?![\\p{L}])\\s*:?\\s*`, 'iu');
 
 /**
- * Tells apart what a cell says is contained and what may be: "Contains: Milk. May contain: nuts". A precaution inside brackets ends with
- * them, one outside at the end of its sentence. Null where the cell does not say which words are meant.
+ * Tells apart what a cell says is contained and what may be: "Contains: Milk. May contain: nuts". A precaution inside
+ * brackets ends with them, one outside at the end of its sentence. Null where the cell does not say which words are
+ * meant.
  */
 export function readStatement(cell: string): AllergenStatement | null {
   const contains: string[] = [];

@@ -1,9 +1,9 @@
 /**
- * Words by which an allergen is known, one line per allergen: the 14 groups of Regulation (EU) 1169/2011, annex II,
- * the cereals and nuts it names, and the nine of the US FASTER Act. English first, then French, German, Spanish,
- * Italian, Portuguese, Dutch, Swedish, Danish, Norwegian and Polish. Only words that mean the allergen itself; a dish or an
- * ingredient that merely contains it is not listed, so that it is shown to a person instead of being guessed; nor one that means different things to
- * different people (shellfish, cereals, noix).
+ * Words by which an allergen is known, one line per allergen: the 14 groups of Regulation (EU) 1169/2011, annex II, the
+ * cereals and nuts it names, and the nine of the US FASTER Act. English first, then French, German, Spanish, Italian,
+ * Portuguese, Dutch, Swedish, Danish, Norwegian and Polish. Only words that mean the allergen itself; a dish or an
+ * ingredient that merely contains it is not listed, so that it is shown to a person instead of being guessed; nor one
+ * that means different things to different people (shellfish, cereals, noix).
  */
 export const allergenWords: readonly (readonly string[])[] = [
   words(

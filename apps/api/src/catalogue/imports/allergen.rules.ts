@@ -5,7 +5,10 @@ import { slipOf } from './slips.rules.ts';
 
 export type AccountAllergen = { id: string; name: string };
 
-/** What a person said that a value of a file means, by the value: words that are read in its place; nothing for what is no allergen. */
+/**
+ * What a person said that a value of a file means, by the value: words that are read in its place; nothing for what is
+ * no allergen.
+ */
 export type Meanings = Readonly<Record<string, string>>;
 
 export type AllergenReading = {
@@ -28,10 +31,11 @@ export type AllergenReading = {
 export type AllergenReader = (cell: string) => AllergenReading;
 
 /**
- * Makes the reader of allergen cells for one account: a cell is split at commas, semicolons, bars, slashes, plus signs and words such as
- * "and", language prefixes such as `en:` are dropped, and each part is matched without case, first to the account's own names, then by
- * known synonyms. A cell that only says "none" declares that there are none; "n/a" and "-" say nothing; codes and statements of what is
- * not in the food are for a person to read. (docs/product/catalogue.md#import-details)
+ * Makes the reader of allergen cells for one account: a cell is split at commas, semicolons, bars, slashes, plus signs
+ * and words such as "and", language prefixes such as `en:` are dropped, and each part is matched without case, first to
+ * the account's own names, then by known synonyms. A cell that only says "none" declares that there are none; "n/a" and
+ * "-" say nothing; codes and statements of what is not in the food are for a person to read.
+ * (docs/product/catalogue.md#import-details)
  */
 export function allergenReader(allergens: readonly AccountAllergen[], meanings: Meanings = {}): AllergenReader {
   const byWord = allergensByWord(allergens);
@@ -130,13 +134,19 @@ export function withoutPrefixes(cell: string): string {
   return LANGUAGE_PREFIX.test(cell.trim()) ? cellParts(cell).join(', ') : cell;
 }
 
-/** By what a value of a file is known again: spaces do not tell one from another, nor does case, but of codes: N and n are two. */
+/**
+ * By what a value of a file is known again: spaces do not tell one from another, nor does case, but of codes: N and n
+ * are two.
+ */
 export function valueKey(value: string): string {
   const text = oneLine(value);
   return isCode(text) ? text : text.toLowerCase();
 }
 
-/** Numbers, letters and signs that stand for an allergen by a legend, and answers to a question that a cell does not show. */
+/**
+ * Numbers, letters and signs that stand for an allergen by a legend, and answers to a question that a cell does not
+ * show.
+ */
 export function isCode(part: string): boolean {
   const letters = part.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (letters.length <= 3 || /^\d+$/.test(letters) || ANSWERS.has(letters.toLowerCase())) return true;

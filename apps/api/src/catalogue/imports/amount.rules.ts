@@ -7,8 +7,9 @@ export type Amount = { value: number; currency: string };
 const SIGN = /^(?:\p{Sc}|[A-Z]{2}\$|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?|Rs\.?)$/iu;
 
 /**
- * Reads "£1.25", "1.234,50", "1,234.50" and "3.50 GBP". Undefined for what is none, and for "1,234", which is one number here and another
- * there; a point before three digits is one of the four decimals of a cost, unless a currency stands beside it.
+ * Reads "£1.25", "1.234,50", "1,234.50" and "3.50 GBP". Undefined for what is none, and for "1,234", which is one
+ * number here and another there; a point before three digits is one of the four decimals of a cost, unless a currency
+ * stands beside it.
  */
 export function readAmount(text: string): Amount | undefined {
   const [, before = '', digits = '', after = ''] =
@@ -62,7 +63,10 @@ const signs: Record<string, string[]> = {
   '₺': ['TRY'],
 };
 
-/** A price as it is printed: an amount has the decimals of the currency, whatever the kind of file; other words stay as they are. */
+/**
+ * A price as it is printed: an amount has the decimals of the currency, whatever the kind of file; other words stay as
+ * they are.
+ */
 export function priceText(cell: string, currency: string): string {
   const text = oneLine(cell);
   if (!/^(?:[\p{L}\p{Sc}]+\.? ?)?\d+(?:[.,]\d)?(?: ?[\p{L}\p{Sc}][^\p{N}%]*)?$/u.test(text)) return text;

@@ -14,7 +14,9 @@ export function oneLine(raw: string): string {
   return printable(raw).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A cell as text that may hold line breaks (kept as \n, at most one empty line between others); otherwise as oneLine. */
+/**
+ * A cell as text that may hold line breaks (kept as \n, at most one empty line between others); otherwise as oneLine.
+ */
 export function lines(raw: string): string {
   if (!UNTIDY.test(raw)) return raw;
   return printable(raw)

@@ -1,8 +1,9 @@
 /**
- * What the columns of an allergen chart are called in languages whose words are not read among the allergens of a product: by them a chart is
- * reported from other tables, and nothing else is concluded. One line per language: Czech, Slovak, Hungarian, Romanian, Bulgarian, Greek,
- * Croatian, Slovene, Lithuanian, Latvian, Estonian, Finnish, Turkish, Ukrainian, Russian, Chinese, Japanese, Korean, Arabic, Hebrew. Within
- * a line in the order of Regulation (EU) 1169/2011, annex II; the same group has the same place.
+ * What the columns of an allergen chart are called in languages whose words are not read among the allergens of a
+ * product: by them a chart is reported from other tables, and nothing else is concluded. One line per language: Czech,
+ * Slovak, Hungarian, Romanian, Bulgarian, Greek, Croatian, Slovene, Lithuanian, Latvian, Estonian, Finnish, Turkish,
+ * Ukrainian, Russian, Chinese, Japanese, Korean, Arabic, Hebrew. Within a line in the order of Regulation (EU)
+ * 1169/2011, annex II; the same group has the same place.
  */
 const lines = `
   lepek, obiloviny; korýši; vejce; ryby; arašídy, podzemnice; sója; mléko; skořápkové plody, ořechy; celer; hořčice; sezam; oxid siřičitý, siřičitany; vlčí bob, lupina; měkkýši

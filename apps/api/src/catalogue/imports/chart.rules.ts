@@ -43,19 +43,27 @@ export function allergenNamed(cell: string): string | undefined {
   return undefined;
 }
 
-/** The allergen whose column a header names: "Nuts", "Contains nuts (all)"; not "Allergens (milk, eggs)", which names them all. */
+/**
+ * The allergen whose column a header names: "Nuts", "Contains nuts (all)"; not "Allergens (milk, eggs)", which names
+ * them all.
+ */
 export function columnAllergen(header: string): string | undefined {
   const [outer = ''] = header.split('(');
   return bare(outer) === '' ? allergenNamed(header) : allergenNamed(outer);
 }
 
-/** The names of columns that are allergens, where they are of so many that the table is a chart; nothing for any other table. */
+/**
+ * The names of columns that are allergens, where they are of so many that the table is a chart; nothing for any other
+ * table.
+ */
 export function chartColumns(cells: readonly string[]): string[] {
   const named = cells.map((cell) => cell.trim()).filter((cell) => allergenNamed(cell) !== undefined);
   return new Set(named.map(allergenNamed)).size >= CHART_COLUMNS ? named : [];
 }
 
-/** The same of a row of which nobody knows whether it names columns: allergens beside each other, none of them twice. */
+/**
+ * The same of a row of which nobody knows whether it names columns: allergens beside each other, none of them twice.
+ */
 function chartBlock(cells: readonly string[], least: number): string[] {
   const named = cells.map((cell) => allergenNamed(cell.trim()));
   for (let from = 0; from < cells.length; from += 1) {
@@ -70,7 +78,9 @@ function chartBlock(cells: readonly string[], least: number): string[] {
 
 type ChartTable = Pick<Sheet, 'headers' | 'first_rows' | 'header_row'>;
 
-/** Why a table is not imported: an allergen chart, in the names of its columns or beside them, or turned by a quarter. */
+/**
+ * Why a table is not imported: an allergen chart, in the names of its columns or beside them, or turned by a quarter.
+ */
 export function chartFault(
   { headers, first_rows, header_row }: ChartTable,
   rows: readonly string[][],
@@ -105,8 +115,8 @@ function isSecondHeader(cells: readonly string[], headers: readonly string[]): b
 const DIETS = /\b(?:vegan|vegetari|veggie|halal|kosher|koscher|spicy|raw|new|available|active|popular)/i;
 
 /**
- * Why the column of the allergens cannot be mapped, whatever its name: its cells are ticks and answers, and so are those of other
- * columns, so that each of them speaks of one allergen.
+ * Why the column of the allergens cannot be mapped, whatever its name: its cells are ticks and answers, and so are
+ * those of other columns, so that each of them speaks of one allergen.
  */
 export function gridFault(
   headers: readonly string[],
@@ -136,7 +146,10 @@ function refusal(what: string): string {
   return `This is an allergen chart: it ${what}. Whole charts cannot be imported yet, and part of one would declare dishes wrongly, so nothing of it is. Put all allergens of a dish into one column, such as “Milk, Eggs”, and import that file`;
 }
 
-/** Columns of one series of which a mapping takes only one, as “Allergen 1” of three: the others would be lost without a word. */
+/**
+ * Columns of one series of which a mapping takes only one, as “Allergen 1” of three: the others would be lost without a
+ * word.
+ */
 export function seriesFault(mapped: readonly (string | undefined)[], headers: readonly string[]): string | undefined {
   for (const header of mapped) {
     const stem = header && seriesStem(header);

@@ -16,8 +16,9 @@ const costNames: Record<CostTarget, string> = {
 };
 
 /**
- * What a cell says that the product costs in the account's currency, or what is wrong with it; an empty one takes the cost away. Where the
- * other amounts of its column have a comma before their decimals, a point before three digits may as well stand for thousands.
+ * What a cell says that the product costs in the account's currency, or what is wrong with it; an empty one takes the
+ * cost away. Where the other amounts of its column have a comma before their decimals, a point before three digits may
+ * as well stand for thousands.
  */
 export function readCostCell(
   target: CostTarget,

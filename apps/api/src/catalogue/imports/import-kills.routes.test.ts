@@ -86,7 +86,10 @@ it('leaves the catalogue exactly old when it is killed at any write, and exactly
   await purges.server.stop();
 }, 240_000);
 
-/** Counts every row that a purge writes, the last of them in its commit, and holds the one that `held_write` names at the gate. */
+/**
+ * Counts every row that a purge writes, the last of them in its commit, and holds the one that `held_write` names at
+ * the gate.
+ */
 async function watchWrites(): Promise<void> {
   await ask(`create sequence writes`);
   await ask(`create table held_write as select 0 as number`);

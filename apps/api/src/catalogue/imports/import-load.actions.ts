@@ -198,7 +198,10 @@ function storageReader(names: readonly string[], meanings: Readonly<Record<strin
 
 const QUESTIONS = 500;
 
-/** What a person is asked of a row: its values that only they can read, and words that are none of the account's allergens. */
+/**
+ * What a person is asked of a row: its values that only they can read, and words that are none of the account's
+ * allergens.
+ */
 function ask(
   questions: Loaded['questions'],
   { allergens, unread, allergen_cell, unknown_storage }: ImportItem,

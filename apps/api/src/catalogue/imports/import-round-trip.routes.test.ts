@@ -47,7 +47,10 @@ async function jobFor(file: Uint8Array<ArrayBuffer>, use: 'sale' | 'prep', forma
   return { mapping, job: await newJob({ use, format, mapping }) };
 }
 
-/** Four products of a use become what a file could lose: texts that look like formulas, allergens as text, and allergens nobody declared. */
+/**
+ * Four products of a use become what a file could lose: texts that look like formulas, allergens as text, and allergens
+ * nobody declared.
+ */
 async function makeOdd(use: 'sale' | 'prep') {
   const products = await look<{ id: string; milk: string }>(
     `select p.id, (select a.id from allergens a where a.name = 'Milk' and a.deleted_at is null limit 1) as milk from products p

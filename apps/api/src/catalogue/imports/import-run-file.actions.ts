@@ -21,8 +21,8 @@ export function fileNameOf(file: Blob): string {
 }
 
 /**
- * Stores the file of a run before any transaction, then runs `work` in the one that may happen once. When that fails, or the call is a
- * repeated one, nothing of the file stays.
+ * Stores the file of a run before any transaction, then runs `work` in the one that may happen once. When that fails,
+ * or the call is a repeated one, nothing of the file stays.
  */
 export async function withKeptFile<T>(
   { app, me, write }: Pick<Importing, 'app' | 'me' | 'write'>,

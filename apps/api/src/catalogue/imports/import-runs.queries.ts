@@ -48,8 +48,8 @@ export type RunLine = {
 };
 
 /**
- * All that an import may write of a product, by field; what differs between two of these is what a run changed. Products are `p`,
- * their labels `l`, their own expiry `e`, their allergens `x`.
+ * All that an import may write of a product, by field; what differs between two of these is what a run changed.
+ * Products are `p`, their labels `l`, their own expiry `e`, their allergens `x`.
  */
 const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'category_id', p.category_id, 'barcode', p.barcode,
   'storage_override', p.storage_override, 'declared_at', p.allergens_declared_at, 'declared_by', p.allergens_declared_by,
@@ -60,8 +60,8 @@ const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'ca
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
 
 /**
- * The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`. OFFSET keeps a state from being
- * built anew wherever it is named.
+ * The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`.
+ * OFFSET keeps a state from being built anew wherever it is named.
  */
 export function productStates(tx: Tx, ids: SQL): SQL {
   return sql`select p.id, ${state} as state, p.updated_at, p.deleted_at from products p
@@ -76,8 +76,8 @@ export function productStates(tx: Tx, ids: SQL): SQL {
 const later = ['life', 'price', 'label_name', 'default_storage', ...costTargets];
 
 /**
- * By what it is known whether a product has changed since it was exported, in what an import may write of it. Without what later versions import it is what
- * earlier versions, which did not write them, have put into their files.
+ * By what it is known whether a product has changed since it was exported, in what an import may write of it. Without
+ * what later versions import it is what earlier versions, which did not write them, have put into their files.
  */
 export const productMark = sql`left(md5((now_is.state
   - array(select f from unnest(${sql.param(later)}::text[]) f where now_is.state ->> f is null))::text), 8)`;
@@ -91,7 +91,10 @@ export function findStale(tx: Tx, limit: number) {
   );
 }
 
-/** Fields that imports of earlier versions did not write: they count once they are filled, so that those runs can still be undone. */
+/**
+ * Fields that imports of earlier versions did not write: they count once they are filled, so that those runs can still
+ * be undone.
+ */
 const unwritten = sql.param(['date_term', 'use_within_hours', ...later]);
 
 /** What a created product is known by until it is undone: any change shows. */

@@ -8,7 +8,10 @@ import type { FileTarget } from './mapping.rules.ts';
 
 type Places = Partial<Record<FileTarget, number>>;
 
-/** By what rows are one product: the SKU of a row, made from its name where the file has none; a row without either goes on with the one above. */
+/**
+ * By what rows are one product: the SKU of a row, made from its name where the file has none; a row without either goes
+ * on with the one above.
+ */
 function groupKey({ cells }: SheetRow, places: Places, above: string): string {
   const cell = (target: FileTarget) => oneLine(cellText(cells[places[target] ?? -1]));
   const name = cell('name');
@@ -60,7 +63,9 @@ export function repeatsHeader(cells: string[], headers: string[], places: Places
   return mapped.length > 1 && mapped.every((place) => oneLine(cells[place] ?? '') === (headers[place] ?? ''));
 }
 
-/** The notes on a file, by the field of their column; those on columns that nobody asks for say nothing of the products. */
+/**
+ * The notes on a file, by the field of their column; those on columns that nobody asks for say nothing of the products.
+ */
 export function mappedNotes({ notes, headers }: Sheet, places: Places): SheetProblem[] {
   const targets = new Map(Object.entries(places).map(([target, place]) => [headers[place] ?? '', target]));
   return notes.flatMap((note) => {
@@ -80,7 +85,10 @@ export function commaColumns(sheet: Sheet, places: Places): Set<CostTarget> {
   return found;
 }
 
-/** Finds out whether a code stands among the allergens of another row; rows that are still to come are read through when somebody asks. */
+/**
+ * Finds out whether a code stands among the allergens of another row; rows that are still to come are read through when
+ * somebody asks.
+ */
 export function codeFinder(sheet: Sheet, column: number | undefined) {
   const seen = new Set<string>();
   let isWhole = column === undefined;

@@ -20,8 +20,8 @@ const stagedColumns =
   sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int, life jsonb, costs jsonb, price text, label_name text, default_storage text, keeps_allergens boolean`);
 
 /**
- * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients that change
- * without marks have no emphasis.
+ * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients
+ * that change without marks have no emphasis.
  */
 export const plannedEmphasis = sql`case when s.ingredients is null then l.emphasis when s.ingredients is distinct from l.ingredients then s.emphasis
   when l.emphasis_confirmed and l.emphasis is not null then l.emphasis else coalesce(s.emphasis, l.emphasis) end`;
@@ -40,8 +40,9 @@ const costsChange = sql.join(
 const lacksReason = sql`(${plannedLife} is distinct from p.life and public.lacks_thaw_reason(${plannedLife}))`;
 
 /**
- * What the products export writes of a product's allergens. A cell with the same words says nothing new: a name in the free text that
- * has become one of the account's allergens since stays text, and an undeclared product stays undeclared.
+ * What the products export writes of a product's allergens. A cell with the same words says nothing new: a name in the
+ * free text that has become one of the account's allergens since stays text, and an undeclared product stays
+ * undeclared.
  */
 const ownAllergens = sql`regexp_replace(concat_ws(', ', x.names, nullif(l.custom_allergens, '')), '\\s+', ' ', 'g')`;
 
@@ -102,9 +103,11 @@ function importLock(tx: Tx): SQL {
 }
 
 /**
- * Judges every staged row against the catalogue: create, update, none (nothing would change), or why it is refused: wrong_use (its SKU
- * belongs to the other use), no_reason (more than a day after thawing, and nobody says why), no_thaw (it may be frozen, and nothing would say how long it keeps once thawed), and of products matched by their key no_product, other_sku and no_category. Otherwise products are matched by
- * SKU; a purge matches only those it does not remove. A category is found by its exact name, else by its name but for case and spaces.
+ * Judges every staged row against the catalogue: create, update, none (nothing would change), or why it is refused:
+ * wrong_use (its SKU belongs to the other use), no_reason (more than a day after thawing, and nobody says why), no_thaw
+ * (it may be frozen, and nothing would say how long it keeps once thawed), and of products matched by their key
+ * no_product, other_sku and no_category. Otherwise products are matched by SKU; a purge matches only those it does not
+ * remove. A category is found by its exact name, else by its name but for case and spaces.
  */
 export async function planRows(
   tx: Tx,

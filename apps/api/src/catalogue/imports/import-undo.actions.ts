@@ -17,8 +17,8 @@ export async function previewUndo(tx: Tx, id: string) {
 }
 
 /**
- * Takes the last run back in one transaction: what it made goes, what it changed or removed is as it was before. A product or category
- * that somebody has changed since stays as it is and is named.
+ * Takes the last run back in one transaction: what it made goes, what it changed or removed is as it was before. A
+ * product or category that somebody has changed since stays as it is and is named.
  */
 export async function undoRun(tx: Tx, me: Me, id: string) {
   // It would keep a connection while it waits, and an import may take minutes.

@@ -45,8 +45,8 @@ async function removeProducts(tx: Tx, me: Me, run_id: string, { usage }: PlanOpt
 }
 
 /**
- * Values without a category of that name in the configuration's use make one, shared with the importing organisation. Of values that
- * differ in case and spaces alone the first names it.
+ * Values without a category of that name in the configuration's use make one, shared with the importing organisation.
+ * Of values that differ in case and spaces alone the first names it.
  */
 async function insertMissingCategories(
   tx: Tx,

@@ -43,7 +43,10 @@ const PROBLEMS_LISTED = 10_000;
 /** How a person says that this very file is to be read. */
 export type Reading = { encoding?: string | undefined; empty_cells_clear?: 'true' | 'false' | undefined };
 
-/** Imports of several customers side by side, and one of each: every one holds all of its rows, and a connection to the database. */
+/**
+ * Imports of several customers side by side, and one of each: every one holds all of its rows, and a connection to the
+ * database.
+ */
 const inTurn = fairQueue(3);
 
 /** What a run of this file would do, page by page of its rows; the catalogue stays as it is. */
@@ -86,8 +89,9 @@ async function preview(context: Importing, id: string, file: Blob, page: number,
 }
 
 /**
- * Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. A purge that has nothing to put in
- * the place of what it removes is refused, and so is a text file that may be in several encodings until somebody has chosen one.
+ * Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. A purge that has
+ * nothing to put in the place of what it removes is refused, and so is a text file that may be in several encodings
+ * until somebody has chosen one.
  */
 export function runJob(context: Importing, id: string, file: Blob, wanted: ProductReading = {}) {
   return inTurn(context.me.account_id, () => importRows(context, id, file, wanted), context.signal);

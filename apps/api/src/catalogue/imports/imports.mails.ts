@@ -7,7 +7,10 @@ const LISTED = 50;
 
 type Ran = { name: string; total: number; failed: number; creates: number; updates: number; removes: number };
 
-/** Tells those whom a job names which rows of its file were not imported, and by which import: the first ones in words, all of them in a file. */
+/**
+ * Tells those whom a job names which rows of its file were not imported, and by which import: the first ones in words,
+ * all of them in a file.
+ */
 export async function failedRowsMail({ name, total, failed, creates, updates, removes }: Ran, errors: ImportProblem[]) {
   const listed = errors
     .slice(0, LISTED)

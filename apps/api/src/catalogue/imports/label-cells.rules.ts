@@ -51,7 +51,10 @@ export function readLabelCells(row: LabelRow): LabelCells {
   };
 }
 
-/** Signs, numbers, dates and answers stand in a column of ingredients by mistake: printed, they would be the ingredients. */
+/**
+ * Signs, numbers, dates and answers stand in a column of ingredients by mistake: printed, they would be the
+ * ingredients.
+ */
 function isNoList(text: string): boolean {
   const one = oneLine(text);
   return saysNothing(one) || saysNone(one) || !/\p{L}/u.test(one) || isAnswer(one) || slipOf(one) !== undefined;

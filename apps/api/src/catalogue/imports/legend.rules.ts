@@ -9,9 +9,9 @@ export type Legend = {
 };
 
 /**
- * Collects the pairs of code and allergen that cells outside of the products state: "G = Gluten", "1. Milk", "Nuts (N)", or the two in cells
- * beside each other. They are only ever offered as answers: a legend may be of another table, and a person decides. N and n are two codes,
- * unless the legend has but one of them.
+ * Collects the pairs of code and allergen that cells outside of the products state: "G = Gluten", "1. Milk", "Nuts
+ * (N)", or the two in cells beside each other. They are only ever offered as answers: a legend may be of another table,
+ * and a person decides. N and n are two codes, unless the legend has but one of them.
  */
 export function legendReader(): Legend {
   const found = new Map<string, Map<string, string>>();
@@ -73,8 +73,8 @@ function codeKey(code: string): string {
 const TITLES = /^(?:(?:allergen|allergy|allergens) )?(?:legend|key|codes?|index|legende|légende)\s*:?$/i;
 
 /**
- * The codes of a row that is nothing but a part of a legend, and would be read as a product: "G" and "Gluten" in cells beside each other,
- * or cells that are all such as "G = Gluten". Nothing for any other row.
+ * The codes of a row that is nothing but a part of a legend, and would be read as a product: "G" and "Gluten" in cells
+ * beside each other, or cells that are all such as "G = Gluten". Nothing for any other row.
  */
 export function legendCodes(cells: readonly string[]): string[] {
   const filled = cells.map(oneLine).filter((cell) => cell !== '');

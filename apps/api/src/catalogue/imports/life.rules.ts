@@ -18,7 +18,9 @@ const names = {
   thawing_for: 'thawing',
 } as const satisfies Partial<Record<LifeTarget, keyof LifePeriods>>;
 
-/** What one cell changes, or what is wrong with it; an empty cell takes away. (docs/product/catalogue.md#import-details) */
+/**
+ * What one cell changes, or what is wrong with it; an empty cell takes away. (docs/product/catalogue.md#import-details)
+ */
 export function readLifeCell(target: LifeTarget, text: string): LifeChanges | { fault: string } {
   if (target === 'thawed_reason') {
     const length = characterCount(text);

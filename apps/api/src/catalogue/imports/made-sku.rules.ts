@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const WORDS = 24;
 
 /**
- * The SKU of a product of a file that has none: words of its name for people, and a mark of the whole name, so that the same name gets the
- * same SKU in every file.
+ * The SKU of a product of a file that has none: words of its name for people, and a mark of the whole name, so that the
+ * same name gets the same SKU in every file.
  */
 export function madeSku(name: string): string {
   // Not `nameKey`: a name keeps the SKU that it was given, whatever counts as the same name.

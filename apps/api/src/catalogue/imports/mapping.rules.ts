@@ -16,8 +16,9 @@ export type FileTarget = ImportTarget | 'key';
 export type Mapping = Partial<Record<FileTarget, string>>;
 
 /**
- * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words:
- * not such an object, an unknown target, or a needed target without a column. A column may serve two targets, as a barcode that is also the SKU.
+ * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words: not
+ * such an object, an unknown target, or a needed target without a column. A column may serve two targets, as a barcode
+ * that is also the SKU.
  */
 export function readMapping(
   text: string,
@@ -48,8 +49,8 @@ export function readCategoryMapping(text: string): { mapping: Record<string, str
 }
 
 /**
- * Where the mapped columns stand in a file. Missing ones are named; a difference of case alone is forgiven, and so are products that an earlier
- * version exported to be edited, without the periods.
+ * Where the mapped columns stand in a file. Missing ones are named; a difference of case alone is forgiven, and so are
+ * products that an earlier version exported to be edited, without the periods.
  */
 export function placeColumns(
   mapping: Mapping,

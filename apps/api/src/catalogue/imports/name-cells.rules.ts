@@ -11,7 +11,10 @@ export type NameCells = {
 };
 
 export type NameReaders = {
-  /** The name of the storage that a cell means: null where a person said that it is none, undefined where nobody knows it. */
+  /**
+   * The name of the storage that a cell means: null where a person said that it is none, undefined where nobody knows
+   * it.
+   */
   storageNamed: (text: string) => string | null | undefined;
   /** Why labels cannot show a name; undefined where they can. */
   labelNameFault: (text: string) => string | undefined;

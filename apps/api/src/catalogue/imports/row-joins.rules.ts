@@ -14,7 +14,10 @@ export type JoinedRow = {
 
 const added: ReadonlySet<FileTarget> = new Set(['custom_allergens', 'ingredients', 'may_contain']);
 
-/** Reads several rows as one product: texts of the label one after the other, each once; other fields as they are, if they agree. */
+/**
+ * Reads several rows as one product: texts of the label one after the other, each once; other fields as they are, if
+ * they agree.
+ */
 export function joinRows(
   group: readonly { row: number; cells: string[] }[],
   places: Partial<Record<FileTarget, number>>,

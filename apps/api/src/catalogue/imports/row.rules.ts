@@ -68,8 +68,9 @@ const TWIN = 'case, accents or leading zeros';
 
 /**
  * Makes the reader that turns one row of a file into a product as the catalogue keeps it, or says what is wrong with
- * which field. What cannot be read costs its cell, unless nothing can be imported without it. It remembers SKUs and names: a row under a
- * SKU that stands above is judged by whether it says the same, a repeated name is a warning. (docs/product/catalogue.md#import-details)
+ * which field. What cannot be read costs its cell, unless nothing can be imported without it. It remembers SKUs and
+ * names: a row under a SKU that stands above is judged by whether it says the same, a repeated name is a warning.
+ * (docs/product/catalogue.md#import-details)
  */
 export function rowReader(plan: RowPlan): RowReader {
   const isRepeat = repeatFinder(Object.values(plan.places).toSorted((one, other) => one - other));

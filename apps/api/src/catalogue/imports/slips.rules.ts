@@ -11,8 +11,8 @@ const ROUNDED = /^\d{15}0+$/;
 const ANSWER = /^(?:TRUE|FALSE|WAHR|FALSCH|VRAI|FAUX|VERDADERO|FALSO|VERO|WAAR|ONWAAR)$/;
 
 /**
- * Says of a text that a spreadsheet program may have made it of another one: of a code that it took for a date, a long number or an
- * answer. Undefined for every other text.
+ * Says of a text that a spreadsheet program may have made it of another one: of a code that it took for a date, a long
+ * number or an answer. Undefined for every other text.
  */
 export function slipOf(text: string): string | undefined {
   if (DATE.test(text)) return 'looks like a date that a spreadsheet program made of it';

@@ -59,7 +59,8 @@ export const columnWords: readonly string[] = Object.values(NAMES).flat();
 
 /**
  * Proposes a column for each target: by its name (high), by a name that holds a known one (medium), or by what its
- * cells look like (low). Each column is proposed once, except that barcodes may stand in as SKUs and cells such as "3 days" are duration and period.
+ * cells look like (low). Each column is proposed once, except that barcodes may stand in as SKUs and cells such as "3
+ * days" are duration and period.
  */
 export function suggestMapping(columns: readonly Column[]): Suggestion[] {
   const found = importTargets.flatMap((target) => columns.flatMap((column) => judge(target, column)));

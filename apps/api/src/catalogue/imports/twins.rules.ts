@@ -2,7 +2,10 @@ import { nameKey } from '@larder/rules/name-key';
 
 type Twin = { row: number; text: string };
 
-/** Remembers the texts of a file, and finds for each the row above whose text differs by no more than case, accents or leading zeros. */
+/**
+ * Remembers the texts of a file, and finds for each the row above whose text differs by no more than case, accents or
+ * leading zeros.
+ */
 export function twinFinder(): (row: number, text: string) => Twin | undefined {
   const seen = new Map<string, Twin>();
   return (row, text) => {

@@ -2,8 +2,9 @@ import { readAllergens, type AllergenMeaning } from '@larder/rules/allergen-read
 import { describe, expect, it } from 'vitest';
 
 /**
- * Lists of ingredients made by rule. The oracle knows what was put where, and nothing of how texts are read: what was listed must be
- * contained, what was warned of never less than doubtful, and what was said to be absent never contained. `TEST_FULL` makes ten times as many.
+ * Lists of ingredients made by rule. The oracle knows what was put where, and nothing of how texts are read: what was
+ * listed must be contained, what was warned of never less than doubtful, and what was said to be absent never
+ * contained. `TEST_FULL` makes ten times as many.
  */
 const count = process.env.TEST_FULL ? 20_000 : 2_000;
 

@@ -10,8 +10,8 @@ if (!there) console.info(`${file} is not there: precision and recall of the sugg
 type Marked = { text: string; marks: { start: number; end: number }[] };
 
 /**
- * People marked allergens in 283 of the file's labels by underscores, seldom all of them. A suggestion is right where it
- * meets a mark, where the label's marks name the same allergen, or where the same word is marked in another label.
+ * People marked allergens in 283 of the file's labels by underscores, seldom all of them. A suggestion is right where
+ * it meets a mark, where the label's marks name the same allergen, or where the same word is marked in another label.
  */
 it.skipIf(!there)('finds what people marked in real labels, and little else', () => {
   const labels = readLabels(readFileSync(file, 'utf8')).flatMap(marked);

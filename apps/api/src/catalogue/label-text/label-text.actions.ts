@@ -44,7 +44,10 @@ export async function addProduct(
   );
 }
 
-/** Writes a product's label text and, when they are given, its allergens: stating them declares them, also that there are none. */
+/**
+ * Writes a product's label text and, when they are given, its allergens: stating them declares them, also that there
+ * are none.
+ */
 export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit): Promise<ProductFull> {
   return changeProduct(tx, me, product_id, async (before) => {
     refuseStale(before, edit.updated_at);
@@ -73,7 +76,9 @@ export async function linkAllergen(
   });
 }
 
-/** Takes an allergen back. That there are none is nobody's statement: with the last one the product is undeclared again. */
+/**
+ * Takes an allergen back. That there are none is nobody's statement: with the last one the product is undeclared again.
+ */
 export async function unlinkAllergen(tx: Tx, me: Me, product_id: string, allergen_id: string): Promise<void> {
   await changeProduct(tx, me, product_id, async ({ allergens }) => {
     if (!allergens.some(({ id }) => id === allergen_id)) return;

@@ -14,9 +14,10 @@ export type Words = {
 export type WordsEdit = { [Part in keyof Words]?: Words[Part] | undefined };
 
 /**
- * Label text after an edit. Ingredients that change without an emphasis of their own lose the confirmed one: it is of other words.
- * Words between underscores are emphasised, and nobody has confirmed that they are all; of a text that does not change, what a person
- * has confirmed is kept. An emphasis that does not fit the ingredients that it is sent with is answered as undefined.
+ * Label text after an edit. Ingredients that change without an emphasis of their own lose the confirmed one: it is of
+ * other words. Words between underscores are emphasised, and nobody has confirmed that they are all; of a text that
+ * does not change, what a person has confirmed is kept. An emphasis that does not fit the ingredients that it is sent
+ * with is answered as undefined.
  */
 export function editWords(before: Words, edit: WordsEdit): Words | undefined {
   const sent = edit.ingredients ?? before.ingredients;
@@ -64,8 +65,8 @@ function sortedSpans(spans: readonly Span[]): Span[] {
 }
 
 /**
- * Reads names of allergens between commas by the account's own, longest first, for a name may hold a comma. Answers their
- * identifiers in the order of the text, each once, and the first name that is not known.
+ * Reads names of allergens between commas by the account's own, longest first, for a name may hold a comma. Answers
+ * their identifiers in the order of the text, each once, and the first name that is not known.
  */
 export function readAllergenNames(
   text: string,

@@ -2,9 +2,9 @@ import { allExemptions, exemptPhrases, phraseKey } from '@larder/rules/exempt-ph
 import type { KeptExemption } from './label-text.rules.ts';
 
 /**
- * The decisions about foods that a law may exempt after an edit: those that are sent replace earlier ones about the same words, with the
- * person and the time when they say something else, and those whose words are no longer in the list are gone. Answers the first words
- * that the list does not have, or that no law exempts.
+ * The decisions about foods that a law may exempt after an edit: those that are sent replace earlier ones about the
+ * same words, with the person and the time when they say something else, and those whose words are no longer in the
+ * list are gone. Answers the first words that the list does not have, or that no law exempts.
  */
 export function decideExemptions(
   before: readonly KeptExemption[],

@@ -12,7 +12,10 @@ type Worded = {
   allergens: { name: string }[];
 };
 
-/** A product's label text; its allergens are the picked ones in their order (docs/product/catalogue.md#label-text-fields). */
+/**
+ * A product's label text; its allergens are the picked ones in their order
+ * (docs/product/catalogue.md#label-text-fields).
+ */
 export function labelText({ allergens, emphasis, emphasis_confirmed, exemptions, ...words }: Worded) {
   const { ingredients, may_contain, custom_allergens, price } = words;
   const names = allergens.map((one) => one.name).join(', ');
@@ -34,7 +37,9 @@ function describeExemption({ phrase, exempt, decided_at, name }: KeptExemption) 
   return { phrase, exempt, ...(name !== undefined && { decided_by: name, decided_at }) };
 }
 
-/** The product's label: ALLERGENS for a prep category, INGREDIENTS for sale; undefined while it has no text of its own. */
+/**
+ * The product's label: ALLERGENS for a prep category, INGREDIENTS for sale; undefined while it has no text of its own.
+ */
 export function labelOf(product: Worded & { label_id: string | null; usage: string; barcode: string }) {
   if (!product.label_id) return undefined;
   const label_text = labelText(product);

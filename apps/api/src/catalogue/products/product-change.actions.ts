@@ -11,9 +11,9 @@ import { findProduct } from './products.queries.ts';
 import { keepThawPeriod } from './thaw-period.actions.ts';
 
 /**
- * The one way in which a product, its label, allergens or expiry are changed: by people who may edit it, one change at a time, with
- * one entry of its history, which also keeps the note, and noticed by devices. Answers the product as it is then. A change may answer its
- * last statements as they are under way: the product is read behind them.
+ * The one way in which a product, its label, allergens or expiry are changed: by people who may edit it, one change at
+ * a time, with one entry of its history, which also keeps the note, and noticed by devices. Answers the product as it
+ * is then. A change may answer its last statements as they are under way: the product is read behind them.
  */
 export async function changeProduct(
   tx: Tx,

@@ -104,7 +104,10 @@ export async function findCopied(tx: Tx, id: string): Promise<Copied> {
 
 type To = { organization_id: string; product_id: string };
 
-/** Gives a copy its label text, allergens, expiry and prep guide; pictures are shared, for nobody changes one in its place. */
+/**
+ * Gives a copy its label text, allergens, expiry and prep guide; pictures are shared, for nobody changes one in its
+ * place.
+ */
 export async function copyParts(tx: Tx, from: string, to: To): Promise<void> {
   await insertRows(tx, labels, await linesOf(tx, ofLabel, from, to));
   await insertRows(tx, productAllergens, await linesOf(tx, ofAllergen, from, to));

@@ -3,9 +3,9 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /**
- * Where a product is labelled, ISO 3166-1 alpha-2 in the order of the alphabet: the countries of the places at the end of the tree, below
- * the organisations that its category is shared with, or below its owner while it is shared with none. Empty text stands for places whose
- * country nobody has entered.
+ * Where a product is labelled, ISO 3166-1 alpha-2 in the order of the alphabet: the countries of the places at the end
+ * of the tree, below the organisations that its category is shared with, or below its owner while it is shared with
+ * none. Empty text stands for places whose country nobody has entered.
  */
 export async function findProductCountries(tx: Tx, product_id: string): Promise<string[]> {
   const found = await rows<{ country: string }>(

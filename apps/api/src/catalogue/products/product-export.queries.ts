@@ -17,8 +17,8 @@ const allergens = sql`coalesce(nullif(concat_ws(', ',
   case when p.allergens_declared_at is not null then 'none' end)`;
 
 /**
- * What the cells of a product's row say, from `p`, its category `c`, its label `l` and its expiry `e`, as imports read them; in the order of
- * the export's first columns.
+ * What the cells of a product's row say, from `p`, its category `c`, its label `l` and its expiry `e`, as imports read
+ * them; in the order of the export's first columns.
  */
 export const exportedCells = {
   name: sql`p.name`,
@@ -54,8 +54,8 @@ export type ProductSelection = {
 };
 
 /**
- * The products as a file, its columns named as imports name them, so that what was exported can be mended and imported again: a
- * prep product that is declared to hold no allergens says "none", an undeclared one nothing.
+ * The products as a file, its columns named as imports name them, so that what was exported can be mended and imported
+ * again: a prep product that is declared to hold no allergens says "none", an undeclared one nothing.
  */
 export const productExport: ExportKind<ProductSelection> = {
   name: 'products',

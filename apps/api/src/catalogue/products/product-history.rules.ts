@@ -62,7 +62,10 @@ export function auditableNew(product: ProductFull): Record<string, unknown> {
   return Object.fromEntries(held);
 }
 
-/** An entry of the history as it is read; behind a masquerade the provider's name stands for the person (docs/product/catalogue.md#history). */
+/**
+ * An entry of the history as it is read; behind a masquerade the provider's name stands for the person
+ * (docs/product/catalogue.md#history).
+ */
 export function describeEntry(row: HistoryRow): AuditEntry {
   const { id, event, actor_name, masqueraded_by, created_at, old_values, new_values } = row;
   const changed = 'allergens' in old_values || 'allergens' in new_values;

@@ -17,7 +17,9 @@ import { conditionOf, guessStorageKind, type StorageKind } from '@larder/rules/s
 /** What a product and its category say of how long it keeps, as they are read. */
 export type KeepingRow = { expiry: Expiry | null; life: Omit<LifeSources, 'organization'> };
 
-/** How long a product keeps at a venue with these settings: in each kind of storage, and once opened, frozen or thawed. */
+/**
+ * How long a product keeps at a venue with these settings: in each kind of storage, and once opened, frozen or thawed.
+ */
 export function keepingOf(
   { expiry, life }: KeepingRow,
   settings: Pick<Settings, 'life'>,
@@ -36,8 +38,8 @@ export function lifeOf(
 }
 
 /**
- * How the food of a print that does not say so is kept: as its storage keeps it, and where the device offers that no longer, as the
- * storage's printed name suggests. Chilled where nothing is known.
+ * How the food of a print that does not say so is kept: as its storage keeps it, and where the device offers that no
+ * longer, as the storage's printed name suggests. Chilled where nothing is known.
  */
 export function conditionAtReceipt(
   { tags = [], printed }: Pick<LabelPrinted, 'tags' | 'printed'>,

@@ -8,7 +8,10 @@ type Query = Received<typeof productSearch.find>['query'];
 const tried = 3;
 type Kind = { lifecycle: 'ACTIVE' | null; usage: null };
 
-/** Active products, or all, that hold each word of the search; when there is none, those that hold what was probably meant. */
+/**
+ * Active products, or all, that hold each word of the search; when there is none, those that hold what was probably
+ * meant.
+ */
 export async function findProducts(tx: Tx, { search, any_state, ...paging }: Query) {
   const words = searchWords(search);
   const phrase = searchPhrase(search);

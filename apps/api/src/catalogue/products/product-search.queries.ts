@@ -34,8 +34,9 @@ type Question = {
 };
 
 /**
- * A page of the products whose name, SKU or barcode holds each of the words, best first: what is called so, names that begin so, words that
- * begin so, the rest. More than the cap are neither counted nor ranked: of those the best follow each other as far as the cap.
+ * A page of the products whose name, SKU or barcode holds each of the words, best first: what is called so, names that
+ * begin so, words that begin so, the rest. More than the cap are neither counted nor ranked: of those the best follow
+ * each other as far as the cap.
  */
 export async function searchProducts(tx: Tx, { page = 0, size, ...question }: Question): Promise<Page<FoundProduct>> {
   const { ids, total } = await rankProducts(tx, question, { skip: page * size, take: size + 1 });
@@ -77,7 +78,10 @@ export async function findSimilarWords(tx: Tx, word: string, slips: number): Pro
   return found?.words ?? [];
 }
 
-/** Corrects the account's words and common keys where they differ from its products; answers how many keys, at most `most`. */
+/**
+ * Corrects the account's words and common keys where they differ from its products; answers how many keys, at most
+ * `most`.
+ */
 export async function settleProducts(tx: Tx, most: number): Promise<number> {
   const settled = await row<{ count: number }>(tx, sql`select auth.settle_products(${most}) as count`);
   return settled?.count ?? 0;

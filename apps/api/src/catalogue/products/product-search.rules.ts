@@ -1,8 +1,8 @@
 const most = 8;
 
 /**
- * The words of a search, folded as the products' keys are: a product is found when its name, SKU or barcode holds each of them
- * somewhere. What has neither letters nor digits tells nothing and is left out.
+ * The words of a search, folded as the products' keys are: a product is found when its name, SKU or barcode holds each
+ * of them somewhere. What has neither letters nor digits tells nothing and is left out.
  */
 export function searchWords(search: string): string[] {
   const words = folded(search)

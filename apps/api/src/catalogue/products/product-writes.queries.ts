@@ -40,7 +40,9 @@ export async function lockProduct(tx: Tx, id: string): Promise<void> {
   await rows(tx, sql`select 1 from products where id = ${id} and deleted_at is null for update`);
 }
 
-/** Products of the whole account with this name or barcode in the same use, or this SKU; the caller need not see them. */
+/**
+ * Products of the whole account with this name or barcode in the same use, or this SKU; the caller need not see them.
+ */
 export function findDuplicates(tx: Tx, product: { usage: string; name: string; sku: string; barcode: string }) {
   return rows<{ id: string; reason: 'sku' | 'name' | 'barcode' }>(
     tx,
@@ -92,7 +94,10 @@ export async function removeExpiry(tx: Tx, product_id: string): Promise<void> {
   await rows(tx, sql`delete from expiries where product_id = ${product_id}`);
 }
 
-/** Takes a category's links to single devices away: it is Global then, for every device of the organisations it is shared with. */
+/**
+ * Takes a category's links to single devices away: it is Global then, for every device of the organisations it is
+ * shared with.
+ */
 export async function removeCategoryDevices(tx: Tx, category_id: string): Promise<void> {
   await rows(tx, sql`delete from category_devices where category_id = ${category_id}`);
 }

@@ -40,14 +40,17 @@ export function describeExpiry({ expiry, expiry_id: id, storage_override }: Prod
 }
 
 /**
- * What is wrong with a barcode, in the words that people are shown, or undefined: a new sale product needs one, otherwise it may be
- * left empty (docs/product/catalogue.md#product-details).
+ * What is wrong with a barcode, in the words that people are shown, or undefined: a new sale product needs one,
+ * otherwise it may be left empty (docs/product/catalogue.md#product-details).
  */
 export function barcodeRefusal(barcode: string, { required }: { required: boolean }): string | undefined {
   return barcode === '' && !required ? undefined : barcodeFault(barcode);
 }
 
-/** What is wrong with a name for labels, in the words that people are shown, or undefined: it is there to be read on paper. */
+/**
+ * What is wrong with a name for labels, in the words that people are shown, or undefined: it is there to be read on
+ * paper.
+ */
 export function labelNameRefusal(label_name: string): string | undefined {
   const undrawn = undrawnIn([label_name]);
   return undrawn.length === 0 ? undefined : `Labels cannot show “${undrawn.join(' ')}”: use Latin letters`;

@@ -34,8 +34,9 @@ const lockedCategory = 'This category is shared with devices outside of your sco
 const otherUse = 'A product cannot change between sale and prep: choose a category of the same use';
 
 /**
- * Adds a product to a category that the caller may edit. A product like it is refused, with that product when it is in scope. What else it
- * is made with is written by `state`, before the one entry of its history; it may answer its last statements as they are under way.
+ * Adds a product to a category that the caller may edit. A product like it is refused, with that product when it is in
+ * scope. What else it is made with is written by `state`, before the one entry of its history; it may answer its last
+ * statements as they are under way.
  */
 export async function createProduct(
   tx: Tx,
@@ -71,8 +72,9 @@ export async function createProduct(
 }
 
 /**
- * Makes a product like another, in a category of the same use that the caller may edit. Devices do not offer it before somebody has
- * activated it, and that it contains no allergens is nobody's statement (docs/product/catalogue.md#duplicating-a-product).
+ * Makes a product like another, in a category of the same use that the caller may edit. Devices do not offer it before
+ * somebody has activated it, and that it contains no allergens is nobody's statement
+ * (docs/product/catalogue.md#duplicating-a-product).
  */
 export async function copyProduct(
   tx: Tx,
@@ -150,8 +152,8 @@ export async function offerInStoreBarcode(tx: Tx): Promise<string> {
 }
 
 /**
- * An active product in an inactive category would be nowhere: the category comes back with it, shared with all devices that have
- * access (docs/product/catalogue.md#activation).
+ * An active product in an inactive category would be nowhere: the category comes back with it, shared with all devices
+ * that have access (docs/product/catalogue.md#activation).
  */
 export async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
   const before = await findCategory(tx, id);

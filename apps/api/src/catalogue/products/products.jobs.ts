@@ -8,8 +8,8 @@ const batch = 1_000;
 const mostBatches = 200;
 
 /**
- * Corrects what searches and duplicates know of the products: two writes of the same product at the same moment, one of them an import,
- * do not wait for each other. Each batch commits by itself.
+ * Corrects what searches and duplicates know of the products: two writes of the same product at the same moment, one of
+ * them an import, do not wait for each other. Each batch commits by itself.
  */
 export function settleProductsJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   async function settleAll(customer: Scope): Promise<void> {

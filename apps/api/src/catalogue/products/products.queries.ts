@@ -104,7 +104,10 @@ const stateJoined = sql`products p left join categories c on c.account_id = p.ac
 const isOffered = (device_id: string) =>
   sql`p.deleted_at is null and p.lifecycle = 'ACTIVE' and (p.device_added is null or p.device_added = ${device_id})`;
 
-/** Products of the given categories as a device needs them; `ids` narrows to some, `since` to those written since a transaction. */
+/**
+ * Products of the given categories as a device needs them; `ids` narrows to some, `since` to those written since a
+ * transaction.
+ */
 export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids, withdrawn }: Narrowing) {
   const offered = sql`p.category_id = any (${sql.param(category_ids)}::uuid[]) and ${isOffered(device_id)}`;
   return rows<StateProductRow>(
@@ -117,7 +120,10 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
   );
 }
 
-/** Products that a device names, and whether it offers them: they may be deleted, inactive, of other categories or devices by now. */
+/**
+ * Products that a device names, and whether it offers them: they may be deleted, inactive, of other categories or
+ * devices by now.
+ */
 export async function findNamedProducts(
   tx: Tx,
   device_id: string,
@@ -134,8 +140,9 @@ export async function findNamedProducts(
 type NamedProducts = Awaited<ReturnType<typeof findNamedProducts>>;
 
 /**
- * Completes products that a device named by those that its venue does not know: what was added on the device itself goes along with it and is
- * known wherever it reports from, and of the account's others it is known that they are there (`unseen`).
+ * Completes products that a device named by those that its venue does not know: what was added on the device itself
+ * goes along with it and is known wherever it reports from, and of the account's others it is known that they are there
+ * (`unseen`).
  */
 export async function findUnseenProducts(
   tx: Tx,
@@ -154,8 +161,8 @@ export async function findUnseenProducts(
 }
 
 /**
- * Products written since a transaction that a device may hold no longer: deleted, inactive, or moved, also to where it cannot see
- * them. At most `most`.
+ * Products written since a transaction that a device may hold no longer: deleted, inactive, or moved, also to where it
+ * cannot see them. At most `most`.
  */
 export async function findRemovedProducts(
   tx: Tx,

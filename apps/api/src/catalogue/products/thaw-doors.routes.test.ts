@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { csv, form, openImporter } from '../../../test/importer.ts';
 
-// By any way of changing what food and its categories say, food that may be frozen keeps a time that it keeps once thawed, or the change is refused.
+// By any way of changing what food and its categories say, food that may be frozen keeps a time that it keeps once
+// thawed, or the change is refused.
 
 const as = 'admin@harbour.test';
 const thawed = { units: 24, period: 'hours' } as const;

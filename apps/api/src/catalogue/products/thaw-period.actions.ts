@@ -5,8 +5,8 @@ import { findThawGround, hasFreezer, hasThawlessFood } from './thaw-period.queri
 import { losesThaw, type FoodSources } from './thaw-period.rules.ts';
 
 /**
- * Refuses a change by which food that may be frozen would have no time that it keeps once it has thawed: nothing but the thawing itself
- * would end it then. `category_id`: the category that is changed, whose products may say more.
+ * Refuses a change by which food that may be frozen would have no time that it keeps once it has thawed: nothing but
+ * the thawing itself would end it then. `category_id`: the category that is changed, whose products may say more.
  */
 export async function keepThawPeriod(
   tx: Tx,

@@ -30,8 +30,8 @@ const saysFrozen = (life: string) =>
 const saysThawed = (life: string) => sql.raw(`coalesce(${life} ? 'thawed', false)`);
 
 /**
- * Whether any food, of one category or of all, may be frozen by what it or its category says, and neither says how long it keeps once it
- * has thawed.
+ * Whether any food, of one category or of all, may be frozen by what it or its category says, and neither says how long
+ * it keeps once it has thawed.
  */
 export async function hasThawlessFood(tx: Tx, category_id: string | null): Promise<boolean> {
   const found = await row<{ found: boolean }>(

@@ -4,10 +4,15 @@ import { sql, type SQL } from 'drizzle-orm';
 /** What food and its category say of how long it keeps. */
 export type FoodSources = Omit<LifeSources, 'organization'>;
 
-/** Where food can lose the time that it keeps once thawed: the organisations that say none, and whether there is a freezer. */
+/**
+ * Where food can lose the time that it keeps once thawed: the organisations that say none, and whether there is a
+ * freezer.
+ */
 export type ThawGround = { thawless: LifePeriods[]; isFreezerThere: boolean };
 
-/** Whether food that may be frozen loses the time that it keeps once it has thawed, at any organisation that says none. */
+/**
+ * Whether food that may be frozen loses the time that it keeps once it has thawed, at any organisation that says none.
+ */
 export function losesThaw({ thawless, isFreezerThere }: ThawGround, before: FoodSources, after: FoodSources): boolean {
   if (!findPeriod(before, 'thawed')) return false;
   return thawless.some((organization) => lacksThaw({ ...after, organization }, isFreezerThere));

@@ -14,7 +14,10 @@ const columns = sql`a.id, a.name, a.created_at, jsonb_build_object('id', a.organ
   ${inSet('visible', 'a.organization_id')} as can_edit`;
 const owned = sql`incident_actions a left join organizations o on o.account_id = a.account_id and o.id = a.organization_id`;
 
-/** The entries that the caller's organisation is offered: those that an account starts with first, then the others by name. */
+/**
+ * The entries that the caller's organisation is offered: those that an account starts with first, then the others by
+ * name.
+ */
 export function listIncidentActions(tx: Tx, query: Received<typeof incidentClosing.actions>['query']) {
   const matching = query.search ? sql`and a.name_key like ${containing(nameKey(query.search))}` : sql``;
   return listPage<IncidentAction>(tx, query, {

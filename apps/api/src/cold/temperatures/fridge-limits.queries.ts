@@ -9,7 +9,10 @@ import { fridgeLimits } from '../../schema/temperatures.ts';
 
 export type LimitsEntry = HeldFridgeLimits & { fridge_id: string };
 
-/** The history of the limits of fridges, the oldest first; one without a history has those of the present, from its making on. */
+/**
+ * The history of the limits of fridges, the oldest first; one without a history has those of the present, from its
+ * making on.
+ */
 export function listLimits(tx: Tx, fridge_ids: string[]): Promise<LimitsEntry[]> {
   return rows<LimitsEntry>(
     tx,
@@ -26,8 +29,8 @@ export function listLimits(tx: Tx, fridge_ids: string[]): Promise<LimitsEntry[]>
 type Setting = Omit<NewRow<typeof fridgeLimits>, 'id' | 'held_from'>;
 
 /**
- * Records that a fridge has these limits from an instant on. A fridge that has no history yet gets the one entry that it had before,
- * from its making on; `before` is left out for a new fridge.
+ * Records that a fridge has these limits from an instant on. A fridge that has no history yet gets the one entry that
+ * it had before, from its making on; `before` is left out for a new fridge.
  */
 export async function insertLimits(
   tx: Tx,

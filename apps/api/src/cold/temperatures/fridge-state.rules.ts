@@ -8,7 +8,10 @@ function chosen(setting: 'readings_per_day' | 'record_backdating' | 'date_format
     where t.account_id = f.account_id and t.descendant_id = f.organization_id and s.settings->>'${setting}' is not null order by t.depth limit 1)`);
 }
 
-/** What holds at the venue of a fridge `f`: how often it is read, in which zone and format, and whether backdating is marked. */
+/**
+ * What holds at the venue of a fridge `f`: how often it is read, in which zone and format, and whether backdating is
+ * marked.
+ */
 export const venueOfFridge = sql`lateral (select
   coalesce(${chosen('readings_per_day')}::int, ${sql.raw(String(defaultSettings.readings_per_day))}) as readings_per_day,
   coalesce(${chosen('record_backdating')}::boolean, ${sql.raw(String(defaultSettings.record_backdating))}) as record_backdating,
@@ -18,8 +21,9 @@ export const venueOfFridge = sql`lateral (select
   ) v`;
 
 /**
- * For how long a fridge may go without a reading before it counts as silent: two intervals of the day's readings, one missed
- * reading being no silence yet. Up to eight a day are read by hand in working hours, so a night of 16 hours is allowed for.
+ * For how long a fridge may go without a reading before it counts as silent: two intervals of the day's readings, one
+ * missed reading being no silence yet. Up to eight a day are read by hand in working hours, so a night of 16 hours is
+ * allowed for.
  */
 export const silentAfter = sql.raw(
   `make_interval(mins => case when v.readings_per_day > 8 then 2880 / v.readings_per_day else greatest(2880 / v.readings_per_day, 960) end)`,
@@ -37,7 +41,10 @@ export function stateOfFridge(now: string): SQL {
     when f.last_value > f.temperature_upper_threshold then 'OVER' else 'OK' end`;
 }
 
-/** Orders readings `r` of one instant: first what is out of the limits of fridge `f`, as incidents are judged by, then what is above its upper one. */
+/**
+ * Orders readings `r` of one instant: first what is out of the limits of fridge `f`, as incidents are judged by, then
+ * what is above its upper one.
+ */
 export const outFirst = sql`case when r.value > f.temperature_legal_limit or r.value < f.temperature_lower_limit then 0
     when r.value > f.temperature_upper_threshold then 1 else 2 end`;
 
@@ -51,8 +58,8 @@ type Limits = {
 
 /**
  * What holds for a new fridge until somebody chooses: chilled food at 8 °C at most (Food Safety and Hygiene (England)
- * Regulations 2013, schedule 4), at 41 °F where the us format is used (FDA Food Code 3-501.16), frozen food at -18 °C with
- * three degrees of tolerance (Directive 89/108/EEC, article 5). No law knows a lower limit. Celsius and minutes.
+ * Regulations 2013, schedule 4), at 41 °F where the us format is used (FDA Food Code 3-501.16), frozen food at -18 °C
+ * with three degrees of tolerance (Directive 89/108/EEC, article 5). No law knows a lower limit. Celsius and minutes.
  */
 export function usualLimits(kind: Kind, date_format: 'uk' | 'us'): Limits {
   if (kind === 'FREEZER')

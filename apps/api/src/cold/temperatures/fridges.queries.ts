@@ -94,8 +94,8 @@ export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['q
 type ByTrouble = { now: string; chosen: string[] | undefined; direction: SQL; limit: SQL; reach: number };
 
 /**
- * Fridges by how pressing they are, as it is kept of them. What became silent since it was kept, or is not any more, is looked up apart: it is
- * little, for a job keeps that up to date.
+ * Fridges by how pressing they are, as it is kept of them. What became silent since it was kept, or is not any more, is
+ * looked up apart: it is little, for a job keeps that up to date.
  */
 function listByTrouble(tx: Tx, { now, chosen, direction, limit, reach }: ByTrouble): Promise<FridgeLine[]> {
   const order = sql`order by pressing ${direction}, name_key ${direction}, fridge_id ${direction}`;
@@ -124,7 +124,10 @@ export async function settleTroubles(tx: Tx): Promise<void> {
   await rows(tx, sql`select auth.settle_troubles()`);
 }
 
-/** How many fridges an organisation has, and how many are over a limit, silent or have an open incident; those without a fridge are left out. */
+/**
+ * How many fridges an organisation has, and how many are over a limit, silent or have an open incident; those without a
+ * fridge are left out.
+ */
 export function countFridges(tx: Tx, organization_id: string[] | undefined) {
   return rows<{ organization_id: string; total: number; attention: number }>(
     tx,
@@ -171,7 +174,10 @@ export function findVenueFridges(tx: Tx, organization_id: string): Promise<Fridg
 
 export type FridgeDay = { fridge_id: string; count: number; last_value: number; last_at: string };
 
-/** How often the fridges of a venue were read since midnight there, and what was read last; those that were not are left out. */
+/**
+ * How often the fridges of a venue were read since midnight there, and what was read last; those that were not are left
+ * out.
+ */
 export function findReadingsOfToday(tx: Tx, organization_id: string, timezone: string): Promise<FridgeDay[]> {
   const now = nowIso();
   return rows<FridgeDay>(

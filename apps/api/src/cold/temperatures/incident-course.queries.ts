@@ -78,8 +78,8 @@ type Closing = Omit<z.infer<typeof CloseIncident>, 'action_ids'> & {
 };
 
 /**
- * Writes what somebody states and signs, for the course that the incident has now. What was signed before is kept as it was, with the
- * course that it was signed for.
+ * Writes what somebody states and signs, for the course that the incident has now. What was signed before is kept as it
+ * was, with the course that it was signed for.
  */
 export async function updateSigned(tx: Tx, id: string, to: Closing): Promise<void> {
   await rows(
@@ -94,8 +94,8 @@ export async function updateSigned(tx: Tx, id: string, to: Closing): Promise<voi
 }
 
 /**
- * Entries of the checklist in its order, by their ids; also those that were taken off it meanwhile, for somebody who has seen them has
- * done them.
+ * Entries of the checklist in its order, by their ids; also those that were taken off it meanwhile, for somebody who
+ * has seen them has done them.
  */
 export function findDoneActions(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
   return rows(

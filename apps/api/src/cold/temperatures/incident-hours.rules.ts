@@ -1,8 +1,8 @@
 const hour = 3_600_000;
 
 /**
- * The time that a chart of an incident shows: three hours before and after it, or a quarter of its length where that is longer, a
- * day at most. It never reaches into the future.
+ * The time that a chart of an incident shows: three hours before and after it, or a quarter of its length where that is
+ * longer, a day at most. It never reaches into the future.
  */
 export function hoursAround(
   { started_at, ended_at }: { started_at: string; ended_at: string | null },

@@ -103,7 +103,9 @@ describe('the incidents of a fridge', () => {
   });
 });
 
-/** What people are mailed about: a fridge that is still above its limit or unread, or was until less than six hours ago. */
+/**
+ * What people are mailed about: a fridge that is still above its limit or unread, or was until less than six hours ago.
+ */
 function isNews({ kind, started_at, ended_at, delay }: Incident, newest: number, now: number): boolean {
   if (ended_at !== null) return kind === 'EXCURSION' && now - Date.parse(ended_at) <= 6 * 60 * minute;
   const due = Date.parse(started_at) + delay * minute;

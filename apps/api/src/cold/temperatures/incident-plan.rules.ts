@@ -26,10 +26,10 @@ export type IncidentPlan = {
 };
 
 /**
- * Which incidents of one kind a fridge has where its readings say `found` (in the order of time) and `known` are kept. The
- * earliest stretch that an incident overlaps is what has become of it; where several incidents overlap one stretch, the earliest
- * goes on and the others become a part of it. An incident that was withdrawn comes back before another is opened for the same
- * time, so that nobody gets two mails and no signature is lost.
+ * Which incidents of one kind a fridge has where its readings say `found` (in the order of time) and `known` are kept.
+ * The earliest stretch that an incident overlaps is what has become of it; where several incidents overlap one stretch,
+ * the earliest goes on and the others become a part of it. An incident that was withdrawn comes back before another is
+ * opened for the same time, so that nobody gets two mails and no signature is lost.
  */
 export function planIncidents(found: readonly Course[], known: readonly KnownIncident[]): IncidentPlan {
   const plan: IncidentPlan = { kept: [], opened: [], withdrawn: [] };
@@ -55,12 +55,14 @@ export function planIncidents(found: readonly Course[], known: readonly KnownInc
   return plan;
 }
 
-/** For how long after its last sign an incident is still news, in milliseconds: nobody is mailed about what came late. */
+/**
+ * For how long after its last sign an incident is still news, in milliseconds: nobody is mailed about what came late.
+ */
 const newsFor = 6 * 3_600_000;
 
 /**
- * Whether the venue still needs a mail about an incident: its end, or while it lasts the last sign of it, is not older than six
- * hours. The last sign is the newest reading (`last_at`), or the moment at which the delay was over.
+ * Whether the venue still needs a mail about an incident: its end, or while it lasts the last sign of it, is not older
+ * than six hours. The last sign is the newest reading (`last_at`), or the moment at which the delay was over.
  */
 export function isNews({ started_at, ended_at, delay }: Course, last_at: string | null, now: number): boolean {
   const due = Date.parse(started_at) + delay * 60_000;

@@ -31,8 +31,8 @@ export async function acknowledgeIncident(tx: Tx, me: Me, id: string, note: stri
 }
 
 /**
- * Signs for an incident: once, and again only when its start, end or highest value has changed since. What somebody stated is
- * never overwritten: the earlier signature is kept beside the new one.
+ * Signs for an incident: once, and again only when its start, end or highest value has changed since. What somebody
+ * stated is never overwritten: the earlier signature is kept beside the new one.
  */
 export async function closeIncident(
   tx: Tx,

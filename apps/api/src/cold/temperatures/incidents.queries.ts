@@ -158,10 +158,11 @@ export function lockFridge(tx: Tx, id: string): Promise<WatchedFridge | undefine
 export type Suspect = { id: string; opens_silence: boolean };
 
 /**
- * The fridges that a scheduled look must judge: above their legal limit, below their lower one or silent without a lasting incident that says so, or with
- * one although they are not any more; all readings of the newest instant count. A silence is not opened while a tablet of the venue, seen a short time ago, still has
- * reports to send: the readings of that time may be among them. One that was deleted goes on being judged for a week by what was read in it, and
- * is asked for no more readings.
+ * The fridges that a scheduled look must judge: above their legal limit, below their lower one or silent without a
+ * lasting incident that says so, or with one although they are not any more; all readings of the newest instant count.
+ * A silence is not opened while a tablet of the venue, seen a short time ago, still has reports to send: the readings
+ * of that time may be among them. One that was deleted goes on being judged for a week by what was read in it, and is
+ * asked for no more readings.
  */
 export function findSuspects(tx: Tx, now: string): Promise<Suspect[]> {
   const silent = sql`(f.deleted_at is null and ${isSilent(now)})`;

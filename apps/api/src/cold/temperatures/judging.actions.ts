@@ -30,17 +30,20 @@ const watch: Actor = { id: null, name: 'Temperature watch' };
 type Asked = {
   times?: string[];
   opensSilence?: boolean;
-  /** Its limits as they were read before it was locked: what is asked by them is asked anew if they turn out to be others. */
+  /**
+   * Its limits as they were read before it was locked: what is asked by them is asked anew if they turn out to be
+   * others.
+   */
   supposed?: readonly LimitsEntry[] | undefined;
 };
 type Kind = KnownIncident['kind'];
 type Judging = { fridge: WatchedFridge; now: number; opensSilence: boolean };
 
 /**
- * Brings the incidents of one fridge in line with its readings and limits, around the times of new readings (ISO 8601) or, without
- * any, around the present. Incidents follow from the readings alone, so the order and number of calls in which these come makes
- * no difference. The fridge is locked meanwhile. Only the watch opens a silence that lasts (`opensSilence`): readings of that
- * time may still be on their way.
+ * Brings the incidents of one fridge in line with its readings and limits, around the times of new readings (ISO 8601)
+ * or, without any, around the present. Incidents follow from the readings alone, so the order and number of calls in
+ * which these come makes no difference. The fridge is locked meanwhile. Only the watch opens a silence that lasts
+ * (`opensSilence`): readings of that time may still be on their way.
  */
 export async function judgeFridge(
   tx: Tx,
@@ -93,7 +96,10 @@ function historyOf(limits: readonly LimitsEntry[]): HeldLimits[] {
   }));
 }
 
-/** The windows that new readings change, with the incidents and values within; widened until no incident reaches out of one. */
+/**
+ * The windows that new readings change, with the incidents and values within; widened until no incident reaches out of
+ * one.
+ */
 async function affected(tx: Tx, id: string, { history, first }: { history: HeldLimits[]; first: ReadingWindow[] }) {
   let windows: ReadingWindow[] = mergeWindows(first);
   for (;;) {
@@ -123,8 +129,8 @@ function coldTimes(values: readonly MeasuredValue[], history: readonly HeldLimit
 }
 
 /**
- * For how long nobody read a fridge, by the readings of a window; one that nobody read yet is silent since it was made. Where
- * another number of readings a day was asked for then, a known silence stays one by the pause of its own time.
+ * For how long nobody read a fridge, by the readings of a window; one that nobody read yet is silent since it was made.
+ * Where another number of readings a day was asked for then, a known silence stays one by the pause of its own time.
  */
 function silentTimes(
   { fridge, now }: Judging,
@@ -183,7 +189,10 @@ async function carryOut(
   }
 }
 
-/** Gives an incident its present course, and answers whether that is another. A signature stays, for the course that it was given for. */
+/**
+ * Gives an incident its present course, and answers whether that is another. A signature stays, for the course that it
+ * was given for.
+ */
 async function follow(
   tx: Tx,
   { fridge }: Judging,

@@ -6,11 +6,17 @@ import { isCounted } from './reading-window.queries.ts';
 
 export type SeriesWindow = { fridge_id: string; from: string; to: string; readings_per_day: number };
 
-/** As many readings are drawn one by one; of more, each stretch of time gives its lowest, its highest and a backdated one. */
+/**
+ * As many readings are drawn one by one; of more, each stretch of time gives its lowest, its highest and a backdated
+ * one.
+ */
 const fewEnough = 600;
 const stretches = 240;
 
-/** The points of a chart; however many readings there are, no more than three for each stretch of time leave the database. */
+/**
+ * The points of a chart; however many readings there are, no more than three for each stretch of time leave the
+ * database.
+ */
 export function findSeriesPoints(tx: Tx, window: SeriesWindow): Promise<ReadingSeries['points']> {
   const width = (Date.parse(window.to) - Date.parse(window.from)) / 1000 / stretches;
   return rows<ReadingSeries['points'][number]>(
@@ -43,8 +49,8 @@ export type SeriesFacts = {
 };
 
 /**
- * What every reading of the window tells together. The interval is the venue's own (a day by its readings); a probe, which
- * reads at least hourly, keeps the rhythm that it has.
+ * What every reading of the window tells together. The interval is the venue's own (a day by its readings); a probe,
+ * which reads at least hourly, keeps the rhythm that it has.
  */
 export async function findSeriesFacts(tx: Tx, window: SeriesWindow): Promise<SeriesFacts> {
   const found = await row<SeriesFacts>(
@@ -64,7 +70,9 @@ export async function findSeriesFacts(tx: Tx, window: SeriesWindow): Promise<Ser
   return found;
 }
 
-/** What was read in each hour of the day, on a clock of the zone given; hours in which nobody ever read are left out. */
+/**
+ * What was read in each hour of the day, on a clock of the zone given; hours in which nobody ever read are left out.
+ */
 export function findHours(tx: Tx, window: SeriesWindow, timezone: string): Promise<ReadingSeries['by_hour']> {
   return rows<ReadingSeries['by_hour'][number]>(
     tx,

@@ -4,20 +4,24 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
-/** A stretch of time between two instants at which a fridge was within its limits; null where there is no such instant. */
+/**
+ * A stretch of time between two instants at which a fridge was within its limits; null where there is no such instant.
+ */
 export type ReadingWindow = { from: string | null; to: string | null };
 
 /**
- * Whether a reading `r` tells anything about its fridge's temperature at `recorded_at`: not one whose time is doubtful, and not
- * one that was ahead of the clock when it came. The rest is never the latest, and counts in no total and no incident.
+ * Whether a reading `r` tells anything about its fridge's temperature at `recorded_at`: not one whose time is doubtful,
+ * and not one that was ahead of the clock when it came. The rest is never the latest, and counts in no total and no
+ * incident.
  */
 export function isCounted(alias = 'r'): SQL {
   return sql.raw(`not ${alias}.time_doubtful and not ${alias}.is_ahead`);
 }
 
 /**
- * For each time (or stretch of time) the window around it: from the last instant before it at which the fridge was within the limits
- * of that time to the first one after it. No incident reaches over such an instant, so nothing outside of the window can change.
+ * For each time (or stretch of time) the window around it: from the last instant before it at which the fridge was
+ * within the limits of that time to the first one after it. No incident reaches over such an instant, so nothing
+ * outside of the window can change.
  */
 export function findWindows(
   tx: Tx,
@@ -25,7 +29,8 @@ export function findWindows(
   spans: readonly { first: string; last: string }[],
   limits: readonly LimitSpan[],
 ): Promise<ReadingWindow[]> {
-  // Bounds that are plain columns, and a look at each instant by itself, are what keeps this to a few index entries a span.
+  // Bounds that are plain columns, and a look at each instant by itself, are what keeps this to a few index entries a
+  // span.
   const within = sql`r.fridge_id = ${fridge_id} and ${isCounted()} and r.recorded_at >= p."from" and r.recorded_at < p.until
     and (p.lower_limit is null or (r.value >= p.lower_limit and p.lower_limit <= (select min(o.value) from temperature_readings o
       where o.fridge_id = ${fridge_id} and o.recorded_at = r.recorded_at and ${isCounted('o')})))

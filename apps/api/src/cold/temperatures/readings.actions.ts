@@ -24,9 +24,10 @@ export async function findFridgeReferences(tx: Tx, reported: readonly Read[]) {
 }
 
 /**
- * Keeps temperatures. A reading is always kept, whatever it says: above the threshold of its time or below the lower limit it is flagged, and marked when the
- * venue asks for a corrective action or a re-check and neither came with it. Where backdating is not allowed the real time counts.
- * One whose time cannot be true, or that is ahead of the clock, is marked and counts nowhere.
+ * Keeps temperatures. A reading is always kept, whatever it says: above the threshold of its time or below the lower
+ * limit it is flagged, and marked when the venue asks for a corrective action or a re-check and neither came with it.
+ * Where backdating is not allowed the real time counts. One whose time cannot be true, or that is ahead of the clock,
+ * is marked and counts nowhere.
  */
 export async function recordReadings(
   tx: Tx,
@@ -93,8 +94,8 @@ function describe(
 }
 
 /**
- * Brings the fridges up to what is just being written, and judges them by it; what counts nowhere changes nothing, and where a reading turns
- * out to be another device's, neither does judging once more.
+ * Brings the fridges up to what is just being written, and judges them by it; what counts nowhere changes nothing, and
+ * where a reading turns out to be another device's, neither does judging once more.
  */
 async function follow(tx: Tx, readings: NewReading[], held: Map<string, LimitsEntry[]>): Promise<void> {
   const counted = byFridge(readings.filter(({ time_doubtful, is_ahead }) => !time_doubtful && !is_ahead));

@@ -70,7 +70,10 @@ export function countReadings(tx: Tx, fridges: { id: string; since: string }[], 
 
 export type NewReading = Omit<NewRow<typeof temperatureReadings>, 'organization_id' | 'device_id'>;
 
-/** Writes readings, in the order of their ids so that two devices never wait for one another, and answers the ids that were new. */
+/**
+ * Writes readings, in the order of their ids so that two devices never wait for one another, and answers the ids that
+ * were new.
+ */
 export async function insertReadings(tx: Tx, device: DeviceCaller, readings: NewReading[]): Promise<Set<string>> {
   const { id: device_id, organization_id } = device;
   const lines = readings.map((one) => ({ ...one, organization_id, device_id }));
@@ -84,8 +87,9 @@ export async function insertReadings(tx: Tx, device: DeviceCaller, readings: New
 }
 
 /**
- * Notes the newest reading that counts at each fridge, one after another in the order of their ids, so that two devices never wait for one
- * another. Of several of one instant it is one that is out of the limits, as incidents are judged by.
+ * Notes the newest reading that counts at each fridge, one after another in the order of their ids, so that two devices
+ * never wait for one another. Of several of one instant it is one that is out of the limits, as incidents are judged
+ * by.
  */
 export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
   const ids = sql`${sql.param(fridge_ids)}::uuid[]`;

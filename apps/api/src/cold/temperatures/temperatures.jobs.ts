@@ -10,7 +10,10 @@ import { findSuspects } from './incidents.queries.ts';
 import { incidentMailJobName, judgeFridge } from './judging.actions.ts';
 import { incidentMail } from './temperatures.mails.ts';
 
-/** Looks every five minutes for fridges that stay above their legal limit or that nobody reads: no reading comes to tell of those. What ended is ended. */
+/**
+ * Looks every five minutes for fridges that stay above their legal limit or that nobody reads: no reading comes to tell
+ * of those. What ended is ended.
+ */
 export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
     name: 'watch_fridges',
@@ -35,7 +38,10 @@ export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>
   };
 }
 
-/** Mails a venue's people about the incidents that are due, in one message each. They are marked in the transaction of the messages, so nobody gets two. */
+/**
+ * Mails a venue's people about the incidents that are due, in one message each. They are marked in the transaction of
+ * the messages, so nobody gets two.
+ */
 export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
   return {
     name: incidentMailJobName,

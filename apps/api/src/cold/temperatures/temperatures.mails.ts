@@ -8,7 +8,10 @@ type Reported = Incident & { date_format: 'uk' | 'us' };
 const note =
   'An incident stays open until somebody states its cause, what was done and what happened to the food, and signs for it. You get this message once.';
 
-/** Tells a venue's people of fridges that were too warm or too cold for too long, or that nobody read: one message for all of them. */
+/**
+ * Tells a venue's people of fridges that were too warm or too cold for too long, or that nobody read: one message for
+ * all of them.
+ */
 export function incidentMail(publicUrl: string, name: string, incidents: readonly Reported[]) {
   const [first, ...others] = incidents;
   if (!first) throw new Error('A message is about at least one incident');

@@ -9,7 +9,9 @@ import { lastDay } from './readings.queries.ts';
 /** How many fridges of a venue are drawn beside it. */
 const shownMost = 3;
 
-/** The most pressing fridges of each of several venues, with the lowest and highest value of each of the last 24 hours. */
+/**
+ * The most pressing fridges of each of several venues, with the lowest and highest value of each of the last 24 hours.
+ */
 export async function listVenueFridges(tx: Tx, venue_ids: string[], now: string): Promise<Map<string, VenueFridge[]>> {
   const found = await rows<{ organization_id: string; shown: VenueFridge[] }>(
     tx,

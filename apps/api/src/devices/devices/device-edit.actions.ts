@@ -164,7 +164,10 @@ export async function editDevice({ app, tx, me }: Editing, id: string, edit: Dev
   return readDevice({ app, tx }, id);
 }
 
-/** Sets the PIN that a tablet pairs with; the paired one is signed out. A device code sent along has to be this device's. */
+/**
+ * Sets the PIN that a tablet pairs with; the paired one is signed out. A device code sent along has to be this
+ * device's.
+ */
 export async function setDevicePin(
   { tx, me }: Omit<Editing, 'app'>,
   id: string,

@@ -5,7 +5,9 @@ export type DeviceSecret = (typeof deviceSecrets)[number];
 /** Minutes for which a pairing stays open. */
 export const pairingMinutes = 60;
 
-/** States of a subscription in which its device is no longer served. The database ends the pairing when one is entered. */
+/**
+ * States of a subscription in which its device is no longer served. The database ends the pairing when one is entered.
+ */
 const ended = ['cancelled', 'paused', 'transferred'];
 
 /** Whether a device's subscription has ended, so that no tablet may pair with it any more. */

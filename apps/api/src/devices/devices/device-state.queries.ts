@@ -55,7 +55,10 @@ export type StorageRow = {
   kind: StorageKind;
 };
 
-/** What a device offers as storage: the active rules of the set that holds on it, and active locations that are Global or linked to it. */
+/**
+ * What a device offers as storage: the active rules of the set that holds on it, and active locations that are Global
+ * or linked to it.
+ */
 export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow[]> {
   return rows<StorageRow>(
     tx,
@@ -75,8 +78,8 @@ export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow
 }
 
 /**
- * The active storages of the venue that a device reports from and is no longer at, and its own rules, which went along with it. Which of them
- * held on it then, nobody knows any more. Asked within the whole account.
+ * The active storages of the venue that a device reports from and is no longer at, and its own rules, which went along
+ * with it. Which of them held on it then, nobody knows any more. Asked within the whole account.
  */
 export function findFormerStorage(
   tx: Tx,

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The newest change of a part of the state, for the organisations that concern a device, as the number of its transaction; null without
- * any. `snapshot` is the database's `xmin:xmax:running,running`; `epoch` names the database itself.
+ * The newest change of a part of the state, for the organisations that concern a device, as the number of its
+ * transaction; null without any. `snapshot` is the database's `xmin:xmax:running,running`; `epoch` names the database
+ * itself.
  */
 export type StateMark = { epoch: string; snapshot: string; part: string; changed_in: string | null };
 
-/** Where a state stands. `from` is the first transaction of the next delta; `stamp` tells two contents of a part apart. */
+/**
+ * Where a state stands. `from` is the first transaction of the next delta; `stamp` tells two contents of a part apart.
+ */
 export type StateVersion = {
   version: string;
   labels_version: string;
@@ -21,22 +24,25 @@ export type StateVersion = {
 };
 
 /**
- * Another one for every member that is added to the products of the state: a device that read them without it reads the whole state once
- * after the upgrade, for a delta would leave it without the member until each product is changed. 2: `expiries` and `life`. 3: `own`, with what
- * categories say of dates and the parts of people's names. 4: `exemptions` in label text, with the country of the venue, `label_name`,
- * `default_storage` and `storage_uses`.
+ * Another one for every member that is added to the products of the state: a device that read them without it reads the
+ * whole state once after the upgrade, for a delta would leave it without the member until each product is changed. 2:
+ * `expiries` and `life`. 3: `own`, with what categories say of dates and the parts of people's names. 4: `exemptions`
+ * in label text, with the country of the venue, `label_name`, `default_storage` and `storage_uses`.
  */
 const form = '4';
 
-/** Printed labels have a version of their own: a kitchen prints all day long, and the catalogue does not change with it. */
+/**
+ * Printed labels have a version of their own: a kitchen prints all day long, and the catalogue does not change with it.
+ */
 const apart = 'labels';
 
 /**
- * Reads the version of a state, `<epoch>.<transaction>.<mark>`, which moves when something that concerns the device was committed and
- * stays as long as nothing was. A transaction that is still running and has a lower number than the newest change may commit later: the
- * next delta starts with it, and the mark changes when it ends. The mark also names the form of the state and which categories are offered:
- * when those change, products come and go that were not written themselves, so the state comes whole. Another epoch (a restored database,
- * another server), another venue than the device's present one or a transaction that this database has not begun means the whole state too.
+ * Reads the version of a state, `<epoch>.<transaction>.<mark>`, which moves when something that concerns the device was
+ * committed and stays as long as nothing was. A transaction that is still running and has a lower number than the
+ * newest change may commit later: the next delta starts with it, and the mark changes when it ends. The mark also names
+ * the form of the state and which categories are offered: when those change, products come and go that were not written
+ * themselves, so the state comes whole. Another epoch (a restored database, another server), another venue than the
+ * device's present one or a transaction that this database has not begun means the whole state too.
  */
 export function readVersion(marks: readonly StateMark[], organization_id: string): StateVersion {
   const { epoch = '', snapshot = '' } = marks[0] ?? {};

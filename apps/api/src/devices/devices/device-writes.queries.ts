@@ -51,8 +51,8 @@ export function updateDevice(tx: Tx, id: string, to: Partial<NewDevice>): Promis
 }
 
 /**
- * Tells a moved device's new organisation to what knows it by heart: its categories, the products that were added on it and what
- * belongs to them, and its recurring orders.
+ * Tells a moved device's new organisation to what knows it by heart: its categories, the products that were added on it
+ * and what belongs to them, and its recurring orders.
  */
 export async function moveWithDevice(tx: Tx, id: string, organization_id: string): Promise<void> {
   await rows(tx, sql`update category_devices set organization_id = ${organization_id} where device_id = ${id}`);

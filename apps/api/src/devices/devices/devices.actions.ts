@@ -14,8 +14,8 @@ import { findDevice, findDeviceLogin } from './devices.queries.ts';
 type Tokens = z.infer<typeof DeviceTokens>;
 
 /**
- * A tablet pairs with its code and PIN while its pairing is open; the same `attempt` gets its pairing again for ten minutes, until it uses
- * it. Wrong code, wrong PIN, closed pairing and an attempt of somebody else answer alike.
+ * A tablet pairs with its code and PIN while its pairing is open; the same `attempt` gets its pairing again for ten
+ * minutes, until it uses it. Wrong code, wrong PIN, closed pairing and an attempt of somebody else answer alike.
  */
 export async function pairDevice(
   context: RequestContext,

@@ -52,7 +52,10 @@ function isAll({ search, organization_id, filters }: ListQuery): boolean {
   return !search && !organization_id?.length && !filters?.trouble && !filters?.state;
 }
 
-/** An operator may read the devices of every customer: of those that are asked for, else only those of the own scope are listed. */
+/**
+ * An operator may read the devices of every customer: of those that are asked for, else only those of the own scope are
+ * listed.
+ */
 function matching(tx: Tx, { search, organization_id, filters }: ListQuery): SQL {
   const where: SQL[] = [
     organization_id?.length
@@ -73,7 +76,9 @@ function matching(tx: Tx, { search, organization_id, filters }: ListQuery): SQL 
   return sql.join(where, sql` and `);
 }
 
-/** How many devices an organisation has, and what is wrong with how many tablets; those without a device are left out. */
+/**
+ * How many devices an organisation has, and what is wrong with how many tablets; those without a device are left out.
+ */
 export function countTablets(tx: Tx, organization_id: string[] | undefined) {
   return rows<{ organization_id: string; total: number; silent: number; waiting: number }>(
     tx,

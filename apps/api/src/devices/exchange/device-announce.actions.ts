@@ -31,7 +31,10 @@ function asReport({ type, event: { id, device_time }, body, ...envelope }: Accep
 type Report = ReturnType<typeof asReport>;
 const references = ['product_id', 'label_log_id', 'label_id', 'fridge_id', 'reason_id'] as const;
 
-/** Announces what a device reported and was accepted, in the order of the report. Names are looked up only if somebody listens. */
+/**
+ * Announces what a device reported and was accepted, in the order of the report. Names are looked up only if somebody
+ * listens.
+ */
 export function announceReports(tx: Tx, device: DeviceCaller, accepted: readonly Accepted[]): Promise<void> {
   const events = accepted.map(asReport);
   const kinds = events.flatMap((one) => announcedOf(one)?.event ?? []);

@@ -31,9 +31,9 @@ type Report = DeviceHealthReport & {
 };
 
 /**
- * Takes what a device reports: each item once, whatever is repeated, and each answered by itself, at the venue where its device was when it
- * happened. A refused item is kept aside with its reason and blocks nothing. The answer is sent after commit, so what is acknowledged is
- * durable. With the results comes where the state of the caller stands then.
+ * Takes what a device reports: each item once, whatever is repeated, and each answered by itself, at the venue where
+ * its device was when it happened. A refused item is kept aside with its reason and blocks nothing. The answer is sent
+ * after commit, so what is acknowledged is durable. With the results comes where the state of the caller stands then.
  */
 export async function acceptEvents(
   tx: Tx,
@@ -136,8 +136,8 @@ type Taken = {
 };
 
 /**
- * Keeps the reports of one venue. What waits for no other answer leaves together: most reports are new, and what they refer to is looked up
- * at once.
+ * Keeps the reports of one venue. What waits for no other answer leaves together: most reports are new, and what they
+ * refer to is looked up at once.
  */
 async function take(
   tx: Tx,
@@ -171,9 +171,9 @@ async function takeThere(tx: Tx, device: DeviceCaller, part: Part, sending: Send
 }
 
 /**
- * Whose reports these are: the caller's own, or those of another device that is or was at a venue in the caller's reach; those of any venue
- * where the very tablet that was that device has been paired with the caller's, which the memory of its app proves. `shown_at`: where it is
- * noted that they were handed in.
+ * Whose reports these are: the caller's own, or those of another device that is or was at a venue in the caller's
+ * reach; those of any venue where the very tablet that was that device has been paired with the caller's, which the
+ * memory of its app proves. `shown_at`: where it is noted that they were handed in.
  */
 async function findReporter(
   tx: Tx,

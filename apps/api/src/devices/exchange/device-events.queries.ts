@@ -22,7 +22,9 @@ export type NewEvent = {
   envelope: Envelope | null;
 };
 
-/** Stores events that this device has not reported before and returns their ids; a concurrent copy waits for this one. */
+/**
+ * Stores events that this device has not reported before and returns their ids; a concurrent copy waits for this one.
+ */
 export async function insertEvents(tx: Tx, device: DeviceCaller, events: NewEvent[]): Promise<Set<string>> {
   if (!events.length) return new Set();
   const stored = await rows<{ event_id: string }>(

@@ -11,10 +11,10 @@ export type SignOfLife = DeviceHealthReport & {
 };
 
 /**
- * Notes that a device reported; what it did not say stays as it was. Thousands of devices report all the time, so that alone is written
- * once in five minutes; anything new of how the device is doing at once. Another memory on the tablet than before, while reports waited in
- * that one, means that those are lost: how many they may be is kept. So it does where the tablet says itself that it lost that memory:
- * what it recorded without a network, nobody has counted.
+ * Notes that a device reported; what it did not say stays as it was. Thousands of devices report all the time, so that
+ * alone is written once in five minutes; anything new of how the device is doing at once. Another memory on the tablet
+ * than before, while reports waited in that one, means that those are lost: how many they may be is kept. So it does
+ * where the tablet says itself that it lost that memory: what it recorded without a network, nobody has counted.
  */
 export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife): Promise<void> {
   const { install_id: lost_id = null, since = null } = reported.emptied ?? {};
@@ -45,8 +45,8 @@ export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife)
 const isSilent = sql`(d.last_seen_at < now() - interval '10 minutes')`;
 
 /**
- * The time in which a device did not report at all, until this call or until one a few minutes ago: what waited may come in several. That it
- * was there is noted once in five minutes, so the first five of a silence prove nothing.
+ * The time in which a device did not report at all, until this call or until one a few minutes ago: what waited may
+ * come in several. That it was there is noted once in five minutes, so the first five of a silence prove nothing.
  */
 export async function findSilence(tx: Tx, id: string): Promise<{ since: number; until: number } | null> {
   const found = await row<{ since: string; until: string }>(
@@ -59,7 +59,10 @@ export async function findSilence(tx: Tx, id: string): Promise<{ since: number; 
   return found ? { since: Date.parse(found.since), until: Date.parse(found.until) } : null;
 }
 
-/** By how many milliseconds the clocks may seem to drift apart from one call to the next: the network takes longer now and then. */
+/**
+ * By how many milliseconds the clocks may seem to drift apart from one call to the next: the network takes longer now
+ * and then.
+ */
 const steadyClock = 2_000;
 
 /** What is news of a device's health at once; not how full its memory is, or when a printer worked last. */

@@ -10,8 +10,8 @@ import { reportedAt, venueOf, venuesNear } from './device-places.rules.ts';
 export type Part = { organization_id: string; verdicts: Verdict[]; isOut: boolean };
 
 /**
- * Parts a device's reports by the venues where they were made, in the order of the times since when it was there: what a later one refers
- * to comes first. `isOthers`: somebody hands them in who may see some of these venues only.
+ * Parts a device's reports by the venues where they were made, in the order of the times since when it was there: what
+ * a later one refers to comes first. `isOthers`: somebody hands them in who may see some of these venues only.
  */
 export async function partReports(
   tx: Tx,

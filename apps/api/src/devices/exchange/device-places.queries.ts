@@ -5,8 +5,9 @@ import { inSet } from '../../schema/tenant-table.ts';
 import type { Place } from './device-places.rules.ts';
 
 /**
- * The venues where a device's tablets worked, in the order of their times. One that it was moved to counts since a tablet was paired there:
- * until then a tablet that did not know of the move went on where it was. Asked within the whole account.
+ * The venues where a device's tablets worked, in the order of their times. One that it was moved to counts since a
+ * tablet was paired there: until then a tablet that did not know of the move went on where it was. Asked within the
+ * whole account.
  */
 export async function findPlaces(tx: Tx, device_id: string): Promise<Place[]> {
   const found = await rows<{ organization_id: string; since: number | null }>(
@@ -28,8 +29,8 @@ export async function findSeen(tx: Tx, organization_ids: string[]): Promise<Set<
 }
 
 /**
- * Of the fridges, products, reasons and containers that reports name those that the transaction's venue knows. What was added on the device
- * itself went along with it and says nothing.
+ * Of the fridges, products, reasons and containers that reports name those that the transaction's venue knows. What was
+ * added on the device itself went along with it and says nothing.
  */
 export async function findKnown(tx: Tx, device_id: string, named: readonly string[]): Promise<Set<string>> {
   const ids = sql`${sql.param(named)}::uuid[]`;
@@ -44,7 +45,10 @@ export async function findKnown(tx: Tx, device_id: string, named: readonly strin
   return new Set(known.map(({ id }) => id));
 }
 
-/** Another device of the account, whose reports are handed in, with the memory of its tablet. Asked within the whole account. */
+/**
+ * Another device of the account, whose reports are handed in, with the memory of its tablet. Asked within the whole
+ * account.
+ */
 export function findOrigin(
   tx: Tx,
   id: string,

@@ -4,20 +4,23 @@ import { correctedTime, isDoubtfulTime, type ReportClock } from '@larder/rules/e
 export type Place = { organization_id: string; since: number };
 
 /**
- * When a report was made as far as it can be known, in milliseconds since 1970: by the device's clock, corrected as everywhere, and never
- * later than its receipt, which also stands for a time that cannot be true.
+ * When a report was made as far as it can be known, in milliseconds since 1970: by the device's clock, corrected as
+ * everywhere, and never later than its receipt, which also stands for a time that cannot be true.
  */
 export function reportedAt({ device_time }: { device_time: string }, clock: ReportClock): number {
   const at = correctedTime(device_time, clock);
   return isDoubtfulTime(at, clock.received) ? clock.received : Math.min(Date.parse(at), clock.received);
 }
 
-/** By how much a clock may be wrong that nobody noticed, in milliseconds: a day, as by the wrong half of it, zone or date. */
+/**
+ * By how much a clock may be wrong that nobody noticed, in milliseconds: a day, as by the wrong half of it, zone or
+ * date.
+ */
 const unnoticed = 86_400_000;
 
 /**
- * The venues where something may have been reported at a time, each once: where the device was by that time, then those where it was within a
- * day of it, the nearest first. `places` in the order of their times.
+ * The venues where something may have been reported at a time, each once: where the device was by that time, then those
+ * where it was within a day of it, the nearest first. `places` in the order of their times.
  */
 export function venuesNear(places: readonly Place[], at: number): string[] {
   const near = places.flatMap(({ organization_id, since }, index) => {
@@ -32,9 +35,9 @@ export function venuesNear(places: readonly Place[], at: number): string[] {
 }
 
 /**
- * Where a report was made: where its device was by its time. Where that venue does not know what the report names and another one does, where
- * the device was within a day of it, the clock was wrong: then it was made there. `near` as `venuesNear` answers it; what none of these venues
- * knows says nothing.
+ * Where a report was made: where its device was by its time. Where that venue does not know what the report names and
+ * another one does, where the device was within a day of it, the clock was wrong: then it was made there. `near` as
+ * `venuesNear` answers it; what none of these venues knows says nothing.
  */
 export function venueOf(
   near: readonly string[],

@@ -28,7 +28,10 @@ type Saved = Reported<'product_saved'>;
 type ProductSaved = Saved['body'];
 type Reason = Omit<Refusal, 'id'>;
 
-/** Products that were added or changed on a device, one after the other. A device changes those alone that it added itself. */
+/**
+ * Products that were added or changed on a device, one after the other. A device changes those alone that it added
+ * itself.
+ */
 export function recordProducts(tx: Tx, device: DeviceCaller, reports: Saved[]): Promise<Refusal[]> {
   return withOwn(tx, device, async (reach) => {
     const refused = await recordEach(reach, device, reports);

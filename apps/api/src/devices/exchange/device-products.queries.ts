@@ -16,7 +16,9 @@ export type DeviceProduct = {
   storage_override: string;
 } & OwnDateRule;
 
-/** Writes a product that belongs to one device; false when its id is taken, perhaps by a row out of the device's reach. */
+/**
+ * Writes a product that belongs to one device; false when its id is taken, perhaps by a row out of the device's reach.
+ */
 export async function insertDeviceProduct(tx: Tx, device: DeviceCaller, product: DeviceProduct): Promise<boolean> {
   const made = await row(
     tx,

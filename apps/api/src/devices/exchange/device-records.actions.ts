@@ -33,7 +33,9 @@ type Recorder<T extends DeviceEventType> = (
   looked: CallReferences,
 ) => Promise<Refusal[]>;
 
-/** What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first. */
+/**
+ * What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first.
+ */
 const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   label_printed: (tx, device, events, receipt, { prints }) => recordPrints(tx, device, events, receipt, prints),
   label_misprinted: recordFacts(() => 'voided'),
@@ -116,7 +118,10 @@ export async function write(
   return alone;
 }
 
-/** The labels that facts are about or prints were made from, without those whose prints come along. Events of a wrong shape may name anything. */
+/**
+ * The labels that facts are about or prints were made from, without those whose prints come along. Events of a wrong
+ * shape may name anything.
+ */
 function labelsSpokenOf(verdicts: Verdict[]): string[] {
   const readable = verdicts.filter((verdict) => verdict.ok);
   const printed = new Set(readable.map(({ event }) => event.id));

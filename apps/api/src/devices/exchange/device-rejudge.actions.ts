@@ -15,8 +15,8 @@ import {
 } from './device-rejudge.queries.ts';
 
 /**
- * Judges again what devices reported before the server knew that kind of report: an app may be newer than its server. What is refused
- * for another reason now keeps that one; one device's trouble does not keep the others waiting.
+ * Judges again what devices reported before the server knew that kind of report: an app may be newer than its server.
+ * What is refused for another reason now keeps that one; one device's trouble does not keep the others waiting.
  */
 export async function judgeUnsupported(app: App): Promise<void> {
   for (const waiting of await findUnsupported(app.database, eventTypes)) {
@@ -66,7 +66,10 @@ async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: Stored
   if (verdict.ok) await announceReports(tx, device, [verdict]);
 }
 
-/** Of a call that did not say when it was sent, only how long its report had waited was kept: that says nothing of the clock. */
+/**
+ * Of a call that did not say when it was sent, only how long its report had waited was kept: that says nothing of the
+ * clock.
+ */
 function isWaitAlone({ device_time, received_at, offset_ms }: StoredEvent): boolean {
   const waited = Date.parse(device_time) - Date.parse(received_at);
   return Math.abs(waited - offset_ms) < receiptTakes;

@@ -10,8 +10,9 @@ import { findDeviceFull } from '../devices/device-detail.queries.ts';
 import { acceptEvents } from './device-events.actions.ts';
 
 /**
- * Takes the reports of a device from the file that its tablet saved, as if the device sent them: with the reach that the device had, each
- * once, so that what it sent itself is known already. Kept with the person who brought them, into venues that this person sees alone.
+ * Takes the reports of a device from the file that its tablet saved, as if the device sent them: with the reach that
+ * the device had, each once, so that what it sent itself is known already. Kept with the person who brought them, into
+ * venues that this person sees alone.
  */
 export async function takeRescueFile(
   { app, tx, me }: { app: App; tx: Tx; me: Me },

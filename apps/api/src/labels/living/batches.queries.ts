@@ -20,8 +20,8 @@ export type MadePrint = {
 type Source = { id: string; batch_id: string | null };
 
 /**
- * Keeps the batches that prints belong to and what went into them. A parent whose print has not come yet is kept by its label, and becomes
- * its batch when that comes.
+ * Keeps the batches that prints belong to and what went into them. A parent whose print has not come yet is kept by its
+ * label, and becomes its batch when that comes.
  */
 export async function insertBatches(tx: Tx, prints: readonly MadePrint[]): Promise<void> {
   const made = prints.flatMap(({ batch_id, ...print }) => (batch_id ? [{ ...print, batch_id }] : []));
@@ -61,8 +61,8 @@ export async function insertBatches(tx: Tx, prints: readonly MadePrint[]): Promi
 }
 
 /**
- * Gives what prints were made from, and their batch, to the re-prints of them that came before them; answers these. A re-print that said
- * itself what it was made from keeps that.
+ * Gives what prints were made from, and their batch, to the re-prints of them that came before them; answers these. A
+ * re-print that said itself what it was made from keeps that.
  */
 export async function adoptReprints(tx: Tx, label_ids: readonly string[]): Promise<MadePrint[]> {
   if (!label_ids.length) return [];
@@ -93,7 +93,10 @@ async function findBatchesOf(tx: Tx, label_ids: string[]): Promise<Map<string, S
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** Labels that were named as sources before their prints came. Of two labels of one batch in one making, one row is enough. */
+/**
+ * Labels that were named as sources before their prints came. Of two labels of one batch in one making, one row is
+ * enough.
+ */
 export async function nameBatches(
   tx: Tx,
   prints: readonly Pick<MadePrint, 'id' | 'batch_id'>[],

@@ -9,7 +9,10 @@ import { findDeviceLabels, findHeld, type DeviceLabelRow } from './device-labels
 import { findFoldRows } from './fold.queries.ts';
 import { clockOff, fold, type Folded } from './fold.rules.ts';
 
-/** The labels that are still there at a device's venue, and those that ended in the last days; whole, or what changed since a version. */
+/**
+ * The labels that are still there at a device's venue, and those that ended in the last days; whole, or what changed
+ * since a version.
+ */
 export async function readDeviceLabels(
   tx: Tx,
   organization_id: string,

@@ -42,7 +42,10 @@ export function findDeviceLabels(
   );
 }
 
-/** What the food of each label contains: by its sticker, by its product now and by what it was made from, whichever venue that was printed at. */
+/**
+ * What the food of each label contains: by its sticker, by its product now and by what it was made from, whichever
+ * venue that was printed at.
+ */
 export async function findHeld(tx: Tx, label_ids: string[]): Promise<Map<string, HeldAllergen[]>> {
   if (!label_ids.length) return new Map();
   const found = await rows<{ id: string; held: HeldAllergen[] }>(

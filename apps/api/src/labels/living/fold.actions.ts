@@ -29,13 +29,16 @@ import {
 import { settleWastage } from './label-wastage.actions.ts';
 import { isKept, liveRowOf } from './live-row.rules.ts';
 
-/** How many generations of labels are followed: more than any kitchen makes, and an end where reports say that two made each other. */
+/**
+ * How many generations of labels are followed: more than any kitchen makes, and an end where reports say that two made
+ * each other.
+ */
 const mostGenerations = 50;
 
 /**
- * Brings labels up to everything that is known of them, and with them all that was made from them: the log, the live labels and the
- * wastage. Food travels between the venues of an account: what any of them reports counts, beyond what the reporting device may see.
- * Answers the labels that have come into dispute.
+ * Brings labels up to everything that is known of them, and with them all that was made from them: the log, the live
+ * labels and the wastage. Food travels between the venues of an account: what any of them reports counts, beyond what
+ * the reporting device may see. Answers the labels that have come into dispute.
  */
 export async function foldLabels(tx: Tx, label_ids: string[]): Promise<string[]> {
   if (!label_ids.length) return [];
@@ -45,8 +48,8 @@ export async function foldLabels(tx: Tx, label_ids: string[]): Promise<string[]>
 }
 
 /**
- * Does the same for prints that were made from nothing else and are just being written: they are read as that is still under way, and those
- * that turn out to be somebody else's are left alone. What was made from them came before them.
+ * Does the same for prints that were made from nothing else and are just being written: they are read as that is still
+ * under way, and those that turn out to be somebody else's are left alone. What was made from them came before them.
  */
 export async function foldPrints(
   tx: Tx,
@@ -124,7 +127,10 @@ export function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): Par
   return capOf(parents, Date.parse(row.made_at), condition, rulesOf(row).cooking_resets ?? false, report);
 }
 
-/** The labels in whose place it was printed, unless who said so took it back: it has their life as that was when it was printed. */
+/**
+ * The labels in whose place it was printed, unless who said so took it back: it has their life as that was when it was
+ * printed.
+ */
 function replacedBy(row: FoldRow, known: ReadonlyMap<string, FoldRow>): LabelParent[] {
   const made_at = Date.parse(row.printed_at);
   return row.replaces.flatMap(({ id, said_by }) => {

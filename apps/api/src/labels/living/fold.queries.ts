@@ -19,8 +19,9 @@ const madeAt = sql`case when l.reprint_id is null or l.parents = '[]' then ${tim
     select made_at from chain where parents <> '[]' order by depth desc limit 1), ${timeOf('l')}) end`;
 
 /**
- * The labels in whose place a label was printed: that of which it is a re-print, re-prints of that from before to which something happened
- * that bears on dates, and those of which somebody said that it took their place. `said_by` is that fact.
+ * The labels in whose place a label was printed: that of which it is a re-print, re-prints of that from before to which
+ * something happened that bears on dates, and those of which somebody said that it took their place. `said_by` is that
+ * fact.
  */
 const replaced = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object('id', r.id, 'said_by', r.said_by)), '[]') from (
     select l.reprint_id as id, null::uuid as said_by where l.reprint_id is not null
@@ -53,7 +54,10 @@ export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
   );
 }
 
-/** A label and another that was made from it or from its batch, or printed in its place; the print of that may be missing. */
+/**
+ * A label and another that was made from it or from its batch, or printed in its place; the print of that may be
+ * missing.
+ */
 export type Made = { source: string; source_kind: 'LABEL' | 'BATCH' | 'REPLACED'; id: string | null };
 
 /** What was made from each of these labels, and what took their place. */
@@ -91,7 +95,10 @@ export async function updateOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void>
   );
 }
 
-/** Writes what labels have come to. What head office has seen to stays so, unless there is more to see to: an allergen, or a date that is earlier still. */
+/**
+ * Writes what labels have come to. What head office has seen to stays so, unless there is more to see to: an allergen,
+ * or a date that is earlier still.
+ */
 export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {
   const [first] = labels;
   if (!first) return;
@@ -112,8 +119,8 @@ export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {
 }
 
 /**
- * Works out what labels contain through what they were made from, and the same of all that was made from them: whatever of these came first,
- * and whatever their devices say.
+ * Works out what labels contain through what they were made from, and the same of all that was made from them: whatever
+ * of these came first, and whatever their devices say.
  */
 export async function judgeSources(tx: Tx, label_ids: string[]): Promise<void> {
   if (!label_ids.length) return;

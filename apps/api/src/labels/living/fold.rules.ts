@@ -59,7 +59,10 @@ export type FoldRow = {
   storage_override: string;
   tags: string[];
   printed_date: string;
-  /** When it was printed, of a re-print its first print: what was made of others an hour ago may be printed by the date of these. */
+  /**
+   * When it was printed, of a re-print its first print: what was made of others an hour ago may be printed by the date
+   * of these.
+   */
   made_at: string;
   /** When this very sticker was printed, by the clock of the server. */
   printed_at: string;
@@ -99,8 +102,8 @@ export type Outcome = {
 };
 
 /**
- * A print as the rules read it. Prints that do not say how the food is kept are taken as chilled. A clock that was ahead printed dates that
- * are as much too late; those of a re-print are bound by its first print.
+ * A print as the rules read it. Prints that do not say how the food is kept are taken as chilled. A clock that was
+ * ahead printed dates that are as much too late; those of a re-print are bound by its first print.
  */
 export function printOf(row: FoldRow): LabelPrint {
   const isUseBy = row.date_term !== 'BEST_BEFORE';
@@ -124,8 +127,8 @@ export function printOf(row: FoldRow): LabelPrint {
 }
 
 /**
- * The rules that a label was printed with; one of which nothing is known gets the most careful ones. Days are those of its venue where the
- * zone that it was printed in is none that is known here.
+ * The rules that a label was printed with; one of which nothing is known gets the most careful ones. Days are those of
+ * its venue where the zone that it was printed in is none that is known here.
  */
 export function rulesOf({ life, timezone }: Pick<FoldRow, 'life' | 'timezone'>): LifeRules {
   if (!life) return { timezone, day_of_production: true, thaw_policy: 'lesser' };
@@ -133,8 +136,8 @@ export function rulesOf({ life, timezone }: Pick<FoldRow, 'life' | 'timezone'>):
 }
 
 /**
- * The facts of a label as the rules read them. What was undone from elsewhere was not undone, and what its reporter may not say was not said;
- * kinds of a newer version count later.
+ * The facts of a label as the rules read them. What was undone from elsewhere was not undone, and what its reporter may
+ * not say was not said; kinds of a newer version count later.
  */
 export function factsOf({ facts }: Pick<FoldRow, 'facts'>): LabelFact[] {
   const known = new Map(facts.map((fact) => [fact.id, fact]));
@@ -175,8 +178,8 @@ export function fold(row: FoldRow): Folded {
 const outcomes: Partial<Record<Custody, string>> = { USED: 'used', WASTED: 'wasted', RELABELLED: 'relabelled' };
 
 /**
- * What the log keeps of it. One that nobody had accounted for stays so until something is reported of it; beside a misprint stays what was
- * reported of it otherwise.
+ * What the log keeps of it. One that nobody had accounted for stays so until something is reported of it; beside a
+ * misprint stays what was reported of it otherwise.
  */
 export function outcomeOf({ row, print, facts, rules, life }: Folded, unaccounted: string | undefined): Outcome {
   const isUnaccounted = unaccounted !== undefined && life.custody === 'LIVE';

@@ -47,7 +47,9 @@ function eventsOf({ kind, device_id }: Pick<NewFact, 'kind' | 'device_id'>, isRe
   return events.flatMap((event) => event ?? []);
 }
 
-/** Announces what was reported of labels, in the order of the reports. A part that was the rest of a label is its end. */
+/**
+ * Announces what was reported of labels, in the order of the reports. A part that was the rest of a label is its end.
+ */
 export async function announceFacts(tx: Tx, facts: readonly NewFact[]): Promise<void> {
   const events = facts.flatMap((fact) => eventsOf(fact, true));
   if (!events.length) return;

@@ -19,7 +19,8 @@ import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { makeVenue, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
 
-// Chains of labels in the database, as their reports come in any order and products change meanwhile. `TEST_FULL` makes many more.
+// Chains of labels in the database, as their reports come in any order and products change meanwhile. `TEST_FULL` makes
+// many more.
 
 const chains = process.env.TEST_FULL ? 400 : 7;
 const admin = 'admin@harbour.test';
@@ -131,7 +132,10 @@ async function edit(product: Product, now: Statement): Promise<void> {
   product.declared ||= allergen_ids !== undefined;
 }
 
-/** What a cook says of all that the tablet asks about: to be printed too, or not in it, or nothing where the tablet does not know of it. */
+/**
+ * What a cook says of all that the tablet asks about: to be printed too, or not in it, or nothing where the tablet does
+ * not know of it.
+ */
 function answered(marks: readonly string[], parents: ChainLabel['parents'], answers: Iterator<number>) {
   const added: string[] = [];
   const left = new Map(parents.map(({ id }) => [id, [] as string[]]));
@@ -226,7 +230,10 @@ const step = fc.oneof(
     }),
   },
 );
-/** Up to six steps behind the first label, each made from the one before and perhaps from others, with anything in between. */
+/**
+ * Up to six steps behind the first label, each made from the one before and perhaps from others, with anything in
+ * between.
+ */
 const making = fc.record({
   place,
   others: fc.array(fc.nat(9), { maxLength: 2 }),

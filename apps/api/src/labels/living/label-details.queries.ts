@@ -83,7 +83,9 @@ export function findPrintedOf(
   );
 }
 
-/** What was decided about allergens of what a label was made from, with the people in the caller's reach who said it. */
+/**
+ * What was decided about allergens of what a label was made from, with the people in the caller's reach who said it.
+ */
 export async function findDecided(tx: Tx, id: string): Promise<LabelDetails['from_sources']> {
   const found = await row<{ decided: LabelDetails['from_sources'] }>(
     tx,

@@ -28,8 +28,8 @@ export function recordFacts<Body extends { label_log_id: string }>(kindOf: (body
 }
 
 /**
- * Keeps what happened to labels. It happened, so it is never refused for a rule, nor because the label's print has not come yet: its life
- * is folded from all facts whenever the print or another fact comes.
+ * Keeps what happened to labels. It happened, so it is never refused for a rule, nor because the label's print has not
+ * come yet: its life is folded from all facts whenever the print or another fact comes.
  */
 export async function recordLabelFacts(
   tx: Tx,
@@ -72,7 +72,10 @@ async function foldNamed(tx: Tx, label_ids: string[], codes: string[]): Promise<
   return foldLabels(tx, [...label_ids, ...named.map(({ id }) => id)]);
 }
 
-/** What is kept of a fact, with its time by the server's clock. One that cannot be true is kept where it does no harm: never in the future. */
+/**
+ * What is kept of a fact, with its time by the server's clock. One that cannot be true is kept where it does no harm:
+ * never in the future.
+ */
 export function describe(
   { event, by, clock, body }: Fact,
   receipt: Pick<Receipt, 'received' | 'offset_ms' | 'is_corrected'>,

@@ -7,8 +7,9 @@ import { labelEvents } from '../../schema/reports.ts';
 export type NewFact = Omit<typeof labelEvents.$inferSelect, 'account_id' | 'received_at'>;
 
 /**
- * Lets one call at a time write the labels of a venue, so that each folds all facts that came before it. One that speaks of labels which
- * the venue's log does not have, or of which another venue has made others, waits for the calls of the whole account.
+ * Lets one call at a time write the labels of a venue, so that each folds all facts that came before it. One that
+ * speaks of labels which the venue's log does not have, or of which another venue has made others, waits for the calls
+ * of the whole account.
  */
 export async function lockLabels(
   tx: Tx,
@@ -45,7 +46,10 @@ export function findLabelsOfCodes(tx: Tx, codes: string[]): Promise<{ id: string
   );
 }
 
-/** Of these people those who may say what is true of a label in dispute: supervisors on tablets, and who manages labels in the portal. */
+/**
+ * Of these people those who may say what is true of a label in dispute: supervisors on tablets, and who manages labels
+ * in the portal.
+ */
 export async function findSettlers(tx: Tx, user_ids: string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     tx,

@@ -8,8 +8,9 @@ import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { makeVenue, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
 
-// Random families of labels, whose products change meanwhile and whose prints arrive late, doubled and shuffled: what a label names, what
-// somebody said of it and what the server notices are together all that is in what it was made from, by an oracle that walks every way.
+// Random families of labels, whose products change meanwhile and whose prints arrive late, doubled and shuffled: what a
+// label names, what somebody said of it and what the server notices are together all that is in what it was made from,
+// by an oracle that walks every way.
 
 const admin = 'admin@harbour.test';
 const names = ['Milk', 'Eggs', 'Fish', 'Celery', 'Tree nuts', 'Almonds'];

@@ -28,7 +28,10 @@ function noticed(tx: Tx, { organization_id, product_id }: Pick<NoticeQuery, 'org
   return sql`l.account_id = ${tx.account_id} and ${inScope(tx, 'l.organization_id', organization_id)} and ${needsSticker()}${ofProducts}`;
 }
 
-/** Those labels together that are of one product and venue and lack the same. `place` is theirs in the order of the list. */
+/**
+ * Those labels together that are of one product and venue and lack the same. `place` is theirs in the order of the
+ * list.
+ */
 function grouped(tx: Tx, query: Pick<NoticeQuery, 'organization_id' | 'product_id'>): SQL {
   return sql`select g.*, array[lower(g.product_name), g.product_key, lower(g.organization_name), g.organization_id::text, g.lacks] as place from (
     select ${productKey} as product_key, l.product_id, max(max(l.product_name)) over (partition by ${productKey}) as product_name, l.organization_id,
@@ -43,8 +46,8 @@ function grouped(tx: Tx, query: Pick<NoticeQuery, 'organization_id' | 'product_i
 }
 
 /**
- * Live labels whose stickers do not say what is true, by product and venue: they lack allergens that the product declares now, or give a
- * later date than the food has, for whatever reason.
+ * Live labels whose stickers do not say what is true, by product and venue: they lack allergens that the product
+ * declares now, or give a later date than the food has, for whatever reason.
  */
 export function listLabelNotices(tx: Tx, query: NoticeQuery, cursors: Cursors): Promise<Page<LabelNotice>> {
   const groups = grouped(tx, query);

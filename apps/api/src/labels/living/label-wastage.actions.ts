@@ -14,8 +14,9 @@ import { findItemsOfLabels, updateLabelItems, type LabelItem } from './label-was
 type Wasted = { folded: Folded; fact: FactRow; isTrue: boolean };
 
 /**
- * Keeps one item of the wastage for each label that was thrown away, however many reported it: with the id of the report that was written
- * first and the amount and reason of the one that stands. While that is in dispute it stays; settled otherwise, or undone, it is voided.
+ * Keeps one item of the wastage for each label that was thrown away, however many reported it: with the id of the
+ * report that was written first and the amount and reason of the one that stands. While that is in dispute it stays;
+ * settled otherwise, or undone, it is voided.
  */
 export async function settleWastage(tx: Tx, folded: readonly Folded[]): Promise<void> {
   const wasted = folded.flatMap(wastedOf);
@@ -110,7 +111,10 @@ function leftOf({ unit_type }: Folded['row'], { remaining }: Folded['life']) {
     : { amount: 1, unit_type: 'units' as const };
 }
 
-/** One statement for each device and venue. A picture that another item shows already is left out and marked: the food is in the bin. */
+/**
+ * One statement for each device and venue. A picture that another item shows already is left out and marked: the food
+ * is in the bin.
+ */
 async function insert(tx: Tx, described: readonly Described[]): Promise<void> {
   const places = new Map<string, { device: { id: string; organization_id: string }; items: NewItem[] }>();
   for (const { item, device_id: id, fact } of described) {

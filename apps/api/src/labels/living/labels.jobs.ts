@@ -9,7 +9,10 @@ import { foldLabels } from './fold.actions.ts';
 import { lockLabels } from './label-facts.queries.ts';
 import { endedStays } from './live-row.rules.ts';
 
-/** How long frozen food is waited for after its best-before, in days, and food without a date beyond what the settings say. */
+/**
+ * How long frozen food is waited for after its best-before, in days, and food without a date beyond what the settings
+ * say.
+ */
 const frozenDays = 30;
 const undatedDays = 30;
 const day = 86_400_000;
@@ -17,8 +20,10 @@ const day = 86_400_000;
 const most = 2_000;
 
 /**
- * By night, labels whose date is long over and of which nobody has said anything since are taken as not accounted for, as are labels without a
- * date of which there has been no sign for longer still: they leave the live labels, and whatever is reported of one later brings it back. Labels that ended a week ago leave too; the log keeps what became of them.
+ * By night, labels whose date is long over and of which nobody has said anything since are taken as not accounted for,
+ * as are labels without a date of which there has been no sign for longer still: they leave the live labels, and
+ * whatever is reported of one later brings it back. Labels that ended a week ago leave too; the log keeps what became
+ * of them.
  */
 export function settleLabelsJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
@@ -84,7 +89,10 @@ async function forgetSome(tx: Tx): Promise<boolean> {
   return gone.length === most;
 }
 
-/** Re-prints that an earlier version let live by themselves have now the life of their first print. Answers whether there may be more. */
+/**
+ * Re-prints that an earlier version let live by themselves have now the life of their first print. Answers whether
+ * there may be more.
+ */
 async function bindSome(tx: Tx): Promise<boolean> {
   await lockLabels(tx, tx.account_id, [], true);
   const found = await rows<{ id: string }>(

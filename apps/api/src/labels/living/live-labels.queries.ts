@@ -81,7 +81,10 @@ export async function countLive(
   return found;
 }
 
-/** How many labels are past their use-by, and how many end later today, organisation by organisation; those without either are left out. */
+/**
+ * How many labels are past their use-by, and how many end later today, organisation by organisation; those without
+ * either are left out.
+ */
 export function countEnding(tx: Tx, organization_id: string[] | undefined, now: string) {
   const [overdue, today] = [inState('OVERDUE', now), inState('TODAY', now)];
   return rows<{ organization_id: string; overdue: number; today: number }>(
@@ -145,8 +148,8 @@ const liveNames = sql`left join organizations o on o.account_id = l.account_id a
   left join organizations b on b.account_id = l.account_id and b.id = l.origin_organization_id`;
 
 /**
- * Of the labels that ended in a window of no more than a week, how many somebody closed, venue by venue: a label ends with the report of its
- * end, else with the date that runs, which freezing stops.
+ * Of the labels that ended in a window of no more than a week, how many somebody closed, venue by venue: a label ends
+ * with the report of its end, else with the date that runs, which freezing stops.
  */
 export function countClosed(
   tx: Tx,

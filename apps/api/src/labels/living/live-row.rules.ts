@@ -66,7 +66,10 @@ export function liveRowOf(
   };
 }
 
-/** Whether people may believe that its food is frozen with time left, while its date runs: a freezing was reported that does not count. */
+/**
+ * Whether people may believe that its food is frozen with time left, while its date runs: a freezing was reported that
+ * does not count.
+ */
 function isFreezingUncounted({ notes, paused }: LabelLife): boolean {
   return paused === null && notes.some((note) => note === 'frozen_told_late' || note === 'frozen_in_doubt');
 }

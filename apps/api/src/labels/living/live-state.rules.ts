@@ -5,7 +5,8 @@ import { defaultZone, zoneOf } from '../../platform/database/zone-of.ts';
 import { isUnseen, lacksDeclared } from '../../schema/sticker-state.ts';
 import { ofAccount } from '../../schema/tenant-table.ts';
 
-// Conditions and columns of live labels in SQL. Each is about `live_labels l`, or a table of that shape by another name.
+// Conditions and columns of live labels in SQL. Each is about `live_labels l`, or a table of that shape by another
+// name.
 const usual = sql`l`;
 
 /** Still there, or nobody knows whether it is. */
@@ -13,7 +14,9 @@ export function isThere(l = usual): SQL {
   return sql`(${l}.custody = 'LIVE' or ${l}.disputed <> '{}')`;
 }
 
-/** A label whose sticker lacks an allergen, or free words about one, that its product or what it was made from has now. */
+/**
+ * A label whose sticker lacks an allergen, or free words about one, that its product or what it was made from has now.
+ */
 export function lacksAllergens(l = usual): SQL {
   return sql`(${lacksDeclared(l)} or ${l}.missing_from_sources <> '{}')`;
 }
@@ -29,7 +32,10 @@ export function relabelOf(l = usual): SQL {
     array_remove(array[case when ${lacksAllergens(l)} then 'allergens' end, case when ${l}.is_date_late or ${l}.rule_ends_at is not null then 'date' end], null) else '{}' end`;
 }
 
-/** By when its food must be gone where its sticker says a later date: as is known of it by now, or by the rules of today. */
+/**
+ * By when its food must be gone where its sticker says a later date: as is known of it by now, or by the rules of
+ * today.
+ */
 export function goneBy(l = usual): SQL {
   return sql`case when ${l}.custody = 'LIVE' and least(${l}.ends_at, ${l}.rule_ends_at) < ${l}.sticker_ends_at then least(${l}.ends_at, ${l}.rule_ends_at) end`;
 }
@@ -47,7 +53,10 @@ export function missingOf(l = usual): SQL {
 /** After how many days past its use-by nobody knows where a label is. */
 const missedAfterDays = 3;
 
-/** Whether a label is in a state. A day is that of its venue, and bounded by those of all venues, so that an index serves. `now` is ISO 8601. */
+/**
+ * Whether a label is in a state. A day is that of its venue, and bounded by those of all venues, so that an index
+ * serves. `now` is ISO 8601.
+ */
 export function inState(state: LabelState, now: string, l = usual): SQL {
   const at = sql`${now}::timestamptz`;
   const missed = sql`${at} - ${sql.raw(`interval '${missedAfterDays} days'`)}`;
@@ -75,8 +84,8 @@ function endOfToday(at: SQL, l: SQL): SQL {
 }
 
 /**
- * When the first or the last of the visible venues ends its day: asked once, so that an account of one zone asks no label for its own. A zone
- * that no venue lives by does no harm.
+ * When the first or the last of the visible venues ends its day: asked once, so that an account of one zone asks no
+ * label for its own. A zone that no venue lives by does no harm.
  */
 function endsOfToday(which: 'min' | 'max', at: SQL): SQL {
   return sql`(select ${sql.raw(which)}(${endOfDay(at, sql`z.zone`)}) from (
@@ -91,7 +100,10 @@ function endOfDay(at: SQL, zone: SQL): SQL {
 
 type Ending = { use_by: string | null; ends_at: string | null; timezone: string };
 
-/** How near the end of a label is, on the calendar of its venue. Food past a best-before may still be eaten: it is never overdue. */
+/**
+ * How near the end of a label is, on the calendar of its venue. Food past a best-before may still be eaten: it is never
+ * overdue.
+ */
 export function liveState({ use_by, ends_at, timezone }: Ending, now: number): LabelState {
   if (ends_at === null) return 'NO_DATE';
   const end = Date.parse(ends_at);

@@ -13,8 +13,8 @@ import { describe, keepFacts } from './label-facts.actions.ts';
 import { findLabelsOfCodes, findReported, findVenues, lockLabels, type NewFact } from './label-facts.queries.ts';
 
 /**
- * Keeps what a person or another system reports of labels, as a device would: each by itself and once, in the venue of its label. Refused is
- * only what cannot be read, and a label that the caller does not know.
+ * Keeps what a person or another system reports of labels, as a device would: each by itself and once, in the venue of
+ * its label. Refused is only what cannot be read, and a label that the caller does not know.
  */
 export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Promise<EventResult[]> {
   const received = clock.now();
@@ -78,7 +78,10 @@ function readFact(given: unknown): { fact: LabelFactSent } | EventResult {
     : reject(name, { error_code: 'INVALID', error_description: describeIssue(parsed.error, 'fact') });
 }
 
-/** Who reports without a tablet has a clock that is right: nothing happened before the print or after now. Times in milliseconds since 1970. */
+/**
+ * Who reports without a tablet has a clock that is right: nothing happened before the print or after now. Times in
+ * milliseconds since 1970.
+ */
 function refuseOtherTime(index: number, at: string | undefined, printed_date: string | undefined, now: number): void {
   if (at === undefined || printed_date === undefined) return;
   const field = `facts.${index}.at`;

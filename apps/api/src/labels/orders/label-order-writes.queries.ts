@@ -30,7 +30,10 @@ export function cancelRecurring(tx: Tx, id: string): Promise<Cancelled | undefin
   );
 }
 
-/** Ends the recurring orders of some types at an organisation and all below it that did not choose their types themselves. */
+/**
+ * Ends the recurring orders of some types at an organisation and all below it that did not choose their types
+ * themselves.
+ */
 export function cancelRecurringOfTypes(tx: Tx, organization_id: string, types: string[]): Promise<Cancelled[]> {
   return rows<Cancelled>(
     tx,

@@ -120,7 +120,9 @@ export async function endRecurring(tx: Tx, me: Me, id: string): Promise<Record<s
   return {};
 }
 
-/** Ends the recurring orders of types that an organisation no longer allows (docs/product/access.md#settings-screen). */
+/**
+ * Ends the recurring orders of types that an organisation no longer allows (docs/product/access.md#settings-screen).
+ */
 export async function endRecurringOfTypes(
   tx: Tx,
   actor: Actor,

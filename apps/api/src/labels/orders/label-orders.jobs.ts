@@ -14,8 +14,9 @@ import { rollsFor, writeOrder } from './label-orders.actions.ts';
 import { findDestination, findDue, lockDue, type DueOrder } from './label-orders.queries.ts';
 
 /**
- * Places the recurring orders that are due, by the day of their venue's own clocks. The order, its mail and the next day are one
- * transaction, so each is placed once. What may not be ordered just now (a restricted account) waits until it may.
+ * Places the recurring orders that are due, by the day of their venue's own clocks. The order, its mail and the next
+ * day are one transaction, so each is placed once. What may not be ordered just now (a restricted account) waits until
+ * it may.
  */
 export function recurringOrdersJob({ database, config, log }: Pick<App, 'database' | 'config' | 'log'>): Job {
   return {

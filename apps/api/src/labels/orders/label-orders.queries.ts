@@ -60,7 +60,10 @@ export type Destination = {
   is_restricted: boolean;
 };
 
-/** Where the rolls of a device go, and whether its account may order at all: where it is, or was as it ordered (`ordered_at`). */
+/**
+ * Where the rolls of a device go, and whether its account may order at all: where it is, or was as it ordered
+ * (`ordered_at`).
+ */
 export function findDestination(tx: Tx, device_id: string, ordered_at?: string): Promise<Destination | undefined> {
   return row<Destination>(
     tx,

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { noteBatchNumber, takeBatchNumbers, type NewLog } from './label-log-writes.queries.ts';
 
 /**
- * Gives prints that name no batch the venue's next numbers of their day, and counts those that the device gave itself: nothing waits for
- * that, so it is answered as it is under way.
+ * Gives prints that name no batch the venue's next numbers of their day, and counts those that the device gave itself:
+ * nothing waits for that, so it is answered as it is under way.
  */
 export async function numberBatches(
   tx: Tx,

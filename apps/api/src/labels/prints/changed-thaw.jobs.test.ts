@@ -30,7 +30,10 @@ const call = async (method: string, path: string, body?: object) => {
 const settle = (settings: object) => call('PATCH', `/organizations/${account}/settings`, settings);
 const timeOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
-/** Everything that was written until now is judged once no older transaction is running any more, and other tests have some. */
+/**
+ * Everything that was written until now is judged once no older transaction is running any more, and other tests have
+ * some.
+ */
 async function judgeAll(): Promise<void> {
   const [written] = await harness.behind<{ now: string }>('select pg_current_xact_id()::text as now');
   await expect
@@ -60,8 +63,8 @@ async function makeProduct(): Promise<string> {
 type Sticker = { event: DeviceEvent; ends: Record<Policy, number> };
 
 /**
- * What is printed now by the policy that holds: food that was frozen so many hours after it was made, and the stickers that took the place of
- * its first one.
+ * What is printed now by the policy that holds: food that was frozen so many hours after it was made, and the stickers
+ * that took the place of its first one.
  */
 async function printThawed(product: string, hours: number): Promise<Record<string, Sticker>> {
   const thaw_policy = tablet.state.device.thaw_policy ?? 'lesser';

@@ -11,7 +11,10 @@ import type { DueLabel, DueLabels } from './reports.mails.ts';
 
 export type ReportingSubject = Omit<NightlySubject, 'hour'> & { organization_id: string };
 
-/** The devices of the account, or of an organisation, that have somebody to send their daily expiry report to, and the zone of their venue. */
+/**
+ * The devices of the account, or of an organisation, that have somebody to send their daily expiry report to, and the
+ * zone of their venue.
+ */
 export function listReportingDevices(tx: Tx, organization_id?: string): Promise<ReportingSubject[]> {
   const within = organization_id ? sql`and d.organization_id = ${chosenSubtrees([organization_id])}` : sql``;
   return rows<ReportingSubject>(
@@ -34,7 +37,10 @@ export function findReportingDevice(tx: Tx, id: string): Promise<ReportingDevice
 
 type Span = { device_id: string; from?: string; before: string; date_term?: DateTerm };
 
-/** What a device's labels say about a day: which end by its end, which use-by is over, and which are past their best and still safe. */
+/**
+ * What a device's labels say about a day: which end by its end, which use-by is over, and which are past their best and
+ * still safe.
+ */
 export async function findDueLabels(
   tx: Tx,
   device_id: string,
@@ -48,7 +54,10 @@ export async function findDueLabels(
   };
 }
 
-/** Labels that a device printed and that are still there or in dispute, and end within a span, the first to end first; at most so many, and how many there are. */
+/**
+ * Labels that a device printed and that are still there or in dispute, and end within a span, the first to end first;
+ * at most so many, and how many there are.
+ */
 async function listDueLabels(tx: Tx, span: Span, most: number): Promise<{ labels: DueLabel[]; total: number }> {
   const from = sql`live_labels v ${printOf} where ${dueWithin(span)}`;
   const labels = await rows<DueLabel>(

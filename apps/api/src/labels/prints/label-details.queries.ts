@@ -32,7 +32,8 @@ export async function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails
     tx,
     sql`select id from label_events where account_id = ${tx.account_id} and label_id = ${id}`,
   );
-  // The outcome is folded from what every venue of the account reported, so all of it is shown; initials only of a venue in reach.
+  // The outcome is folded from what every venue of the account reported, so all of it is shown; initials only of a
+  // venue in reach.
   const named = own.map((fact) => fact.id);
   return {
     ...found,

@@ -32,9 +32,9 @@ type PrintBody = Print['body'];
 const reportedFactNames = Object.keys(reportedFacts) as ReportedFact[];
 
 /**
- * Writes printed labels into the log, in the words that stand on them. The label is on the food already, so a print that says what it
- * printed is kept whatever became of its product, its clock and its use-by meanwhile, and what differs from the server's own judgement
- * is marked. Facts that came before their label take effect now.
+ * Writes printed labels into the log, in the words that stand on them. The label is on the food already, so a print
+ * that says what it printed is kept whatever became of its product, its clock and its use-by meanwhile, and what
+ * differs from the server's own judgement is marked. Facts that came before their label take effect now.
  */
 export async function recordPrints(
   tx: Tx,
@@ -79,8 +79,8 @@ async function keepPlain(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<
 }
 
 /**
- * Writes prints with what they were made from, and makes live labels of them; parents may be labels of other venues. Re-prints that came
- * before their first print get now what that was made from. Answers the ids that were new.
+ * Writes prints with what they were made from, and makes live labels of them; parents may be labels of other venues.
+ * Re-prints that came before their first print get now what that was made from. Answers the ids that were new.
  */
 async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<Set<string>> {
   const written = await insertLogs(tx, device, logs);
@@ -95,7 +95,10 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
   return written;
 }
 
-/** What a print says of where its product is kept at the venue; a new label for the same food says where that food is now. */
+/**
+ * What a print says of where its product is kept at the venue; a new label for the same food says where that food is
+ * now.
+ */
 function useOf({ product_id, storage_id, printed_date: printed_at, ...print }: NewLog): StorageUse[] {
   const isOfSameFood = print.reprint_id !== null || print.parents.some(({ relation }) => sameFood.has(relation));
   return product_id && storage_id && !isOfSameFood && !print.time_doubtful

@@ -30,7 +30,10 @@ export type LabelLogQuery = Omit<LabelLogInput, 'sort_by' | 'printed_min' | 'pri
   printed_before?: string | undefined;
 };
 
-/** The prints in a session's reach, newest first; none is ever removed. Names are joined after the page is cut, so a deep page costs what the first one does. */
+/**
+ * The prints in a session's reach, newest first; none is ever removed. Names are joined after the page is cut, so a
+ * deep page costs what the first one does.
+ */
 export function listLabelLogs(
   tx: Tx,
   session_id: string,
@@ -108,7 +111,10 @@ export async function listLabelPeople(tx: Tx) {
   return { items: found.slice(0, mostNames), has_more: found.length > mostNames };
 }
 
-/** A row of the log: the columns that the contract's row contains, and those that `describeLog` puts in its objects; `l` is the print. */
+/**
+ * A row of the log: the columns that the contract's row contains, and those that `describeLog` puts in its objects; `l`
+ * is the print.
+ */
 export const logColumns = sql`${columnsOf(labelLogs, LabelLog.omit({ printed_info: true, via: true, via_name: true }).shape, 'l')}, ${viaColumns('l')}, l.use_by, l.date_term, l.best_before, l.product_id, l.product_name,
   l.device_id, coalesce(d.name, '') as device_name, case when u.id is not null then jsonb_build_object('id', u.id, 'name', ${nameOfUser}) end as "user", l.organization_id, coalesce(o.name, '') as organization_name,
   ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone`;
@@ -153,7 +159,10 @@ export function narrowing({ search, filters = {} }: Narrowing): SQL[] {
   return where;
 }
 
-/** What a search finds of prints or live labels: by their code, whole or its last six characters, and by the name of the product. */
+/**
+ * What a search finds of prints or live labels: by their code, whole or its last six characters, and by the name of the
+ * product.
+ */
 export function searched(table: 'l' | 'v', search: string): SQL {
   const alias = sql.raw(table);
   const reading = readLabelCode(search);

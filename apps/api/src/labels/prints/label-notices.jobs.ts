@@ -23,9 +23,10 @@ import { dateNoticeMail, labelNoticeMail } from './reports.mails.ts';
 const mostDates = 50;
 
 /**
- * Writes to a venue's people when labels that may be on food do not name an allergen that their product declares: one message a product
- * and local day, however many labels and calls. Dates that are too late, of which there is one with every packet that is opened, are one
- * message a venue and local day. The row that says so, the messages and the audit are one transaction.
+ * Writes to a venue's people when labels that may be on food do not name an allergen that their product declares: one
+ * message a product and local day, however many labels and calls. Dates that are too late, of which there is one with
+ * every packet that is opened, are one message a venue and local day. The row that says so, the messages and the audit
+ * are one transaction.
  */
 export function mailLabelNoticeJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
   return {
@@ -41,7 +42,10 @@ export function mailLabelNoticeJob({ database, config }: Pick<App, 'database' | 
   };
 }
 
-/** Looks for labels that lack an allergen since their product was changed, or whose date is too late by now, and has their venues informed. */
+/**
+ * Looks for labels that lack an allergen since their product was changed, or whose date is too late by now, and has
+ * their venues informed.
+ */
 export function findLabelNoticesJob({ database }: Pick<App, 'database'>): Job {
   return {
     name: 'find_label_notices',

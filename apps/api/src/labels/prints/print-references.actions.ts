@@ -44,7 +44,10 @@ export async function findReferences(tx: Tx, device: DeviceCaller, prints: reado
   return { numbering, storage, firsts, products };
 }
 
-/** The rest of it, which the venue alone does not know: what the device took along when it moved, and products of others. */
+/**
+ * The rest of it, which the venue alone does not know: what the device took along when it moved, and products of
+ * others.
+ */
 export async function findBeyond(
   tx: Tx,
   device: DeviceCaller,

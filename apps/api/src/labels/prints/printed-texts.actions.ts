@@ -6,8 +6,8 @@ import { textReader, type TextAllergens } from '../stickers/sticker-words.rules.
 import type { NewLog } from './label-log-writes.queries.ts';
 
 /**
- * Prints of food for sale with the allergens that their list of ingredients names. The product's list may be another one tomorrow, and the food
- * is still what its sticker says. A list that is not the product's of today is read.
+ * Prints of food for sale with the allergens that their list of ingredients names. The product's list may be another
+ * one tomorrow, and the food is still what its sticker says. A list that is not the product's of today is read.
  */
 export async function readPrintedTexts(
   tx: Tx,

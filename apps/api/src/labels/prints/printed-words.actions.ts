@@ -13,8 +13,9 @@ type Worded = Pick<LabelPrinted, 'printed' | 'printed_date' | 'usage' | 'from_so
 type Hiding = Pick<Settings, 'hide_allergens'>;
 
 /**
- * What the log keeps of a label's words: those that its device printed, beside them a hash of the catalogue's, in which fields the two
- * differ, and which declared allergens the label does not name. A print without words keeps the catalogue's, which may be others.
+ * What the log keeps of a label's words: those that its device printed, beside them a hash of the catalogue's, in which
+ * fields the two differ, and which declared allergens the label does not name. A print without words keeps the
+ * catalogue's, which may be others.
  */
 export function compareWords(
   body: Worded,
@@ -40,8 +41,8 @@ export function compareWords(
 }
 
 /**
- * The allergens that stand on a label: those that its words name, or what its product declared where its device sends no words. Null where
- * nobody knows, and on prep labels of venues that hide them.
+ * The allergens that stand on a label: those that its words name, or what its product declared where its device sends
+ * no words. Null where nobody knows, and on prep labels of venues that hide them.
  */
 export function namedAllergens(
   { printed, usage }: Worded,
@@ -52,7 +53,10 @@ export function namedAllergens(
   return printed?.allergen_ids ?? product?.allergens.map(({ id }) => id) ?? null;
 }
 
-/** Where the label said that its food is kept, as the log's two columns tell it: the product's own words, else the storage's name. */
+/**
+ * Where the label said that its food is kept, as the log's two columns tell it: the product's own words, else the
+ * storage's name.
+ */
 export function storageWords(
   words: PrintedWords | undefined,
   product: StateProductRow | undefined,
@@ -64,8 +68,9 @@ export function storageWords(
 }
 
 /**
- * What the end of a label is, as the words on it say, else as its device says, and its best-before where it has one. A label with both is
- * ended by its use-by; one of which nothing is said has a use-by, as devices print that know nothing else.
+ * What the end of a label is, as the words on it say, else as its device says, and its best-before where it has one. A
+ * label with both is ended by its use-by; one of which nothing is said has a use-by, as devices print that know nothing
+ * else.
  */
 export function datesOf({ use_by, date_term, printed }: Pick<LabelPrinted, 'use_by' | 'date_term' | 'printed'>): {
   date_term: DateTerm;

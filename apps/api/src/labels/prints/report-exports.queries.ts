@@ -131,7 +131,10 @@ const stateNames: Record<LabelState, string> = {
   NO_DATE: 'No date',
 };
 
-/** The labels that devices scanned, as a file; the window is that of the scans. Devices tell them as events, and change nothing by them. */
+/**
+ * The labels that devices scanned, as a file; the window is that of the scans. Devices tell them as events, and change
+ * nothing by them.
+ */
 export const scanExport: ExportKind<PrintLogSelection> = {
   name: 'scan',
   title: 'Scanned labels',

@@ -82,8 +82,8 @@ type Seconds = number | undefined;
 type Search = string | undefined;
 
 /**
- * The last 2 days unless the caller says otherwise, or searches for one label by its whole code. The last second counts whole: prints are
- * kept by the millisecond.
+ * The last 2 days unless the caller says otherwise, or searches for one label by its whole code. The last second counts
+ * whole: prints are kept by the millisecond.
  */
 async function printedWindow(
   tx: Tx,
@@ -107,8 +107,8 @@ type EndAsked = {
 };
 
 /**
- * Until the end of today unless the caller says otherwise, or asks by state, by need or by a label's whole code: a state is a window
- * by itself, on the calendar of each label's venue.
+ * Until the end of today unless the caller says otherwise, or asks by state, by need or by a label's whole code: a
+ * state is a window by itself, on the calendar of each label's venue.
  */
 async function endWindow(tx: Tx, me: Me, { use_by_min, use_by_max, search, filters: { state, needs } = {} }: EndAsked) {
   const now = clock.now();

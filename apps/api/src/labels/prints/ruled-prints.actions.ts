@@ -20,8 +20,8 @@ export type RulesToday = {
 };
 
 /**
- * A print as it would be by the rules of today: by days of the zone that it was printed in, and never with a later date than it has, which
- * somebody may have chosen. Cooking started its date anew only where that was so then and still is.
+ * A print as it would be by the rules of today: by days of the zone that it was printed in, and never with a later date
+ * than it has, which somebody may have chosen. Cooking started its date anew only where that was so then and still is.
  */
 export function ruledRow(row: FoldRow, basis: PrintBasis, today: RulesToday): FoldRow {
   const { product, storage, settings, thaw_policy } = today;
@@ -64,7 +64,9 @@ export function endBefore(row: FoldRow, sticker_ends_at: string): string | null 
   return end !== null && end < Date.parse(sticker_ends_at) ? new Date(end).toISOString() : null;
 }
 
-/** Whether somebody chose a later date than the rule gave: that stays, unless the rule has become shorter than it was. */
+/**
+ * Whether somebody chose a later date than the rule gave: that stays, unless the rule has become shorter than it was.
+ */
 function isExtended({ use_by }: FoldRow, basis: PrintBasis, settings: Settings): boolean {
   return basis.is_override && isEarlier(endThen(basis, settings), use_by);
 }

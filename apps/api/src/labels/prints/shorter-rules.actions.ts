@@ -17,9 +17,10 @@ const most = 1_000;
 const mostGenerations = 50;
 
 /**
- * Judges live labels behind `after`, in the order of their ids, by the rules of today. A label keeps the rules that it was printed with; where
- * those of today, by all that has happened to its food and to what that was made from, leave it an earlier date than its sticker says, its
- * venue is asked to print it anew. Answers the last one that was judged, or undefined where there are no more.
+ * Judges live labels behind `after`, in the order of their ids, by the rules of today. A label keeps the rules that it
+ * was printed with; where those of today, by all that has happened to its food and to what that was made from, leave it
+ * an earlier date than its sticker says, its venue is asked to print it anew. Answers the last one that was judged, or
+ * undefined where there are no more.
  */
 export async function judgeSome(tx: Tx, since: string, after: string): Promise<string | undefined> {
   await lockLabels(tx, tx.account_id, [], true);
@@ -54,7 +55,10 @@ function sourcesOf({ parents, replaces }: FoldRow): string[] {
   return [...parents, ...replaces].map(({ id }) => id);
 }
 
-/** What these labels were printed by, and what that says today; each device is asked once at each venue where it printed some. */
+/**
+ * What these labels were printed by, and what that says today; each device is asked once at each venue where it printed
+ * some.
+ */
 async function findRules(tx: Tx, family: ReadonlyMap<string, FoldRow>) {
   const bases = await findBases(tx, [...family.keys()]);
   const rules = new Map<string, { basis: PrintBasis; today: RulesToday }>();

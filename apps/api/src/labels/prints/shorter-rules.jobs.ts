@@ -6,7 +6,10 @@ import { findRuleMarks, noteJudged } from './shorter-rules.queries.ts';
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Looks for stickers that give a later date than the rules of today would, after a product, a category, a storage or a setting was changed. */
+/**
+ * Looks for stickers that give a later date than the rules of today would, after a product, a category, a storage or a
+ * setting was changed.
+ */
 export function judgeStickersJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
     name: 'judge_stickers',

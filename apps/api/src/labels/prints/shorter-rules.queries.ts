@@ -23,7 +23,10 @@ export type PrintBasis = {
 /** A live label that is judged by the rules of today. */
 export type JudgedLabel = { id: string; sticker_ends_at: string; rule_ends_at: string | null };
 
-/** The newest change of what labels are printed by or of labels, and the one up to which labels were judged; null before the first time. */
+/**
+ * The newest change of what labels are printed by or of labels, and the one up to which labels were judged; null before
+ * the first time.
+ */
 export async function findRuleMarks(tx: Tx): Promise<{ newest: string; judged: string | null }> {
   const found = await row<{ newest: string; judged: string | null }>(
     tx,
@@ -44,9 +47,10 @@ export async function noteJudged(tx: Tx, judged_in: string): Promise<void> {
 }
 
 /**
- * Live labels in the order of their ids, with the date of their sticker still ahead: those whose product, or that of something that they may
- * be made from, has changed since a transaction, or all where settings, the country, categories or storages have; and those of which something
- * was reported since, that took the place of others, or that were printed by other rules than those of their venue.
+ * Live labels in the order of their ids, with the date of their sticker still ahead: those whose product, or that of
+ * something that they may be made from, has changed since a transaction, or all where settings, the country, categories
+ * or storages have; and those of which something was reported since, that took the place of others, or that were
+ * printed by other rules than those of their venue.
  */
 export function findJudged(tx: Tx, since: string, after: string, now: string, most: number): Promise<JudgedLabel[]> {
   const changed = (product: SQL) =>
@@ -66,8 +70,8 @@ export function findJudged(tx: Tx, since: string, after: string, now: string, mo
 }
 
 /**
- * What labels were printed by; of a re-print, what the first print of its chain was, as long as the food was kept like that: once it was
- * frozen or thawed, it has dates of its own beside those that the first one leaves to it.
+ * What labels were printed by; of a re-print, what the first print of its chain was, as long as the food was kept like
+ * that: once it was frozen or thawed, it has dates of its own beside those that the first one leaves to it.
  */
 export function findBases(tx: Tx, label_ids: string[]): Promise<PrintBasis[]> {
   if (!label_ids.length) return Promise.resolve([]);

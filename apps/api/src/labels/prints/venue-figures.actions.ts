@@ -18,8 +18,8 @@ import { countEnding } from '../living/live-labels.queries.ts';
 import { listVenues, type VenueQuery } from './venues.queries.ts';
 
 /**
- * How the venues are doing, the worst first. Each figure is asked for all of them at once, and only of those who may see the list that it
- * comes from: however many venues there are, the number of questions stays the same.
+ * How the venues are doing, the worst first. Each figure is asked for all of them at once, and only of those who may
+ * see the list that it comes from: however many venues there are, the number of questions stays the same.
  */
 export async function readVenueFigures(tx: Tx, me: Me, query: VenueQuery): Promise<Page<VenueFigures>> {
   const { page = 0, size, organization_id: chosen } = query;

@@ -35,8 +35,9 @@ export async function findStickerJudge(tx: Tx, stickers: readonly StickerRow[]):
 }
 
 /**
- * Reads the texts and judges the stickers of what this transaction has changed, wherever they are in the account, and answers which of them
- * have to be replaced. More than a person waits for are read and judged by a job as soon as the change is there.
+ * Reads the texts and judges the stickers of what this transaction has changed, wherever they are in the account, and
+ * answers which of them have to be replaced. More than a person waits for are read and judged by a job as soon as the
+ * change is there.
  */
 export async function judgeChanged(tx: Tx): Promise<StickersToReplace> {
   const ids = (await findDueHere(tx)).map(({ product_id }) => product_id);
@@ -55,7 +56,9 @@ export async function judgeChanged(tx: Tx): Promise<StickersToReplace> {
   return { ...(await countStickersOf(tx, ids)), pending };
 }
 
-/** The answer of a call that may have changed what products declare, with the stickers that have to be replaced since. */
+/**
+ * The answer of a call that may have changed what products declare, with the stickers that have to be replaced since.
+ */
 export async function withStickers<Answer extends object>(
   tx: Tx,
   answer: Answer,
@@ -83,7 +86,10 @@ export async function countStickersOf(tx: Tx, product_ids: string[]): Promise<St
 
 const noStickers: StickersToReplace = { labels: 0, wording_unknown: 0, venues: 0, by_venue: [], pending: false };
 
-/** Judges the stickers of some products that are due, behind `after`; answers the last of them, or undefined where there are no more. */
+/**
+ * Judges the stickers of some products that are due, behind `after`; answers the last of them, or undefined where there
+ * are no more.
+ */
 export async function judgeDue(tx: Tx, after = first): Promise<string | undefined> {
   const ids = (await findDue(tx, after, mostProducts)).map(({ product_id }) => product_id);
   if (!ids.length) return undefined;

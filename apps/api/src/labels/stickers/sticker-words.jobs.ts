@@ -4,7 +4,10 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { judgeDue } from './sticker-words.actions.ts';
 import { stickersJobName } from './sticker-words.rules.ts';
 
-/** Reads the texts and judges the stickers of products that were changed and that no call has judged, and once more those that were printed meanwhile. */
+/**
+ * Reads the texts and judges the stickers of products that were changed and that no call has judged, and once more
+ * those that were printed meanwhile.
+ */
 export function judgeStickerWordsJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
     name: stickersJobName,

@@ -30,8 +30,8 @@ export function findDue(tx: Tx, after: string, most: number): Promise<{ product_
 }
 
 /**
- * Forgets what was judged. A print that was being written as its product changed may have read the product as it was: what is as young as
- * that stays due, and is judged once more.
+ * Forgets what was judged. A print that was being written as its product changed may have read the product as it was:
+ * what is as young as that stays due, and is judged once more.
  */
 export async function deleteDue(tx: Tx, product_ids: string[], before: string): Promise<void> {
   await rows(
@@ -82,7 +82,10 @@ type Replacing = {
   names: string[];
 };
 
-/** Live labels whose stickers lack what these products declare, venue by venue, as far as the transaction sees these; most stickers first. */
+/**
+ * Live labels whose stickers lack what these products declare, venue by venue, as far as the transaction sees these;
+ * most stickers first.
+ */
 export function countReplacing(tx: Tx, product_ids: string[]): Promise<Replacing[]> {
   const l = sql`l`;
   return rows<Replacing>(
@@ -110,7 +113,10 @@ export function findTexts(tx: Tx, product_ids: string[], most: number): Promise<
   );
 }
 
-/** Keeps what texts name. Labels that were made from these products are judged by the database, and their tablets learn of it. */
+/**
+ * Keeps what texts name. Labels that were made from these products are judged by the database, and their tablets learn
+ * of it.
+ */
 export async function updateTextAllergens(tx: Tx, read: (TextAllergens & { id: string })[]): Promise<void> {
   if (!read.length) return;
   await rows(

@@ -14,9 +14,10 @@ export function isRead({ product_id, allergen_ids, ingredients }: StickerRow): b
 }
 
 /**
- * Makes the judge of what stickers lack. Picked allergens are compared with those that a label names by their ids, else with those that its
- * printed words name; allergens in a list of ingredients with those in the list that was printed, where any member stands for its family.
- * A label whose words nobody knows lacks everything; a prep label of a venue that prints no allergens lacks nothing.
+ * Makes the judge of what stickers lack. Picked allergens are compared with those that a label names by their ids, else
+ * with those that its printed words name; allergens in a list of ingredients with those in the list that was printed,
+ * where any member stands for its family. A label whose words nobody knows lacks everything; a prep label of a venue
+ * that prints no allergens lacks nothing.
  */
 export function stickerJudge(allergens: readonly Named[]): (row: StickerRow) => Lacking {
   const read = remembered(matrixReader(allergens));
@@ -50,8 +51,8 @@ export function stickerJudge(allergens: readonly Named[]): (row: StickerRow) => 
 }
 
 /**
- * Makes the reader of the allergens that a product's list of ingredients certainly names, and of those that it says the food may contain.
- * What was picked for the product does not count here.
+ * Makes the reader of the allergens that a product's list of ingredients certainly names, and of those that it says the
+ * food may contain. What was picked for the product does not count here.
  */
 export function textReader(allergens: readonly Named[]): (ingredients: string) => TextAllergens {
   const read = remembered(matrixReader(allergens));

@@ -11,7 +11,10 @@ import { personalField } from './audit.rules.ts';
 
 export type AuditExport = AuditSelection & { reads_people: boolean };
 
-/** The changes as a file, a row for each changed field; times are UTC. Personal values are masked as the list masks them. */
+/**
+ * The changes as a file, a row for each changed field; times are UTC. Personal values are masked as the list masks
+ * them.
+ */
 export const auditExport: ExportKind<AuditExport> = {
   name: 'audit',
   title: 'Audit',
@@ -57,7 +60,10 @@ function worded(words: object, name: SQL): SQL {
   return sql`coalesce(${json(words)} ->> ${name}, ${sentence(name)})`;
 }
 
-/** A kept value as people read it: lists with commas, spans of time and codes in words, members by their names, yes and no. */
+/**
+ * A kept value as people read it: lists with commas, spans of time and codes in words, members by their names, yes and
+ * no.
+ */
 function written(value: SQL): SQL {
   return sql`case jsonb_typeof(${value})
       when 'boolean' then case when ${value} = 'true' then 'Yes' else 'No' end

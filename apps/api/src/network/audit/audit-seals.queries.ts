@@ -17,7 +17,10 @@ export type SealSelection = AuditSelection & {
 /** The most seals that leave as files of their own. */
 export const mostSeals = 20_000;
 
-/** The seals of changes as a file: where each entry stands in the account's chain, and the SHA-256 that seals it; the newest ones. */
+/**
+ * The seals of changes as a file: where each entry stands in the account's chain, and the SHA-256 that seals it; the
+ * newest ones.
+ */
 export const sealExport: ExportKind<SealSelection> = {
   name: 'audit_seals',
   title: 'Seals',
@@ -38,7 +41,9 @@ export const sealExport: ExportKind<SealSelection> = {
   from: sealsOf,
 };
 
-/** The same with what each seal covers: its file's name, the seal, the one before it, and the entry as it was sealed. */
+/**
+ * The same with what each seal covers: its file's name, the seal, the one before it, and the entry as it was sealed.
+ */
 export const sealedEntries = {
   columns: 4,
   select: (query: SealSelection, tx: Reach) =>
@@ -47,7 +52,9 @@ export const sealedEntries = {
 
 export type Sealing = { changes: number; sealed: number; about_people: number; head: number; head_hash: string };
 
-/** How many changes there are, how many of them are sealed and describe people, and where the account's chain stands. */
+/**
+ * How many changes there are, how many of them are sealed and describe people, and where the account's chain stands.
+ */
 export async function countSeals(tx: Tx, query: AuditSelection): Promise<Sealing> {
   const found = await row<Sealing>(
     tx,

@@ -34,7 +34,10 @@ type Asked = Pick<AuditSelection, 'organization_id' | 'filters'> & {
   created_max?: number | undefined;
 };
 
-/** The last 30 days unless the caller names a beginning, or records whose whole history is wanted. The last second counts whole. */
+/**
+ * The last 30 days unless the caller names a beginning, or records whose whole history is wanted. The last second
+ * counts whole.
+ */
 function selectionOf({ created_min, created_max, ...rest }: Asked): AuditSelection {
   const usual = rest.filters?.subject_id ? undefined : Math.floor(clock.now() / 1000) - windowDays * 86_400;
   const since = created_min ?? usual;

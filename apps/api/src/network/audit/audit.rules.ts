@@ -28,7 +28,10 @@ export function featureOf(kind: string): AuditFeature {
   return (found?.[0] as AuditFeature | undefined) ?? 'general';
 }
 
-/** The kinds of records of these features; `general` is added by the query as everything that `knownKinds` does not name. */
+/**
+ * The kinds of records of these features; `general` is added by the query as everything that `knownKinds` does not
+ * name.
+ */
 export function kindsOf(features: readonly AuditFeature[]): string[] {
   return features.flatMap((feature) => (feature === 'general' ? [] : kinds[feature]));
 }
@@ -54,8 +57,9 @@ export type AuditLine = {
 };
 
 /**
- * A change as it is read. Behind a masquerade the provider's name stands for the person (docs/product/catalogue.md#permissions); values
- * that describe a person are masked for callers who do not manage people.
+ * A change as it is read. Behind a masquerade the provider's name stands for the person
+ * (docs/product/catalogue.md#permissions); values that describe a person are masked for callers who do not manage
+ * people.
  */
 export function describeChange(line: AuditLine, readsPeople: boolean): AuditRow {
   const { id, event, subject_type, subject_id, subject_name, actor_name, masqueraded_by, created_at } = line;

@@ -63,7 +63,10 @@ export function findCustomers(tx: Tx, skipped: number, count: number): Promise<C
   );
 }
 
-/** What the mails of one kind were last made for: the names and last days (YYYY-MM-DD) of organisations and devices, inside of their account. */
+/**
+ * What the mails of one kind were last made for: the names and last days (YYYY-MM-DD) of organisations and devices,
+ * inside of their account.
+ */
 export async function findMailSubjects(
   tx: Tx,
   kind: string,

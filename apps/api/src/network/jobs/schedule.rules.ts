@@ -5,7 +5,10 @@ const hour = 60 * minute;
 /** No pattern in use rests longer than a leap year. */
 const farthest = 366 * 24 * 60;
 
-/** The next instant (milliseconds since 1970) after `now` that a crontab pattern names, in UTC; undefined when none comes within a year. */
+/**
+ * The next instant (milliseconds since 1970) after `now` that a crontab pattern names, in UTC; undefined when none
+ * comes within a year.
+ */
 export async function nextCron(pattern: string, now: number): Promise<number | undefined> {
   const { parseCronItems } = await import('graphile-worker');
   const [item] = parseCronItems([{ task: 'any', match: pattern }]);
@@ -26,8 +29,8 @@ export async function nextCron(pattern: string, now: number): Promise<number | u
 }
 
 /**
- * When the mail of a subject goes out next (milliseconds since 1970): at its hour today when that is still to come, at once when today's
- * is due and not made, else at the hour of tomorrow, always by the subject's own clocks.
+ * When the mail of a subject goes out next (milliseconds since 1970): at its hour today when that is still to come, at
+ * once when today's is due and not made, else at the hour of tomorrow, always by the subject's own clocks.
  */
 export function nextMail(now: number, timezone: string, at: number, last_day: string | null): number {
   const today = localDay(now, timezone);
@@ -35,7 +38,10 @@ export function nextMail(now: number, timezone: string, at: number, last_day: st
   return Math.max(now, firstFrom(today, at, timezone));
 }
 
-/** The first instant of a local day at which its clocks show a full hour or later: clocks that skip the hour reach the next one. */
+/**
+ * The first instant of a local day at which its clocks show a full hour or later: clocks that skip the hour reach the
+ * next one.
+ */
 function firstFrom(day: string, at: number, timezone: string): number {
   const guess = startOfLocalDay(day, timezone) * 1000 + at * hour;
   const shown = `${String(at).padStart(2, '0')}:00`;

@@ -1,8 +1,8 @@
 import type { FoundAddress } from '../../platform/http/address-search.ts';
 
 /**
- * The address search of an installation that names no service: town halls, libraries, museums and stations of the UK and the US,
- * enough to try every form with true addresses. Written for this project; nobody's home is among them.
+ * The address search of an installation that names no service: town halls, libraries, museums and stations of the UK
+ * and the US, enough to try every form with true addresses. Written for this project; nobody's home is among them.
  */
 export function sampleAddresses(): FoundAddress[] {
   return [...read(british, 'GB'), ...read(american, 'US')];

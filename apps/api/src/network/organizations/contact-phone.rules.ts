@@ -2,9 +2,9 @@ import { normaliseContactPhone, type ContactPhone } from '@larder/rules/contact-
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone number of an organisation as country code and national number: a British or American one by the lengths that are stated, one of
- * any other country, with its code in front or beside it, by that country's numbering plan; undefined when no country has it
- * (docs/product/network.md#new-organisation).
+ * A phone number of an organisation as country code and national number: a British or American one by the lengths that
+ * are stated, one of any other country, with its code in front or beside it, by that country's numbering plan;
+ * undefined when no country has it (docs/product/network.md#new-organisation).
  */
 export function readContactPhone(
   contact_type: 'MOBILE' | 'LANDLINE',

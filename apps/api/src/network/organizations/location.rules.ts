@@ -62,7 +62,10 @@ export function readLocations(locations: Location[], kept: KeptLocation[] = [], 
   };
 }
 
-/** Contacts in their one form: e-mails in lower case, phones as country code and national number. Answers the refusals by field. */
+/**
+ * Contacts in their one form: e-mails in lower case, phones as country code and national number. Answers the refusals
+ * by field.
+ */
 export function readContacts(contacts: Contact[], kept: KeptContact[] = []) {
   const errors: FieldError[] = [];
   const read = contacts.map((contact, index) => {

@@ -21,8 +21,8 @@ import { createCustomer, createOrganization, type WantedOrganization } from './o
 import { createOwner } from './owner.actions.ts';
 
 /**
- * Creates what the wizard asked for: a customer with all that every customer starts with, or a brand or venue below an organisation,
- * and the invitation of its owner. One transaction: all of it, or nothing. Answers the new id.
+ * Creates what the wizard asked for: a customer with all that every customer starts with, or a brand or venue below an
+ * organisation, and the invitation of its owner. One transaction: all of it, or nothing. Answers the new id.
  */
 export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrganization): Promise<string> {
   const wanted = read(body);

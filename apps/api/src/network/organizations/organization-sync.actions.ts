@@ -39,8 +39,9 @@ export async function askForSync(tx: Tx, me: Me, id: string) {
 }
 
 /**
- * Pulls a customer's subscriptions and billing state and draws its tree anew. The billing system is asked outside of any
- * transaction; what was found is written in one. A failure is reported on the account's page, for somebody to try again.
+ * Pulls a customer's subscriptions and billing state and draws its tree anew. The billing system is asked outside of
+ * any transaction; what was found is written in one. A failure is reported on the account's page, for somebody to try
+ * again.
  */
 export async function syncCustomer(
   { config, database }: Pick<App, 'config' | 'database'>,

@@ -58,8 +58,8 @@ export type OrganizationFacts = {
 };
 
 /**
- * Writes the details of one organisation in scope, unless somebody else changed them since `revision` was read: false then.
- * `renewed` ends the present access tokens of its account's people, whose stored sessions tell what changed.
+ * Writes the details of one organisation in scope, unless somebody else changed them since `revision` was read: false
+ * then. `renewed` ends the present access tokens of its account's people, whose stored sessions tell what changed.
  */
 export async function updateOrganization(
   tx: Tx,
@@ -95,7 +95,10 @@ export async function removeContacts(tx: Tx, organization_id: string): Promise<v
 
 type Flags = { is_restricted: boolean; is_flagged: boolean };
 
-/** The customer's flags, held until the transaction ends: of two who change one each, the later keeps what the first has set. */
+/**
+ * The customer's flags, held until the transaction ends: of two who change one each, the later keeps what the first has
+ * set.
+ */
 export async function lockFlags(tx: Tx): Promise<Flags> {
   const [held] = await rows<Flags>(
     tx,

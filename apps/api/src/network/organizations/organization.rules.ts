@@ -18,9 +18,9 @@ export function isOperatorAdmin(me: Caller): boolean {
 }
 
 /**
- * What may be made below an organisation: brands below an account, venues below an account or a brand. An operator's admin may
- * everywhere; of a customer's people who see the network, levels 1 and 2 both, brand managers (to level 4) venues, in their own
- * scope (docs/product/network.md#new-organisation).
+ * What may be made below an organisation: brands below an account, venues below an account or a brand. An operator's
+ * admin may everywhere; of a customer's people who see the network, levels 1 and 2 both, brand managers (to level 4)
+ * venues, in their own scope (docs/product/network.md#new-organisation).
  */
 export function addableTags(me: Caller, above: Above): Tag[] {
   const fitting: Tag[] = above.organization_type === 'ACCOUNT' ? ['BRAND', 'VENUE'] : ['VENUE'];
@@ -30,7 +30,10 @@ export function addableTags(me: Caller, above: Above): Tag[] {
   return fitting.filter((tag) => me.role_level <= (tag === 'BRAND' ? 2 : 4));
 }
 
-/** Who may change an organisation's details: an operator's admin, and a customer's managers (to level 6) in their own scope. */
+/**
+ * Who may change an organisation's details: an operator's admin, and a customer's managers (to level 6) in their own
+ * scope.
+ */
 export function mayEdit(me: Caller, { in_scope }: Pick<Above, 'in_scope'>): boolean {
   if (isOperator(me)) return isOperatorAdmin(me);
   return in_scope && me.role_level <= 6 && me.permissions.includes('ORGANIZATIONS_VIEW');

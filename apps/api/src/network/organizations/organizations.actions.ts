@@ -47,7 +47,8 @@ export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrg
 
 /**
  * Makes a customer: its highest organisation and what every customer starts with, which is roles, its own copies of the
- * default allergens, wastage reasons and containers, the checklist of incidents, and the Local set of storage rules. The transaction's scope is the new account, whose id is the organisation's.
+ * default allergens, wastage reasons and containers, the checklist of incidents, and the Local set of storage rules.
+ * The transaction's scope is the new account, whose id is the organisation's.
  */
 export async function createCustomer(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findOrganization, findPerson, listRoles } from './organization-detail.queries.ts';
 
-/** The roles that the caller may give to people of an organisation, the most senior first; for one person when it is named. */
+/**
+ * The roles that the caller may give to people of an organisation, the most senior first; for one person when it is
+ * named.
+ */
 export async function listGrantableRoles(
   tx: Tx,
   me: Me,

@@ -1,6 +1,6 @@
 /**
- * What an organisation is searched by, as one text: lower case, without accents, single-spaced. Post codes and phone numbers
- * stand in it with and without their spaces. Scripts without capitals or accents stay as they are.
+ * What an organisation is searched by, as one text: lower case, without accents, single-spaced. Post codes and phone
+ * numbers stand in it with and without their spaces. Scripts without capitals or accents stay as they are.
  */
 export function searchKey(texts: readonly string[]): string {
   const folded = texts.map(foldText).filter(Boolean);

@@ -13,7 +13,10 @@ import { findVisible } from './settings.queries.ts';
 
 type Question = Received<typeof settingsContract.lostValues>['query'];
 
-/** What an organisation, or those that its settings are copied to, would lose by such lower custom fields; nothing is changed. */
+/**
+ * What an organisation, or those that its settings are copied to, would lose by such lower custom fields; nothing is
+ * changed.
+ */
 export async function countLostValues(tx: Tx, id: string, { lower_custom_fields, copied_to }: Question) {
   const places = [...new Set(copied_to ?? [id])];
   const visible = await findVisible(tx, [...new Set([id, ...places])]);
@@ -56,7 +59,9 @@ function fieldsOf({ lower_custom_fields }: Pick<Settings, 'lower_custom_fields'>
   return JSON.parse(lower_custom_fields) as { name: string }[];
 }
 
-/** A JSON object of values without some of its members; the same text when it holds none of them, or is no such object. */
+/**
+ * A JSON object of values without some of its members; the same text when it holds none of them, or is no such object.
+ */
 function without(json: string, names: string[]): string {
   const values = readValues(json);
   const kept = Object.entries(values).filter(([name]) => !names.includes(name));

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/scope.ts';
 export type FieldValues = { id: string; organization_id: string; lower_custom_fields: string };
 
 /**
- * The products that keep values of lower custom fields and follow the organisation's choice of them: its own and those of
- * organisations below, without those that follow a choice made between.
+ * The products that keep values of lower custom fields and follow the organisation's choice of them: its own and those
+ * of organisations below, without those that follow a choice made between.
  */
 export function listFieldValues(tx: Tx, organization_id: string): Promise<FieldValues[]> {
   return rows<FieldValues>(tx, following(organization_id));

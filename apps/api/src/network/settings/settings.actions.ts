@@ -79,8 +79,8 @@ function describe(
 }
 
 /**
- * Writes the settings that differ from what holds, for the organisation and all below that chose nothing else; those to be reset follow the
- * organisation above again.
+ * Writes the settings that differ from what holds, for the organisation and all below that chose nothing else; those to
+ * be reset follow the organisation above again.
  */
 export async function changeSettings(
   tx: Tx,

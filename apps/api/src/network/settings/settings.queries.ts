@@ -15,7 +15,10 @@ export type Chooser = {
   venues: number;
 };
 
-/** An organisation of the caller's own scope as the one that chooses; the rules about signing in are the whole customer's. */
+/**
+ * An organisation of the caller's own scope as the one that chooses; the rules about signing in are the whole
+ * customer's.
+ */
 export function findChooser(tx: Tx, id: string): Promise<Chooser | undefined> {
   return row<Chooser>(
     tx,
@@ -71,7 +74,10 @@ export function findChanges(tx: Tx, id: string) {
   );
 }
 
-/** The version of the own choices of an organisation in the caller's scope, which stay locked until the transaction ends. */
+/**
+ * The version of the own choices of an organisation in the caller's scope, which stay locked until the transaction
+ * ends.
+ */
 export async function lockChoices(tx: Tx, organization_id: string): Promise<number> {
   const making = rows(
     tx,
@@ -87,7 +93,10 @@ export async function lockChoices(tx: Tx, organization_id: string): Promise<numb
   return locked?.version ?? 0;
 }
 
-/** Adds to what an organisation chose itself, and takes back what follows those above again; a time zone is a fact of the organisation and stands with it. */
+/**
+ * Adds to what an organisation chose itself, and takes back what follows those above again; a time zone is a fact of
+ * the organisation and stands with it.
+ */
 export async function updateSettings(
   tx: Tx,
   organization_id: string,

@@ -21,8 +21,9 @@ export const deliveryJobName = 'deliver_events';
 const day = 24 * 3_600_000;
 
 /**
- * Tells the account's automations what happened, in the transaction in which it does: a delivery for each that listens exists
- * when that commits, and not otherwise. Costs one look-up while nobody listens; what it takes to describe is asked for only then.
+ * Tells the account's automations what happened, in the transaction in which it does: a delivery for each that listens
+ * exists when that commits, and not otherwise. Costs one look-up while nobody listens; what it takes to describe is
+ * asked for only then.
  */
 export async function announce(
   tx: Tx,
@@ -38,8 +39,8 @@ export async function announce(
 }
 
 /**
- * Like `announce`, for so many that they never leave the database: `found` is a query of event, source_id, organization_id, subject and data,
- * in the order in which they are delivered.
+ * Like `announce`, for so many that they never leave the database: `found` is a query of event, source_id,
+ * organization_id, subject and data, in the order in which they are delivered.
  */
 export async function announceFound(tx: Tx, events: readonly string[], found: SQL): Promise<void> {
   if ((await findListened(tx, events)).size > 0) await tellFound(tx, found);

@@ -3,13 +3,18 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Where an account's chain stood at a time, kept outside of the database: the hash vouches for every entry up to its position. */
+/**
+ * Where an account's chain stood at a time, kept outside of the database: the hash vouches for every entry up to its
+ * position.
+ */
 export type Anchor = { account_id: string; position: number; hash: string; anchored_at: string };
 
 /** Lines that a file may have before those that later ones make needless are left out. */
 const mostLines = 20_000;
 
-/** The anchors of all accounts, as lines of JSON in a file that is only ever added to, and is made shorter now and then. */
+/**
+ * The anchors of all accounts, as lines of JSON in a file that is only ever added to, and is made shorter now and then.
+ */
 export function createAnchors({ AUDIT_ANCHORS, dataDir }: Pick<Config, 'AUDIT_ANCHORS' | 'dataDir'>) {
   const path = resolve(dataDir, AUDIT_ANCHORS);
 

@@ -53,8 +53,9 @@ async function sealBatch(tx: Tx): Promise<number> {
 }
 
 /**
- * Where the finished entries stand that no seal covers yet: behind the last sealed one. A database that came from another server by
- * `pg_restore` keeps that server's transaction numbers, and its own are lower: until they have caught up, entries are recognised by their age.
+ * Where the finished entries stand that no seal covers yet: behind the last sealed one. A database that came from
+ * another server by `pg_restore` keeps that server's transaction numbers, and its own are lower: until they have caught
+ * up, entries are recognised by their age.
  */
 async function beyond(tx: Tx, last: Seal | undefined): Promise<SQL> {
   const finished = sql`e.written_in < pg_snapshot_xmin(pg_current_snapshot())`;
@@ -100,7 +101,9 @@ export function link(previous: Buffer, text: string): Buffer {
   return createHash('sha256').update(previous).update(text).digest();
 }
 
-/** Seals every account's finished entries each minute, and notes outside of the database where each chain stands then. */
+/**
+ * Seals every account's finished entries each minute, and notes outside of the database where each chain stands then.
+ */
 export function sealJob({ database, config, log }: Pick<App, 'database' | 'config' | 'log'>): Job {
   const anchors = createAnchors(config);
   let isFirst = true;

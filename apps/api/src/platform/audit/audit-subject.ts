@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-/** The name of what an `audit_entries e` changed: as the change itself names it, as it is called now, or as its latest change that names it. */
+/**
+ * The name of what an `audit_entries e` changed: as the change itself names it, as it is called now, or as its latest
+ * change that names it.
+ */
 export const subjectName = sql`coalesce(e.new_values ->> 'name', e.old_values ->> 'name',
   case e.subject_type
     when 'product' then (select s.name from products s where s.account_id = e.account_id and s.id = e.subject_id)

@@ -5,8 +5,9 @@ import type { Anchor } from './audit-anchors.ts';
 import { canonical, link } from './audit-chain.ts';
 
 /**
- * Whether an account's audit is as it was written. `EDITED`: an entry is another one than was sealed. `MISSING`: one was deleted.
- * `CUT`: the end of the chain is gone. `REPLACED`: the chain fits together, and is not the one that was anchored.
+ * Whether an account's audit is as it was written. `EDITED`: an entry is another one than was sealed. `MISSING`: one
+ * was deleted. `CUT`: the end of the chain is gone. `REPLACED`: the chain fits together, and is not the one that was
+ * anchored.
  */
 export type AuditVerdict = {
   holds: boolean;

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * The person who brought the report of a row as a file, which anybody could have written; empty where its tablet sent it by itself. The row
- * `alias` carries the id of its report.
+ * The person who brought the report of a row as a file, which anybody could have written; empty where its tablet sent
+ * it by itself. The row `alias` carries the id of its report.
  */
 export function broughtBy(alias: string): SQL {
   return sql`coalesce((select e.via_name from device_events e where e.account_id = ${sql.raw(alias)}.account_id and e.device_id = ${sql.raw(alias)}.device_id

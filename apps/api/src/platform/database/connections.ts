@@ -27,9 +27,10 @@ export function connectionLimits(config: Config): ConnectionLimits {
 }
 
 /**
- * Closes connections whose other end says nothing: before the end of the headers, within a body, between requests, or while an answer
- * is being taken. A request that has arrived whole may be worked on for as long as that takes. One address holds so many connections
- * open and no more; proxies that are trusted stand for many callers and are not counted.
+ * Closes connections whose other end says nothing: before the end of the headers, within a body, between requests, or
+ * while an answer is being taken. A request that has arrived whole may be worked on for as long as that takes. One
+ * address holds so many connections open and no more; proxies that are trusted stand for many callers and are not
+ * counted.
  */
 export function guardConnections(server: Server, limits: ConnectionLimits, trusted: string | undefined): void {
   const isTrusted = trustedBy(trusted);

@@ -67,7 +67,10 @@ export function split(connection: Connection): Connection {
   };
 }
 
-/** "2026-11-20 09:44:50.8+00" as "2026-11-20T09:44:50.800Z"; a list holds many, so the usual form is not parsed as a date. */
+/**
+ * "2026-11-20 09:44:50.8+00" as "2026-11-20T09:44:50.800Z"; a list holds many, so the usual form is not parsed as a
+ * date.
+ */
 function isoInstant(text: string): string {
   if (text.length < 22 || !text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
   const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000';

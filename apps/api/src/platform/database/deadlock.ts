@@ -2,8 +2,9 @@
 const most = 3;
 
 /**
- * Does the work of one transaction again where it and another waited for each other: the database ended this one, and nothing of it is left
- * (PostgreSQL's deadlock_detected and serialization_failure). What a tablet reports would else wait for its next try.
+ * Does the work of one transaction again where it and another waited for each other: the database ended this one, and
+ * nothing of it is left (PostgreSQL's deadlock_detected and serialization_failure). What a tablet reports would else
+ * wait for its next try.
  */
 export async function untilNoDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -3,16 +3,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A file of this name in a data directory says that it was brought back from a backup: `npm run backup` puts it into every copy. */
+/**
+ * A file of this name in a data directory says that it was brought back from a backup: `npm run backup` puts it into
+ * every copy.
+ */
 export const restoredName = 'restored';
 const lockId = 7_237_102;
 
 /**
- * Begins a new epoch of the versions that devices know, so that each pulls its whole state and offers again what it reported of late: when
- * it is asked for, when the data directory was brought back from a backup or is a copy of the one that was started last (`place`), and when
- * the rows come from another server, whose transaction numbers are ahead of this one's. Those are numbered anew then. A promoted standby and
- * a recovery to a point in time need none of this: the epoch follows from the server's identifier and timeline too. Answers whether a new
- * one began.
+ * Begins a new epoch of the versions that devices know, so that each pulls its whole state and offers again what it
+ * reported of late: when it is asked for, when the data directory was brought back from a backup or is a copy of the
+ * one that was started last (`place`), and when the rows come from another server, whose transaction numbers are ahead
+ * of this one's. Those are numbered anew then. A promoted standby and a recovery to a point in time need none of this:
+ * the epoch follows from the server's identifier and timeline too. Answers whether a new one began.
  */
 export async function settleEpoch(
   owner: pg.ClientConfig,
@@ -46,7 +49,10 @@ export async function settleEpoch(
   }
 }
 
-/** Gives what was changed in the future of this server the number of now. The owner is bound by row security, which is lifted for it. */
+/**
+ * Gives what was changed in the future of this server the number of now. The owner is bound by row security, which is
+ * lifted for it.
+ */
 async function numberAnew(client: pg.Client): Promise<void> {
   const tables = ['products', 'state_changes'];
   for (const table of tables) await client.query(`alter table public.${table} no force row level security`);

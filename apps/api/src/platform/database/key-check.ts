@@ -2,9 +2,9 @@ import pg from 'pg';
 import { ConfigFault } from '../config.ts';
 
 /**
- * Throws a `ConfigFault` of one line when the database was filled with another key: what is sealed in it could not be opened, and every
- * sign-in and tablet would be refused without a word why. Asked before anything is changed by that key. `check` is derived from it and does
- * not tell it; `origin` names where it was read.
+ * Throws a `ConfigFault` of one line when the database was filled with another key: what is sealed in it could not be
+ * opened, and every sign-in and tablet would be refused without a word why. Asked before anything is changed by that
+ * key. `check` is derived from it and does not tell it; `origin` names where it was read.
  */
 export async function expectKey(
   owner: pg.ClientConfig,

@@ -66,7 +66,10 @@ type Keyset<Row> = {
   /** Names the list and its order: a cursor of another is refused. */
   list: string;
   cursors: Cursors;
-  /** The rows of a page and one more: those beyond `place`, or without it those after so many. `limit` says both, `reach` how many rows of the order that is. */
+  /**
+   * The rows of a page and one more: those beyond `place`, or without it those after so many. `limit` says both,
+   * `reach` how many rows of the order that is.
+   */
   find: (at: { place: string[] | undefined; limit: SQL; skipped: number; reach: number }) => Promise<Row[]>;
   /** How many rows there are, to just beyond `cap`; not asked for with a cursor. */
   count: () => Promise<number>;
@@ -151,7 +154,10 @@ export function containing(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Opaque, signed places in a list. One list's are refused by another, and by the same in an order of another kind: name both. */
+/**
+ * Opaque, signed places in a list. One list's are refused by another, and by the same in an order of another kind: name
+ * both.
+ */
 export function cursors(key: Buffer) {
   const markOf = (list: string, text: string) => hmac(key, `${list}\n${text}`).subarray(0, 12);
   return {

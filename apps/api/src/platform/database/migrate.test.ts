@@ -17,7 +17,10 @@ const again = async () => {
   const owner = { ...inject('owner'), database: one?.database ?? '' };
   return migrate(owner, { directory: migrationsDirectory, roles: rolesOf(templateName) });
 };
-/** As a database is that had these steps of before the baseline, and none of the marks of a start; later steps stay as they are. */
+/**
+ * As a database is that had these steps of before the baseline, and none of the marks of a start; later steps stay as
+ * they are.
+ */
 const appliedOnly = async (names: string[]) => {
   await harness.behind("delete from migration.applied where name like '%:%' or name like '0000%' or name like '007%'");
   for (const name of names) await harness.behind(`insert into migration.applied (name) values ('${name}')`);

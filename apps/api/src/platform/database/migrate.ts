@@ -17,8 +17,9 @@ const lockId = 7_237_101;
 const baseline = { name: '0000_baseline.sql', last: '0077_names.sql' };
 
 /**
- * Brings a database to the present schema: roles, numbered migrations, then the re-runnable files of `after/`
- * whenever anything changed. Runs under an advisory lock, so that processes may start side by side. Answers whether anything was done.
+ * Brings a database to the present schema: roles, numbered migrations, then the re-runnable files of `after/` whenever
+ * anything changed. Runs under an advisory lock, so that processes may start side by side. Answers whether anything was
+ * done.
  */
 export async function migrate(
   owner: pg.ClientConfig,

@@ -5,8 +5,9 @@ import type { Tx } from './scope.ts';
 type Tenancy = { account_id: string; whole: string; visible: string; readable: string; operator: string };
 
 /**
- * Does a part of an operator's transaction inside of a customer's account, whole, and goes back to the operator's own scope:
- * creating, flagging or synchronising a customer then commits with the operator's own bookkeeping, or not at all.
+ * Does a part of an operator's transaction inside of a customer's account, whole, and goes back to the operator's own
+ * scope: creating, flagging or synchronising a customer then commits with the operator's own bookkeeping, or not at
+ * all.
  */
 export function insideAccount<T>(tx: Tx, account_id: string, work: (inside: Tx) => Promise<T>): Promise<T> {
   return inside(tx, account_id, null, work);
@@ -34,7 +35,8 @@ async function inside<T>(
 ): Promise<T> {
   // It sees the whole account already.
   if (!roots && tx.whole && account_id === tx.account_id) return work(tx);
-  // Not waited for: the work's first statement leaves with it, and reads nothing where it fails, for that ends the transaction.
+  // Not waited for: the work's first statement leaves with it, and reads nothing where it fails, for that ends the
+  // transaction.
   const entering = row<Tenancy>(
     tx,
     sql`with before as materialized (select current_setting('app.account_id') as account_id, current_setting('app.whole', true) as whole,
@@ -49,7 +51,8 @@ async function inside<T>(
   });
   const before = await entering;
   if (!before) throw new Error('A transaction without tenancy cannot lend any');
-  // Not in a finally: after a failure the transaction rolls back and its settings with it. Nor waited for: the next statement follows it.
+  // Not in a finally: after a failure the transaction rolls back and its settings with it. Nor waited for: the next
+  // statement follows it.
   const leaving = row(
     tx,
     sql`select set_config('app.account_id', ${before.account_id}, true), set_config('app.whole', ${before.whole}, true), set_config('app.visible', ${before.visible}, true),

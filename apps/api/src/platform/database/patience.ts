@@ -4,8 +4,9 @@ import { fault } from '../http/fault.ts';
 export const patience = 5_000;
 
 /**
- * The answer of the database to what a call asks first (who is there, how often it was tried). When none comes in time the database
- * is out of reach, and the caller had better come again: 503. Work that has begun is never cut off by this.
+ * The answer of the database to what a call asks first (who is there, how often it was tried). When none comes in time
+ * the database is out of reach, and the caller had better come again: 503. Work that has begun is never cut off by
+ * this.
  */
 export async function answered<T>(first: Promise<T>): Promise<T> {
   return within(patience, first, () => unanswered());

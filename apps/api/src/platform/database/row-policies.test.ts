@@ -49,7 +49,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs a statement as the application in a scope and takes it back; answers the refusal, or how many rows it touched. */
+/**
+ * Runs a statement as the application in a scope and takes it back; answers the refusal, or how many rows it touched.
+ */
 async function attempt(scope: Scope, text: string, values: unknown[] = []): Promise<string | number> {
   const undo = new Error('undo');
   let touched = 0;

@@ -11,9 +11,10 @@ const dialect = new PgDialect();
 const batch = 1_000;
 
 /**
- * Reads the rows of a query of so many columns through a cursor of its transaction, a batch at a time, at most `most` of them; while
- * one batch is worked on, the database makes the next. Values are the database's own text: nothing is parsed only to be written again,
- * and a row travels as one text, which costs a third of what its values would one by one. Answers at its end whether there were more.
+ * Reads the rows of a query of so many columns through a cursor of its transaction, a batch at a time, at most `most`
+ * of them; while one batch is worked on, the database makes the next. Values are the database's own text: nothing is
+ * parsed only to be written again, and a row travels as one text, which costs a third of what its values would one by
+ * one. Answers at its end whether there were more.
  */
 export async function* streamRows(
   tx: Tx,
@@ -68,7 +69,10 @@ function newSeparator(): string {
   return `\u001f${Array.from({ length: 3 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 }
 
-/** A text that holds the separator all the same gives cells too many: the reading fails, and the next one has another separator. */
+/**
+ * A text that holds the separator all the same gives cells too many: the reading fails, and the next one has another
+ * separator.
+ */
 function cells(line: string, separator: string, columns: number): TextRow {
   const found = line.split(separator);
   if (found.length !== columns) throw new Error('A text holds the mark that separates cells');

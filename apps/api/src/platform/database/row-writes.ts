@@ -34,8 +34,8 @@ export function inOrder<Row extends { id: string }>(lines: readonly Row[]): Row[
 }
 
 /**
- * Changes the row of an id. What is undefined stays; with nothing to change, nothing is sent. `mark` is set beside it, and then only a row
- * that differs is written.
+ * Changes the row of an id. What is undefined stays; with nothing to change, nothing is sent. `mark` is set beside it,
+ * and then only a row that differs is written.
  */
 export async function updateRow<T extends PgTable>(
   tx: Tx,

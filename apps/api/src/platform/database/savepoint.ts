@@ -5,8 +5,9 @@ import { holdWrites } from './transaction.ts';
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 /**
- * Does work that may fail without spoiling the rest of its transaction: what it wrote is taken back, and its fault is answered. A fault
- * that is not the work's own (a lost connection, a deadlock, a schema that does not fit) is thrown, for the whole may be tried again.
+ * Does work that may fail without spoiling the rest of its transaction: what it wrote is taken back, and its fault is
+ * answered. A fault that is not the work's own (a lost connection, a deadlock, a schema that does not fit) is thrown,
+ * for the whole may be tried again.
  */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attempt<T>> {
   // Neither is waited for: what fails here fails everything after it.
@@ -26,7 +27,10 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attemp
   }
 }
 
-/** Whether a value that the database refused is the reason: classes of SQLSTATE for data, constraints and limits of a statement. */
+/**
+ * Whether a value that the database refused is the reason: classes of SQLSTATE for data, constraints and limits of a
+ * statement.
+ */
 export function isRefusedValue(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && (/^(22|23|44|54)...$/.test(code) || code === '42501');

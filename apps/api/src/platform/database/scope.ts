@@ -67,7 +67,9 @@ export async function withSession<T>(
   });
 }
 
-/** What the database judges a session by before it answers anything, and for whom the statements beside it were written. */
+/**
+ * What the database judges a session by before it answers anything, and for whom the statements beside it were written.
+ */
 export type Asked = {
   version: string;
   rules: Rule[];
@@ -78,10 +80,10 @@ export type Asked = {
 };
 
 /**
- * Opens a reading transaction as a session and does the work at once: its first statements travel with BEGIN and the judging of the session.
- * Where access is not given, the database ends the transaction before it comes to them, and nothing of what they would have read
- * leaves it; where BEGIN itself failed there is no scope, and they find no row. `work` waits for `session` if it has to know who asks.
- * Throws what `refusalOf` reads.
+ * Opens a reading transaction as a session and does the work at once: its first statements travel with BEGIN and the
+ * judging of the session. Where access is not given, the database ends the transaction before it comes to them, and
+ * nothing of what they would have read leaves it; where BEGIN itself failed there is no scope, and they find no row.
+ * `work` waits for `session` if it has to know who asks. Throws what `refusalOf` reads.
  */
 export async function readAhead<T>(
   database: Database,

@@ -14,8 +14,8 @@ export function chosenSubtrees(organization_ids: readonly string[]): SQL {
 }
 
 /**
- * Rows of the organisations that a list is about, as a condition that an index serves: of the chosen ones and all below them, else of all
- * that the transaction sees. The row policies are the net below it, not the way in.
+ * Rows of the organisations that a list is about, as a condition that an index serves: of the chosen ones and all below
+ * them, else of all that the transaction sees. The row policies are the net below it, not the way in.
  */
 export function inScope(tx: Reach, column: string, chosen?: readonly string[]): SQL {
   const places = placesOf(tx, chosen);
@@ -46,9 +46,9 @@ type Ordered = {
 };
 
 /**
- * The rows of a page as a subquery. Of the whole account its own index is walked. Of some organisations each one's rows are taken from its
- * part of the index and merged, so that it does not matter how many the others have in between; and only of those whose first row
- * comes early enough, for no other has a row on the page.
+ * The rows of a page as a subquery. Of the whole account its own index is walked. Of some organisations each one's rows
+ * are taken from its part of the index and merged, so that it does not matter how many the others have in between; and
+ * only of those whose first row comes early enough, for no other has a row on the page.
  */
 export function firstRows(tx: Reach, { table, alias, chosen, where, order, direction, limit, reach }: Ordered): SQL {
   const places = placesOf(tx, chosen);

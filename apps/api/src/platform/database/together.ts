@@ -1,8 +1,8 @@
 type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: Awaited<T[K]> };
 
 /**
- * Waits for work whose statements leave together. Also where some of it fails the rest is waited for: its next statement must not meet the
- * connection after the rollback.
+ * Waits for work whose statements leave together. Also where some of it fails the rest is waited for: its next
+ * statement must not meet the connection after the rollback.
  */
 export async function together<T extends readonly unknown[] | []>(work: T): Promise<Settled<T>> {
   const settled = await Promise.allSettled(work);

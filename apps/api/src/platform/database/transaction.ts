@@ -5,15 +5,17 @@ import { isUnanswered } from './patience.ts';
 export type TransactionOptions = {
   readOnly?: boolean;
   /**
-   * Every statement keeps one plan for whatever it is given. For work that finds its rows by keys alone: a list of few keys looks so much
-   * cheaper than one of any length that PostgreSQL would plan for each call anew, which can take longer than the statement.
+   * Every statement keeps one plan for whatever it is given. For work that finds its rows by keys alone: a list of few
+   * keys looks so much cheaper than one of any length that PostgreSQL would plan for each call anew, which can take
+   * longer than the statement.
    */
   keepPlans?: boolean;
 };
 
 /**
- * Runs work in a transaction and ends it. A writing one is committed when this resolves. A reading one has nothing to lose:
- * its COMMIT leaves with the connection's next message, or soon by itself, for a message of its own costs as much as a small query.
+ * Runs work in a transaction and ends it. A writing one is committed when this resolves. A reading one has nothing to
+ * lose: its COMMIT leaves with the connection's next message, or soon by itself, for a message of its own costs as much
+ * as a small query.
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -48,7 +50,10 @@ export async function transaction<T>(
   return result;
 }
 
-/** Ends the reading transaction that a connection was released with. The pool calls it before anybody gets the connection. */
+/**
+ * Ends the reading transaction that a connection was released with. The pool calls it before anybody gets the
+ * connection.
+ */
 export function endReading(client: pg.ClientBase): void {
   const timer = unended.get(client);
   if (!timer) return;

@@ -9,8 +9,8 @@ export const room = paper.width - 2 * margin.side;
 export type Box = { height: number; marks: (y: number) => DocumentMark[] };
 
 /**
- * What follows another on pages. Rows may be parted between pages, each of which then begins with their head; a box that is kept with the
- * next one is never the last of its page.
+ * What follows another on pages. Rows may be parted between pages, each of which then begins with their head; a box
+ * that is kept with the next one is never the last of its page.
  */
 export type Block = (Box & { kind: 'box'; keep?: true }) | { kind: 'rows'; head: Box; rows: Box[] } | { kind: 'page' };
 

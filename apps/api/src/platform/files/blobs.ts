@@ -8,8 +8,8 @@ import { fault } from '../http/fault.ts';
 import type { Logger } from '../log.ts';
 
 /**
- * Where files are kept that do not belong into rows. Keys are the server's own: small letters, digits, hyphens and slashes.
- * What `put` resolved is durable; a store that cannot be reached or is full is answered as UNAVAILABLE.
+ * Where files are kept that do not belong into rows. Keys are the server's own: small letters, digits, hyphens and
+ * slashes. What `put` resolved is durable; a store that cannot be reached or is full is answered as UNAVAILABLE.
  */
 export type BlobStore = {
   put: (key: string, bytes: Uint8Array, content_type: string) => Promise<void>;
@@ -259,7 +259,9 @@ function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
   };
 }
 
-/** A fetch that waits no longer than usual for an answer to begin, and for as long as a slow reader needs for its end. */
+/**
+ * A fetch that waits no longer than usual for an answer to begin, and for as long as a slow reader needs for its end.
+ */
 const answeredSoon: typeof fetch = async (input, init) => {
   const leaving = new AbortController();
   const timer = setTimeout(() => leaving.abort(), patience);

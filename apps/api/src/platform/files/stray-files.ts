@@ -13,8 +13,8 @@ export type FileKind = {
 };
 
 /**
- * Removes the files of one kind that no row refers to and that are older than a day: such as are left when the process dies between
- * storing a file and the commit of its row. The identifier is the last part of a file's key.
+ * Removes the files of one kind that no row refers to and that are older than a day: such as are left when the process
+ * dies between storing a file and the commit of its row. The identifier is the last part of a file's key.
  */
 export async function removeStrayFiles(
   { database, blobs, log }: Pick<App, 'database' | 'blobs' | 'log'>,

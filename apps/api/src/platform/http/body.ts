@@ -8,7 +8,10 @@ const fileLimit = 25 * 1024 * 1024;
 /** The file itself and room for the other fields. */
 const uploadLimit = fileLimit + jsonLimit;
 
-/** Reads bodies with their limits: JSON (prototype keys are refused, or left out of what a device reports), multipart forms. Anything else is refused. */
+/**
+ * Reads bodies with their limits: JSON (prototype keys are refused, or left out of what a device reports), multipart
+ * forms. Anything else is refused.
+ */
 export function bodyParsers(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const strict = scope.getDefaultJsonParser('error', 'error');

@@ -86,7 +86,9 @@ export function expectAccess(procedure: AnyProcedure, fits: (access: Access) => 
   }
 }
 
-/** What the database is to judge a session by; undefined of a token that does not say for whom statements are written. */
+/**
+ * What the database is to judge a session by; undefined of a token that does not say for whom statements are written.
+ */
 export function askedOf(procedure: AnyProcedure, { ver, acc, all }: Claims): Asked | undefined {
   if (acc === undefined || all === undefined) return undefined;
   const rules = rulesOf(accessOf(procedure));
@@ -112,5 +114,8 @@ export function refusalOf(error: unknown) {
   return codeOf(error) === 'LA005' ? closedToVisits() : fault(refusal);
 }
 
-/** The statements were written for another scope than the session has by now: the call is to be done once more, after its judging. */
+/**
+ * The statements were written for another scope than the session has by now: the call is to be done once more, after
+ * its judging.
+ */
 export const isElsewhere = (error: unknown): boolean => refusals.get(codeOf(error)) === 'elsewhere';

@@ -30,15 +30,18 @@ export const open = base.use(({ procedure, next }) => {
   return next();
 });
 
-/** Endpoints of signed-in people: the transaction is opened in their scope, and their access judged before anything is read. */
+/**
+ * Endpoints of signed-in people: the transaction is opened in their scope, and their access judged before anything is
+ * read.
+ */
 export const signedIn = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, isPersons);
   return asPerson(context, procedure, input, (me, tx) => next({ context: { me, tx } }));
 });
 
 /**
- * Reading endpoints of signed-in people whose first statements need not know who asks: they travel with the judging of the session, which the
- * database does by the contract's own rules. `person` is there for what comes after.
+ * Reading endpoints of signed-in people whose first statements need not know who asks: they travel with the judging of
+ * the session, which the database does by the contract's own rules. `person` is there for what comes after.
  */
 export const reading = base.use(async ({ context, procedure, next }) => {
   expectAccess(procedure, isPersons);
@@ -55,8 +58,8 @@ export const granted = base.use(async ({ context, procedure, next }) => {
 });
 
 /**
- * Endpoints for a token that works once or for a signed-in person: `grant` or `person` is there. They compare secrets, and so open
- * their transactions by themselves: a wrong guess must stay counted.
+ * Endpoints for a token that works once or for a signed-in person: `grant` or `person` is there. They compare secrets,
+ * and so open their transactions by themselves: a wrong guess must stay counted.
  */
 export const grantedOrSignedIn = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, (access) => isOncePurpose(access) || isPersons(access));
@@ -134,8 +137,9 @@ export const onDevice = base.use(async ({ context, procedure, next }, input) => 
 });
 
 /**
- * Does a device's call, and then notes the first use of each generation of its tokens, whether the call succeeded or not: the device has
- * them. Once in 15 minutes, and apart from the call's own transaction, which may only read or may fail.
+ * Does a device's call, and then notes the first use of each generation of its tokens, whether the call succeeded or
+ * not: the device has them. Once in 15 minutes, and apart from the call's own transaction, which may only read or may
+ * fail.
  */
 async function seeing<T>(
   { app }: RequestContext,

@@ -11,7 +11,10 @@ import { sameBytes } from '../secrets/secrets.ts';
 import { fault } from './fault.ts';
 import { sendFault } from './serve.ts';
 
-/** /healthz (the process lives), /readyz (it can work, and says so within 2 seconds), /metrics (from loopback, or with METRICS_TOKEN). */
+/**
+ * /healthz (the process lives), /readyz (it can work, and says so within 2 seconds), /metrics (from loopback, or with
+ * METRICS_TOKEN).
+ */
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', async () => ({ status: 'ok', version: app.version }));
 
@@ -124,7 +127,10 @@ async function countJobs({ jobs, overdue }: JobGauges, { database, log }: App): 
   }
 }
 
-/** Without a token only a caller on this machine reads; a proxy on it speaks for somebody else, and says so in its headers. */
+/**
+ * Without a token only a caller on this machine reads; a proxy on it speaks for somebody else, and says so in its
+ * headers.
+ */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return sameBytes(Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`));
   const isForwarded = Object.keys(headers).some((name) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name));

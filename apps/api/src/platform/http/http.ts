@@ -8,7 +8,9 @@ import { connectionLimits, guardConnections } from '../database/connections.ts';
 import { fault } from './fault.ts';
 import { sendFault } from './serve.ts';
 
-/** The HTTP server: request ids, log lines, security headers on every answer, compression, and errors without internals. */
+/**
+ * The HTTP server: request ids, log lines, security headers on every answer, compression, and errors without internals.
+ */
 export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const limits = connectionLimits(config);
   const server = fastify({
@@ -58,8 +60,9 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
 }
 
 /**
- * What every answer carries, made once: no inline script, nothing from elsewhere, no frame around it. Styles may be inline,
- * for the interface kit sets them on elements. HSTS only where PUBLIC_URL is https: a server in a kitchen's network has none.
+ * What every answer carries, made once: no inline script, nothing from elsewhere, no frame around it. Styles may be
+ * inline, for the interface kit sets them on elements. HSTS only where PUBLIC_URL is https: a server in a kitchen's
+ * network has none.
  */
 function securityHeaders(config: Config): Record<string, string> {
   const https = config.publicUrl.startsWith('https:');
@@ -77,10 +80,16 @@ function securityHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Of a file that is part of a page and never one itself. The kitchen app has workers among its files, which obey the policy of their own. */
+/**
+ * Of a file that is part of a page and never one itself. The kitchen app has workers among its files, which obey the
+ * policy of their own.
+ */
 const filePolicy = "default-src 'none';frame-ancestors 'none'";
 
-/** What a script or a style sheet carries: the headers that only a page obeys are left out, as a page loads a dozen files. */
+/**
+ * What a script or a style sheet carries: the headers that only a page obeys are left out, as a page loads a dozen
+ * files.
+ */
 function withoutPageHeaders(headers: Record<string, string>): Record<string, string> {
   const ofPages = [
     'cross-origin-opener-policy',
@@ -93,8 +102,8 @@ function withoutPageHeaders(headers: Record<string, string>): Record<string, str
 }
 
 /**
- * The kitchen app may also reach the print bridge, on the tablet's own computer or by its one name in the kitchen's network. The bridge
- * speaks plain HTTP, which nothing may rewrite to https.
+ * The kitchen app may also reach the print bridge, on the tablet's own computer or by its one name in the kitchen's
+ * network. The bridge speaks plain HTTP, which nothing may rewrite to https.
  */
 function kitchenPolicy(policy: string): string {
   const bridges = 'http://127.0.0.1:17761 http://larder-bridge.local:17761';
@@ -103,7 +112,10 @@ function kitchenPolicy(policy: string): string {
     .replace(';upgrade-insecure-requests', '');
 }
 
-/** Support chat and billing come from origins of their own, which are let in when they are configured, and not otherwise. */
+/**
+ * Support chat and billing come from origins of their own, which are let in when they are configured, and not
+ * otherwise.
+ */
 function contentPolicy({ CHAT_SCRIPT_URL, BILLING_SCRIPT_URL }: Config, https: boolean): string {
   const origins = [CHAT_SCRIPT_URL, BILLING_SCRIPT_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
   const guests = [...new Set(origins)].map((origin) => ` ${origin}`).join('');

@@ -49,7 +49,9 @@ export async function once<R extends Result>(
   return result;
 }
 
-/** The stored answer of a write that was done before, if it was: for work that is long before its transaction begins. */
+/**
+ * The stored answer of a write that was done before, if it was: for work that is long before its transaction begins.
+ */
 export async function replayed(
   context: RequestContext,
   tx: Tx,

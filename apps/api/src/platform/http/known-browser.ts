@@ -13,8 +13,8 @@ const askedMinutes = 30;
 const most = 8;
 
 /**
- * A signed cookie that remembers who has signed in from this browser, as keyed hashes of the addresses. It opens nothing:
- * attempts from a known browser are counted apart, so that strangers who are throttled throttle nobody else.
+ * A signed cookie that remembers who has signed in from this browser, as keyed hashes of the addresses. It opens
+ * nothing: attempts from a known browser are counted apart, so that strangers who are throttled throttle nobody else.
  */
 export function createKnownBrowsers(key: Buffer) {
   const mark = (address: string) => hmac(key, `address\n${address}`).toString('base64url').slice(0, 22);
@@ -33,7 +33,9 @@ export function createKnownBrowsers(key: Buffer) {
     );
   };
   return {
-    /** Whether somebody has signed in by this address from the calling browser: the name to count its attempts under. */
+    /**
+     * Whether somebody has signed in by this address from the calling browser: the name to count its attempts under.
+     */
     knows({ cookies }: Pick<Visit, 'cookies'>, address: string): string | undefined {
       const own = mark(address);
       return marksIn(cookies).includes(own) ? own : undefined;
@@ -44,14 +46,19 @@ export function createKnownBrowsers(key: Buffer) {
       const marks = [own, ...marksIn(visit.cookies).filter((one) => one !== own)].slice(0, most).join('.');
       write(visit, cookie, marks, days * 86_400);
     },
-    /** Remembers who asks for a code by this address, so that the code is still theirs when their network changes. Answers the asker. */
+    /**
+     * Remembers who asks for a code by this address, so that the code is still theirs when their network changes.
+     * Answers the asker.
+     */
     ask(visit: Visit, address: string, network: string): string {
       const asker = this.asker(visit, address, network);
       const own = marksIn(visit.cookies).includes(mark(address));
       if (!own) write(visit, askedCookie, `${mark(address)}.${asker}`, askedMinutes * 60);
       return asker;
     },
-    /** Whose code it is: that of a known browser, of the browser that asked, or of the network that the call comes from. */
+    /**
+     * Whose code it is: that of a known browser, of the browser that asked, or of the network that the call comes from.
+     */
     asker({ cookies }: Pick<Visit, 'cookies'>, address: string, network: string): string {
       const own = mark(address);
       if (marksIn(cookies).includes(own)) return own;

@@ -25,7 +25,10 @@ const special = listOf([
 /** All that is handed out of IPv6: loopback, mapped, private, link-local and translated addresses lie outside. */
 const globalUnicast = listOf(['2000::/3']);
 
-/** Reads a comma list of CIDR blocks, such as `10.1.0.0/16,fd00::/8`; a single address is a block of its own. Throws for anything else. */
+/**
+ * Reads a comma list of CIDR blocks, such as `10.1.0.0/16,fd00::/8`; a single address is a block of its own. Throws for
+ * anything else.
+ */
 export function readBlocks(text: string): BlockList {
   return listOf(
     text

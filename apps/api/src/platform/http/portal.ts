@@ -8,8 +8,8 @@ export interface Pages {
 }
 
 /**
- * Serves the portal at / and the kitchen app at /kitchen/: hashed assets for ever, everything else asked for anew; compressed files made
- * at build time.
+ * Serves the portal at / and the kitchen app at /kitchen/: hashed assets for ever, everything else asked for anew;
+ * compressed files made at build time.
  */
 export async function servePages(server: FastifyInstance, { portal, kitchen }: Pages): Promise<void> {
   if (kitchen) {

@@ -8,7 +8,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** The OpenAPI 3.1 document, made from the contract when first asked for, and a reference page that needs nothing from elsewhere. */
+/**
+ * The OpenAPI 3.1 document, made from the contract when first asked for, and a reference page that needs nothing from
+ * elsewhere.
+ */
 export function serveReference(server: FastifyInstance): void {
   let document: Promise<string> | undefined;
   server.get('/api/openapi.json', async (_request, reply) => {

@@ -50,7 +50,8 @@ export function serveApi(server: FastifyInstance, router: Router<AnyContractRout
   });
 }
 
-// oRPC's own Fastify adapter makes two URLs, an abort signal and an error for every request; this is the part of it we use.
+// oRPC's own Fastify adapter makes two URLs, an abort signal and an error for every request; this is the part of it we
+// use.
 function standardRequest(request: FastifyRequest): StandardLazyRequest {
   return {
     method: request.method,
@@ -102,7 +103,9 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** Turns whatever was thrown into a fault of the closed list; what we did not expect is logged and answered as INTERNAL. */
+/**
+ * Turns whatever was thrown into a fault of the closed list; what we did not expect is logged and answered as INTERNAL.
+ */
 function asFault(error: unknown, app: App): never {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') throw invalid(error.cause);

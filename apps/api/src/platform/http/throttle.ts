@@ -24,8 +24,9 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * What anybody may try from anywhere, with nothing but an address or a device's code: so much from one network in all, so much at one target
- * from one network, and so much at it from everywhere. A browser or tablet that was let in there before is counted apart from all of them.
+ * What anybody may try from anywhere, with nothing but an address or a device's code: so much from one network in all,
+ * so much at one target from one network, and so much at it from everywhere. A browser or tablet that was let in there
+ * before is counted apart from all of them.
  */
 export const doors = {
   signIn: {
@@ -63,8 +64,8 @@ type Door = Record<'network' | 'target' | 'everywhere' | 'known', Limit> & { fir
 type Knocking = Pick<RequestContext, 'app' | 'network' | 'cookies'>;
 
 /**
- * Counts a try at a door before anything is compared; `who` is an address or a device's code. Answers what takes the try back once it has
- * succeeded: the failures of others stay counted.
+ * Counts a try at a door before anything is compared; `who` is an address or a device's code. Answers what takes the
+ * try back once it has succeeded: the failures of others stay counted.
  */
 export async function knock(
   { app: { database, browsers }, network, cookies }: Knocking,
@@ -106,8 +107,8 @@ async function count(database: Database, limit: Limit, who: string): Promise<Cou
 }
 
 /**
- * Counts within the transaction of what is limited: a refused call is not counted, one that commits is. For what costs others
- * something, such as mail, and is no guess at a secret.
+ * Counts within the transaction of what is limited: a refused call is not counted, one that commits is. For what costs
+ * others something, such as mail, and is no guess at a secret.
  */
 export async function countWithin(
   tx: Through,

@@ -9,7 +9,10 @@ export function isOpenToVisits(procedure: AnyProcedure): boolean {
   return metaOf(procedure).masquerade !== 'refused';
 }
 
-/** Refuses an operator inside of an account what the contract closes: the call, or those members of its body that were sent. */
+/**
+ * Refuses an operator inside of an account what the contract closes: the call, or those members of its body that were
+ * sent.
+ */
 export function expectOpenToVisits(procedure: AnyProcedure, input: unknown): void {
   const { masquerade } = metaOf(procedure);
   if (masquerade === undefined) return;

@@ -1,8 +1,8 @@
 type Waiting = { begin: () => void };
 
 /**
- * Lets one piece of work run at a time, or as many as there are places but one of each caller. The callers take turns: one with many
- * waiting gives way to one with few. A caller that leaves while it waits never begins.
+ * Lets one piece of work run at a time, or as many as there are places but one of each caller. The callers take turns:
+ * one with many waiting gives way to one with few. A caller that leaves while it waits never begins.
  */
 export function fairQueue(places = 1): <T>(caller: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   /** In the order of their next turns. */

@@ -43,8 +43,8 @@ export async function prepareJobs(connection: Connection, app: string): Promise<
 }
 
 /**
- * What operators see of the queue and may do with it; for anybody else's transaction these hold nothing. What jobs carry is not shown.
- * `larder_queues` counts by kind of work for the metrics, and names nothing.
+ * What operators see of the queue and may do with it; for anybody else's transaction these hold nothing. What jobs
+ * carry is not shown. `larder_queues` counts by kind of work for the metrics, and names nothing.
  */
 function overview(app: string): string {
   return `
@@ -89,7 +89,10 @@ export const settledBeforeStop: GraphileConfig.Preset = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: stopWithin },
 };
 
-/** Works the queue in this process until stopped: each lane by workers of its own, and no job for longer than its lane allows. */
+/**
+ * Works the queue in this process until stopped: each lane by workers of its own, and no job for longer than its lane
+ * allows.
+ */
 export async function workJobs(
   connection: Connection,
   jobs: Job[],
@@ -143,7 +146,10 @@ async function workLane(
   };
 }
 
-/** A job that is broken off when its time is up or the process ends, even where it does not listen: then the worker goes on without it. */
+/**
+ * A job that is broken off when its time is up or the process ends, even where it does not listen: then the worker goes
+ * on without it.
+ */
 function bounded(job: Job, seconds: number, log: Logger): Task {
   return async (payload, { abortSignal, abortPromise }) => {
     const limit = new AbortController();

@@ -1,15 +1,18 @@
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** How often a worker says that it lives, and after how long a silence its jobs are worked by others, in milliseconds. */
+/**
+ * How often a worker says that it lives, and after how long a silence its jobs are worked by others, in milliseconds.
+ */
 export type Pulse = { beat: number; silence: number };
 
 /** Together less than a minute, so that a job of a killed process runs again within one. */
 export const usualPulse: Pulse = { beat: 10_000, silence: 35_000 };
 
 /**
- * Keeps a worker in the list of those that live, and frees the jobs of those that do not: graphile-worker itself leaves a job that was
- * being worked at a kill locked for four hours. A job may begin anew although the first attempt goes on somewhere, cut off from the database.
+ * Keeps a worker in the list of those that live, and frees the jobs of those that do not: graphile-worker itself leaves
+ * a job that was being worked at a kill locked for four hours. A job may begin anew although the first attempt goes on
+ * somewhere, cut off from the database.
  */
 export async function keepWorker(pool: pg.Pool, id: string, { beat, silence }: Pulse, log: Logger) {
   await pool.query(
@@ -38,8 +41,8 @@ export async function keepWorker(pool: pg.Pool, id: string, { beat, silence }: P
 }
 
 /**
- * Answers whether this worker may judge the others: not when it was silent itself, for then the database was perhaps out of reach
- * for all, and the others have not had their turn yet.
+ * Answers whether this worker may judge the others: not when it was silent itself, for then the database was perhaps
+ * out of reach for all, and the others have not had their turn yet.
  */
 async function sayAlive(pool: pg.Pool, id: string, silence: number): Promise<boolean> {
   const { rows } = await pool.query<{ was_silent: boolean | null }>(

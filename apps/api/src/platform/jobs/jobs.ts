@@ -6,14 +6,17 @@ import { rows, type Through } from '../database/rows.ts';
 export type Job = {
   /** Its lane and limits are in lanes.ts. */
   name: string;
-  /** `signal` is aborted when the time is up or the process ends: the work is broken off then, whether it listens or not. */
+  /**
+   * `signal` is aborted when the time is up or the process ends: the work is broken off then, whether it listens or
+   * not.
+   */
   run: (payload: Record<string, unknown>, signal?: AbortSignal) => Promise<void>;
   cron?: string;
 };
 
 /**
- * Asks for a job in the causing transaction: it exists when that commits, and not otherwise.
- * The same `key` asked for again replaces the waiting one. What a customer's transaction asks for is worked one at a time in each lane.
+ * Asks for a job in the causing transaction: it exists when that commits, and not otherwise. The same `key` asked for
+ * again replaces the waiting one. What a customer's transaction asks for is worked one at a time in each lane.
  */
 export async function enqueue(
   tx: Through & { account_id?: string },

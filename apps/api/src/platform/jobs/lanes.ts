@@ -10,8 +10,8 @@ type LaneLimits = {
 const minutes = 60;
 
 /**
- * Who waits for whom. A lane has its own workers, so work waits for its own lane alone; and of what one customer causes, a lane works one
- * job at a time. What calls somebody outside never shares a lane with what does not.
+ * Who waits for whom. A lane has its own workers, so work waits for its own lane alone; and of what one customer
+ * causes, a lane works one job at a time. What calls somebody outside never shares a lane with what does not.
  */
 export const lanes = {
   /** What food and people wait for, as far as it happens in the database. */

@@ -8,15 +8,21 @@ import { sendMail } from '../mail/mail.ts';
 import { digestMail, type DigestPart } from './digest-mail.ts';
 import type { Job } from './jobs.ts';
 
-/** An organisation or device that is reported on, the zone whose calendar it follows, and the full hour there, 0 to 23, from which its report is due. */
+/**
+ * An organisation or device that is reported on, the zone whose calendar it follows, and the full hour there, 0 to 23,
+ * from which its report is due.
+ */
 export type NightlySubject = { id: string; timezone: string; hour: number };
 
-/** A night: the local day that has begun, and the one before it with its first instant and the first after it (ISO 8601, UTC). */
+/**
+ * A night: the local day that has begun, and the one before it with its first instant and the first after it (ISO 8601,
+ * UTC).
+ */
 export type Night = { day: string; timezone: string; yesterday: string; from: string; before: string };
 
 /**
- * What is reported once per subject and local day, as a part of the digest of each address. A feature describes it; `app.ts` hands it to
- * `nightlyJob`. The functions work in one customer's whole scope.
+ * What is reported once per subject and local day, as a part of the digest of each address. A feature describes it;
+ * `app.ts` hands it to `nightlyJob`. The functions work in one customer's whole scope.
  */
 export type NightlyKind = {
   /** A lasting name such as `wastage_report`: it stands in the rows that say what was sent. */
@@ -36,10 +42,10 @@ type Open = { kind: NightlyKind; id: string; timezone: string; day: string };
 type Composed = Open & { part: NightlyPart | undefined };
 
 /**
- * Sends the digests that are due, every five minutes: one to each address, with all that is due there by then. The rows that say "sent" and
- * the messages are one transaction, so each part goes exactly once per subject and local day: whatever crashes, is repeated or runs beside
- * it, and however clocks change. A server that was down at the hour sends when it is back on that day; of whole days missed, only the
- * present one's parts are sent.
+ * Sends the digests that are due, every five minutes: one to each address, with all that is due there by then. The rows
+ * that say "sent" and the messages are one transaction, so each part goes exactly once per subject and local day:
+ * whatever crashes, is repeated or runs beside it, and however clocks change. A server that was down at the hour sends
+ * when it is back on that day; of whole days missed, only the present one's parts are sent.
  */
 export function nightlyJob({ database, log }: Pick<App, 'database' | 'log'>, kinds: NightlyKind[]): Job {
   return {
@@ -59,7 +65,10 @@ export function nightlyJob({ database, log }: Pick<App, 'database' | 'log'>, kin
   };
 }
 
-/** The local day (YYYY-MM-DD) whose report is due at an instant (milliseconds since 1970), or undefined while its hour has not come. */
+/**
+ * The local day (YYYY-MM-DD) whose report is due at an instant (milliseconds since 1970), or undefined while its hour
+ * has not come.
+ */
 export function dueDay(now: number, timezone: string, hour: number): string | undefined {
   return localTime(now, timezone) >= `${String(hour).padStart(2, '0')}:00` ? localDay(now, timezone) : undefined;
 }

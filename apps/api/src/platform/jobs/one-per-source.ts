@@ -1,8 +1,9 @@
 import type { WorkerEvents } from 'graphile-worker';
 
 /**
- * Answers, each time a worker looks for work, whose jobs it must leave: a job bears its source as its flag, and of each source the workers
- * that tell these events have one job at a time. They look one after another, or two of them would take two jobs of one source.
+ * Answers, each time a worker looks for work, whose jobs it must leave: a job bears its source as its flag, and of each
+ * source the workers that tell these events have one job at a time. They look one after another, or two of them would
+ * take two jobs of one source.
  */
 export function onePerSource(events: WorkerEvents): () => Promise<string[]> {
   const worked = new Set<string>();

@@ -29,8 +29,8 @@ const dark = [
 ].join('');
 
 /**
- * One plain layout for every message, as HTML and as text. Colours are stated in pairs and the scheme is declared, so that dark clients
- * neither invert half of it nor lose the button.
+ * One plain layout for every message, as HTML and as text. Colours are stated in pairs and the scheme is declared, so
+ * that dark clients neither invert half of it nor lose the button.
  */
 export function layOutMail({ subject, lines, code, action, list, sections = [], note }: MailContent) {
   const text = [

@@ -18,8 +18,8 @@ export function sendSms(tx: Through, sms: Sms): Promise<void> {
 export const smsWorks = (config: Config): boolean => Boolean(config.SMS_URL) || config.demo;
 
 /**
- * Delivers text messages: `SMS_URL` gets `POST { to, text }` as JSON, with the user and password of the address as basic
- * authorisation; without it the demo's mailbox gets them.
+ * Delivers text messages: `SMS_URL` gets `POST { to, text }` as JSON, with the user and password of the address as
+ * basic authorisation; without it the demo's mailbox gets them.
  */
 export function smsJob(config: Config, database: Database): Job {
   return {

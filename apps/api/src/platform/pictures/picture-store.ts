@@ -8,9 +8,9 @@ import { fault } from '../http/fault.ts';
 import { drawPicture } from './picture.ts';
 
 /**
- * Takes an uploaded picture, in an endpoint behind the gate `uploading` or `uploadingFromDevice`: decodes and stores it before any
- * transaction, then binds its key to the account in the transaction in which `work` uses it. Answers what `work` answers; when
- * that fails, or the call is a repeated one, nothing of the picture stays.
+ * Takes an uploaded picture, in an endpoint behind the gate `uploading` or `uploadingFromDevice`: decodes and stores it
+ * before any transaction, then binds its key to the account in the transaction in which `work` uses it. Answers what
+ * `work` answers; when that fails, or the call is a repeated one, nothing of the picture stays.
  */
 export async function savePicture<T>(
   { app, write }: Pick<Uploading, 'app' | 'write'>,

@@ -12,8 +12,9 @@ const keptDays = 40;
 const atOnce = 500;
 
 /**
- * Removes, every night, the pictures that nothing shows and that are older than 40 days: rows that no other row refers to, then
- * files without a row. Such files are left by a replaced picture, an event that never came, and a crash between file and row.
+ * Removes, every night, the pictures that nothing shows and that are older than 40 days: rows that no other row refers
+ * to, then files without a row. Such files are left by a replaced picture, an event that never came, and a crash
+ * between file and row.
  */
 export function sweepPicturesJob({ database, blobs, log }: Pick<App, 'database' | 'blobs' | 'log'>): Job {
   return {

@@ -9,9 +9,10 @@ import { pictureLimits, type PictureLimits } from './picture-limits.ts';
 import type { Picture, PictureAnswer, PictureTask } from './picture-worker.ts';
 
 /**
- * Reads an uploaded JPEG or PNG and draws it anew as a JPEG without metadata, upright, at most 2048 pixels long. It is decoded in a
- * process of its own with bounds on pixels, memory and time, one picture at a time, so that no file can stop or swell the server.
- * Throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID or UNAVAILABLE (too many wait) with a text for the person who uploaded it.
+ * Reads an uploaded JPEG or PNG and draws it anew as a JPEG without metadata, upright, at most 2048 pixels long. It is
+ * decoded in a process of its own with bounds on pixels, memory and time, one picture at a time, so that no file can
+ * stop or swell the server. Throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID or UNAVAILABLE (too many wait) with a text for
+ * the person who uploaded it.
  */
 export async function drawPicture(file: Blob, limits: PictureLimits = pictureLimits): Promise<Picture> {
   if (file.size > pictureBytes) throw fault('TOO_LARGE', 'File size exceeds 5MB limit. Please select a smaller file.');
@@ -76,7 +77,10 @@ function release(child: ChildProcess): void {
   child.kill('SIGKILL');
 }
 
-/** Beside the built server; run from source, the runner of the sources reads it. It gets nothing of the server's environment. */
+/**
+ * Beside the built server; run from source, the runner of the sources reads it. It gets nothing of the server's
+ * environment.
+ */
 function startWorker(): ChildProcess {
   const built = !import.meta.url.endsWith('.ts');
   const runner = () => ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];

@@ -11,9 +11,9 @@ type Sent = { picture: Blob; picture_id: string; alternative_text?: string | und
 type Kept = { picture_key: string; source_hash: string };
 
 /**
- * Takes a picture under the id that the device gave it. The same bytes under the same id are the same picture for ever, however often and
- * however late they are sent; other bytes are refused. The id is the device's alone: the file is kept under a key of the server's own,
- * so that no invented id can reach another customer's file.
+ * Takes a picture under the id that the device gave it. The same bytes under the same id are the same picture for ever,
+ * however often and however late they are sent; other bytes are refused. The id is the device's alone: the file is kept
+ * under a key of the server's own, so that no invented id can reach another customer's file.
  */
 export async function saveSentPicture(
   context: Sending,
@@ -37,7 +37,10 @@ export async function saveSentPicture(
   return { picture_key: picture_id };
 }
 
-/** The keys under which pictures are kept, by what a device calls them: the id that it gave, or the key that it was answered. */
+/**
+ * The keys under which pictures are kept, by what a device calls them: the id that it gave, or the key that it was
+ * answered.
+ */
 export async function findPictureKeys(tx: Tx, reported: string[]): Promise<Map<string, string>> {
   if (!reported.length) return new Map();
   const found = await rows<{ picture_key: string; picture_id: string | null }>(

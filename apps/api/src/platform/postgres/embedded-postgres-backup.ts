@@ -14,8 +14,9 @@ const leftOut =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.|^postmaster\.(pid|opts)$|(^|\/)pgsql_tmp/;
 
 /**
- * Copies a data directory with its embedded database into a new directory, while Larder works on it or not. The copy is a data
- * directory itself, with every row committed before the call: start Larder on it to restore. Throws a `StartFault` in one line.
+ * Copies a data directory with its embedded database into a new directory, while Larder works on it or not. The copy is
+ * a data directory itself, with every row committed before the call: start Larder on it to restore. Throws a
+ * `StartFault` in one line.
  */
 export async function backUpDataDirectory(dataDir: string, target: string): Promise<void> {
   if (resolve(target).startsWith(resolve(dataDir) + sep))
@@ -44,7 +45,8 @@ export async function backUpDataDirectory(dataDir: string, target: string): Prom
   );
 }
 
-// Stopped, or left behind by a kill: PostgreSQL recovers a copy of all its files as it would recover the files themselves.
+// Stopped, or left behind by a kill: PostgreSQL recovers a copy of all its files as it would recover the files
+// themselves.
 async function copyStill(home: PostgresHome, cluster: string): Promise<void> {
   if (await readPostmaster(home.cluster)) {
     throw startFault('The database was not shut down cleanly: start Larder once, then make the backup.');

@@ -16,8 +16,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The PostgreSQL programs, runnable by the database's user. They are used where the package manager put them, or copied below
- * `home` when that place cannot be reached or completed.
+ * The PostgreSQL programs, runnable by the database's user. They are used where the package manager put them, or copied
+ * below `home` when that place cannot be reached or completed.
  */
 export async function postgresBinaries(home: PostgresHome, native = packagedBinaries()): Promise<PostgresBinaries> {
   if (await completeLinks(native)) {

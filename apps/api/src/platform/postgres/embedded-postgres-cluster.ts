@@ -23,8 +23,8 @@ const encoding = [
 ];
 
 /**
- * Makes the database's files unless they are there. They grow in a sibling directory and get their name last, so a start that
- * is killed leaves nothing that looks whole.
+ * Makes the database's files unless they are there. They grow in a sibling directory and get their name last, so a
+ * start that is killed leaves nothing that looks whole.
  */
 export async function ensureCluster(
   bin: string,
@@ -55,8 +55,8 @@ export async function ensureCluster(
 const settingsName = 'larder.conf';
 
 /**
- * Writes the server's settings, all of them at every start: what a release changes reaches old data too. They stand in a file of
- * their own, after what initdb found out about the machine (which shared memory works, say).
+ * Writes the server's settings, all of them at every start: what a release changes reaches old data too. They stand in
+ * a file of their own, after what initdb found out about the machine (which shared memory works, say).
  */
 export async function writeSettings(home: PostgresHome, settings: Record<string, string | number>): Promise<void> {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);

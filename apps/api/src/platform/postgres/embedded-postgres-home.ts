@@ -21,9 +21,9 @@ export const pointerName = 'postgres-location';
 export const recordName = 'data-dir';
 
 /**
- * Finds or makes the database's own directory: `DATA_DIR/postgres`, or when we are root and the database's user cannot enter
- * DATA_DIR (a parent of mode 0700), a directory elsewhere with a random name that only DATA_DIR knows. So an emptied DATA_DIR
- * never meets old data.
+ * Finds or makes the database's own directory: `DATA_DIR/postgres`, or when we are root and the database's user cannot
+ * enter DATA_DIR (a parent of mode 0700), a directory elsewhere with a random name that only DATA_DIR knows. So an
+ * emptied DATA_DIR never meets old data.
  */
 export async function openHome(dataDir: string): Promise<PostgresHome> {
   const root = await realpath(await existing(dataDir));

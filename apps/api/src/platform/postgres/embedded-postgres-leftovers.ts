@@ -8,8 +8,8 @@ import { databaseUser } from './embedded-postgres-owner.ts';
 import { freeCluster } from './embedded-postgres-postmaster.ts';
 
 /**
- * Removes databases kept in the temporary directory whose DATA_DIR no longer names them, and stops their servers. Databases
- * kept anywhere else are never removed: their DATA_DIR may merely not be mounted.
+ * Removes databases kept in the temporary directory whose DATA_DIR no longer names them, and stops their servers.
+ * Databases kept anywhere else are never removed: their DATA_DIR may merely not be mounted.
  */
 export async function removeLeftovers(bin: string, home: PostgresHome): Promise<void> {
   const temporary = await realpath(tmpdir());

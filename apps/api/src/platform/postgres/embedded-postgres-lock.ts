@@ -12,8 +12,8 @@ const lockName = 'in-use.lock';
 
 /**
  * Takes a directory for this process alone, or answers undefined when a living process has it. The lock is a listening
- * socket: the kernel closes it with the process, however that dies, so a lock left behind is distinguished from a held one by
- * connecting to it, in other containers on the same directory too.
+ * socket: the kernel closes it with the process, however that dies, so a lock left behind is distinguished from a held
+ * one by connecting to it, in other containers on the same directory too.
  */
 export async function lockDirectory(directory: string): Promise<(() => Promise<void>) | undefined> {
   if (process.platform === 'win32') return lockPipe(await realpath(directory));
@@ -56,7 +56,8 @@ async function claim(own: string, lock: string): Promise<boolean> {
   }
 }
 
-// Another start may have replaced the dead lock meanwhile: what was moved away is asked once more, and put back when it lives.
+// Another start may have replaced the dead lock meanwhile: what was moved away is asked once more, and put back when it
+// lives.
 async function discard(near: string): Promise<void> {
   const aside = join(near, `${lockName}.${randomBytes(4).toString('hex')}`);
   try {

@@ -23,8 +23,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Makes a cluster free to start: stops a server that outlived its Larder, and removes the lock files of one that is dead, a
- * zombie, or whose process number belongs to another program by now. The caller holds the directory's lock.
+ * Makes a cluster free to start: stops a server that outlived its Larder, and removes the lock files of one that is
+ * dead, a zombie, or whose process number belongs to another program by now. The caller holds the directory's lock.
  */
 export async function freeCluster(bin: string, home: PostgresHome): Promise<void> {
   const postmaster = await readPostmaster(home.cluster);
@@ -35,7 +35,9 @@ export async function freeCluster(bin: string, home: PostgresHome): Promise<void
   await rm(join(sockets, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Stops a running server: orderly, and if that takes more than a minute, at once (it then recovers at the next start). */
+/**
+ * Stops a running server: orderly, and if that takes more than a minute, at once (it then recovers at the next start).
+ */
 export async function stopPostmaster(bin: string, home: PostgresHome): Promise<void> {
   const stop = (mode: string, seconds: number) => {
     const args = ['stop', '-w', '-s', '-t', String(seconds), '-m', mode, '-D', basename(home.cluster)];

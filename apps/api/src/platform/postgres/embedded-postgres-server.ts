@@ -7,7 +7,10 @@ import { runAs } from './embedded-postgres-owner.ts';
 
 const logName = 'postgres.log';
 
-/** Starts a free cluster's server in the background and returns when it accepts connections. Its log holds the last start only. */
+/**
+ * Starts a free cluster's server in the background and returns when it accepts connections. Its log holds the last
+ * start only.
+ */
 export async function startServer(bin: string, home: PostgresHome): Promise<void> {
   const file = join(home.directory, logName);
   const args = ['start', '-w', '-s', '-t', '300', '-D', basename(home.cluster), '-l', logName];

@@ -1,6 +1,6 @@
 /**
- * The server's settings: durable above all, then small. Memory and processes are chosen for a machine that also runs the
- * application; parallel queries are off, because containers give them little shared memory and lists are short.
+ * The server's settings: durable above all, then small. Memory and processes are chosen for a machine that also runs
+ * the application; parallel queries are off, because containers give them little shared memory and lists are short.
  */
 export const serverSettings: Record<string, string | number> = {
   fsync: 'on',

@@ -3,8 +3,9 @@ import { Client } from 'pg';
 import type { Connection } from './embedded-postgres-door.ts';
 
 /**
- * Watches a server through a connection of its own and revives it when it ends unasked, trying again every few seconds for as
- * long as that fails (a full disk, say). Answers a function that ends the watch and waits for a revival under way.
+ * Watches a server through a connection of its own and revives it when it ends unasked, trying again every few seconds
+ * for as long as that fails (a full disk, say). Answers a function that ends the watch and waits for a revival under
+ * way.
  */
 export async function watchServer(
   connection: Connection,

@@ -36,9 +36,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the PostgreSQL that Larder brings along, on the data below `dataDir`, and answers how its owner reaches it. It is
- * started again when it ends unasked. Throws a `StartFault` with one line and its remedy when it cannot start, for example
- * because another Larder has the directory.
+ * Starts the PostgreSQL that Larder brings along, on the data below `dataDir`, and answers how its owner reaches it. It
+ * is started again when it ends unasked. Throws a `StartFault` with one line and its remedy when it cannot start, for
+ * example because another Larder has the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = await openHome(options.dataDir);

@@ -8,7 +8,10 @@ export type Sealed = ReturnType<typeof createSealed>;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts secrets that have to be read again, by AES-256-GCM with a random nonce (NIST SP 800-38D), bound to their place. */
+/**
+ * Encrypts secrets that have to be read again, by AES-256-GCM with a random nonce (NIST SP 800-38D), bound to their
+ * place.
+ */
 export function createSealed(key: Buffer) {
   return {
     seal(place: Place, secret: string): string {

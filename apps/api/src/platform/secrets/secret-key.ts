@@ -6,8 +6,8 @@ import { ConfigFault, shortestKey } from '../config.ts';
 export const keyName = 'secret-key';
 
 /**
- * The key from the environment, or one made once and kept in the data directory, readable by its owner alone. Throws a `ConfigFault` of one
- * line for a kept one that is no key, and where a new one cannot be kept.
+ * The key from the environment, or one made once and kept in the data directory, readable by its owner alone. Throws a
+ * `ConfigFault` of one line for a kept one that is no key, and where a new one cannot be kept.
  */
 export function secretKey(given: string | undefined, dataDir: string): string {
   if (given) return given;
@@ -22,7 +22,10 @@ export function secretKey(given: string | undefined, dataDir: string): string {
   return key;
 }
 
-/** Written beside its place, forced to the disk and then put there, whole: neither a full disk nor a power cut leaves a part of a key. */
+/**
+ * Written beside its place, forced to the disk and then put there, whole: neither a full disk nor a power cut leaves a
+ * part of a key.
+ */
 function keepNewKey(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -8,7 +8,9 @@ import { hmac, sameBytes, sha256, type Secrets } from './secrets.ts';
 export type Purpose = 'access' | 'device' | 'file' | OncePurpose;
 /** Tokens that work once, kept by their `jti` until then. */
 export type OncePurpose = 'invite' | 'reset' | 'multifactor';
-/** `sub` is the person, or the account behind a masquerade, whose operator is the actor then (RFC 8693, section 4.1). */
+/**
+ * `sub` is the person, or the account behind a masquerade, whose operator is the actor then (RFC 8693, section 4.1).
+ */
 export type Claims = {
   sub: string;
   sid: string;
@@ -16,7 +18,10 @@ export type Claims = {
   jti: string;
   /** A device's: of which generation of its refresh tokens it is. */
   gen?: number | undefined;
-  /** The account, and whether the scope was all of it, as the token was made: for statements that are sent before the session is judged. */
+  /**
+   * The account, and whether the scope was all of it, as the token was made: for statements that are sent before the
+   * session is judged.
+   */
   acc?: string | undefined;
   all?: boolean | undefined;
 };
@@ -64,7 +69,10 @@ export function createTokens(secrets: Secrets) {
       return signed(purpose, sub, {}, Math.floor(expires_at / 1000), jti);
     },
 
-    /** Signs the token of a link to one file of one customer, which ends with the session `sid` if there is one. Times are milliseconds since 1970. */
+    /**
+     * Signs the token of a link to one file of one customer, which ends with the session `sid` if there is one. Times
+     * are milliseconds since 1970.
+     */
     signFile({
       id,
       account_id,

@@ -39,8 +39,8 @@ export function* biffRecords(stream: Buffer, start = 0): Generator<BiffRecord, v
 }
 
 /**
- * Reads what may run over the end of a record into the ones that continue it (MS-XLS 2.5.240): a text's letters go on behind a byte
- * that says anew how wide they are.
+ * Reads what may run over the end of a record into the ones that continue it (MS-XLS 2.5.240): a text's letters go on
+ * behind a byte that says anew how wide they are.
  */
 export function biffReader(blocks: Buffer[]) {
   let block = 0;

@@ -10,8 +10,8 @@ export type TableBuilder = {
   /** The names of the columns, and the row in which they stand. */
   header(names: string[], row?: number): void;
   /**
-   * The place of a named column, added when new: for formats in which every row names its own. A name that differs by case alone is the
-   * same column, unless the row has both.
+   * The place of a named column, added when new: for formats in which every row names its own. A name that differs by
+   * case alone is the same column, unless the row has both.
    */
   column(name: string, row: number, cells: readonly string[]): number;
   row(number: number, cells: string[]): void;

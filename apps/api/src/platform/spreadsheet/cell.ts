@@ -43,7 +43,9 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   return { isDate: false, shown: changesValue(plain) ? plain : null };
 }
 
-/** Leading zeros, per cent, a currency or words are part of what stands in the cell; digits behind the point are not. */
+/**
+ * Leading zeros, per cent, a currency or words are part of what stands in the cell; digits behind the point are not.
+ */
 function changesValue(code: string): boolean {
   const [first = ''] = code.split(';');
   const words = [...first.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', escaped = '']) => quoted + escaped);

@@ -1,6 +1,9 @@
 import { sheetRefusal } from './refusal.ts';
 
-/** How a quotation mark is written inside a quoted cell: doubled (RFC 4180), or behind a backslash as some databases export it. */
+/**
+ * How a quotation mark is written inside a quoted cell: doubled (RFC 4180), or behind a backslash as some databases
+ * export it.
+ */
 export type QuoteEscape = 'doubled' | 'backslash';
 
 export type CsvRecord = {
@@ -34,9 +37,9 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Cuts a text table (UTF-8) into its records, one at a time, without keeping any of them; blank lines are counted and skipped. It
- * reads bytes and not a stream of records, so that a megabyte of blank lines or commas costs no more than a megabyte of text.
- * Throws a SheetRefusal for a quoted cell that is never closed or a record above `mostBytes`.
+ * Cuts a text table (UTF-8) into its records, one at a time, without keeping any of them; blank lines are counted and
+ * skipped. It reads bytes and not a stream of records, so that a megabyte of blank lines or commas costs no more than a
+ * megabyte of text. Throws a SheetRefusal for a quoted cell that is never closed or a record above `mostBytes`.
  */
 export function readCsvRecords(
   text: Uint8Array,

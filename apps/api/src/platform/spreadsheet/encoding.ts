@@ -8,8 +8,8 @@ const SAMPLE_CHARACTERS = 80;
 type Sampler = { see: (cells: string[]) => void; finish: () => SheetReading };
 
 /**
- * Watches the cells of a text file for letters beyond ASCII, by which a person judges the encoding, and shows three of them as they
- * read in it and in every other encoding that the file may have.
+ * Watches the cells of a text file for letters beyond ASCII, by which a person judges the encoding, and shows three of
+ * them as they read in it and in every other encoding that the file may have.
  */
 export function encodingSampler({ name, is_certain, others }: TextEncoding): Sampler {
   const seen = new Set<string>();

@@ -7,7 +7,9 @@ import type { Sheet } from './table.ts';
 import type { WantedEncoding } from './text-encoding.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** The formats an import configuration knows; xlsx also reads the older xls (docs/product/catalogue.md#import-details). */
+/**
+ * The formats an import configuration knows; xlsx also reads the older xls (docs/product/catalogue.md#import-details).
+ */
 export type SheetFormat = 'csv' | 'xlsx' | 'json';
 
 const MARKS: { kind: string; format: SheetFormat | null; bytes: string }[] = [

@@ -11,8 +11,8 @@ import { columnLetters } from './refusal.ts';
 import type { SheetHead } from './table.ts';
 
 /**
- * Holds the first rows of a table back until it is known which of them names the columns; rows above it are not part of the table. Every
- * row with something in it is given to `take`, then `finish` is called.
+ * Holds the first rows of a table back until it is known which of them names the columns; rows above it are not part of
+ * the table. Every row with something in it is given to `take`, then `finish` is called.
  */
 export function headReader<Row extends FirstRow>(
   builder: TableBuilder,

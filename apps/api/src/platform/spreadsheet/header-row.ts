@@ -20,8 +20,8 @@ export const LOOKED_AT = 30;
 export const SHOWN_FIRST = 10;
 
 /**
- * Finds the row that names the columns: the one that a person chose, or that has all wanted columns, or the most words that name columns;
- * else the first that is as wide as the others.
+ * Finds the row that names the columns: the one that a person chose, or that has all wanted columns, or the most words
+ * that name columns; else the first that is as wide as the others.
  */
 export function findHeaderRow(
   rows: readonly FirstRow[],

@@ -1,9 +1,9 @@
 import type { CsvRecord } from './csv-records.ts';
 
 /**
- * Says that a quoted cell with line breaks looks as if it had taken in the rows below, because the quotation mark that ends it is missing:
- * its last line then has as many delimiters as stand before the cell, and the lines between are rows of the table. Uncertain where a list of
- * as many parts would look the same.
+ * Says that a quoted cell with line breaks looks as if it had taken in the rows below, because the quotation mark that
+ * ends it is missing: its last line then has as many delimiters as stand before the cell, and the lines between are
+ * rows of the table. Uncertain where a list of as many parts would look the same.
  */
 export function swallowedRows(
   { row, cells }: Pick<CsvRecord, 'row' | 'cells'>,

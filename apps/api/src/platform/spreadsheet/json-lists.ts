@@ -11,8 +11,8 @@ const CLOSE = { list: 0x5d, object: 0x7d };
 const COMMA = 0x2c;
 
 /**
- * Finds the lists of objects within a JSON object (UTF-8), the longest first, without building any of it. What is not such an object gives
- * none; whether it is valid to the letter is for the parser to say.
+ * Finds the lists of objects within a JSON object (UTF-8), the longest first, without building any of it. What is not
+ * such an object gives none; whether it is valid to the letter is for the parser to say.
  */
 export function jsonLists(bytes: Uint8Array): JsonList[] {
   const found: JsonList[] = [];

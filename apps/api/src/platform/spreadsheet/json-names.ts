@@ -1,6 +1,6 @@
 /**
- * A name that stands twice within one object of a valid JSON text: a parser keeps the last value and says nothing of the others. Undefined
- * where there is none.
+ * A name that stands twice within one object of a valid JSON text: a parser keeps the last value and says nothing of
+ * the others. Undefined where there is none.
  */
 export function repeatedName(text: string): string | undefined {
   const open: (Set<string> | null)[] = [];

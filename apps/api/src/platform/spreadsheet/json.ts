@@ -18,8 +18,8 @@ const NESTED = 'This value is a list of objects, which does not fit into one cel
 /**
  * Reads a JSON array of objects, one object at a time. The names of all objects make the columns; the first object is
  * row 2, so that row numbers agree with the same table in another format. Inner objects become columns such as
- * `price.value`, lists of plain values become one cell separated by commas. Within an object the list that a person chose is read, or the
- * longest.
+ * `price.value`, lists of plain values become one cell separated by commas. Within an object the list that a person
+ * chose is read, or the longest.
  */
 export function readJson(bytes: Uint8Array, limits: SheetLimits, layout: WantedLayout = {}): Sheet {
   const text = jsonText(bytes);

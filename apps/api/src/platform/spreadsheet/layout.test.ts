@@ -6,7 +6,9 @@ import { SHEET_LIMITS } from './limits.ts';
 import { sheetRows } from './table.ts';
 import { unreadable } from './unread-cell.ts';
 
-/** A workbook of several sheets, each with its rows; a cell that begins with "=" is a formula without a saved result. */
+/**
+ * A workbook of several sheets, each with its rows; a cell that begins with "=" is a formula without a saved result.
+ */
 function workbook(sheets: Record<string, string[][]>, active = 0): Uint8Array {
   const names = Object.keys(sheets);
   const link = (id: string, type: string, target: string) =>

@@ -1,4 +1,7 @@
-/** What one uploaded file may cost; larger files are refused with the limit's name (docs/product/catalogue.md#import-limits). */
+/**
+ * What one uploaded file may cost; larger files are refused with the limit's name
+ * (docs/product/catalogue.md#import-limits).
+ */
 export const SHEET_LIMITS = {
   /** Bytes of the upload as it arrives. */
   file_bytes: 25 * 1024 * 1024,

@@ -5,8 +5,9 @@ const MARKUP =
   /&(?:amp|lt|gt|quot|apos|nbsp|[a-z]+(?:acute|grave|uml|circ|cedil|tilde);|#\d+|#x[\da-f]+);?|<\/?(?:b|br|i|u|em|strong|p|span|div|font|li|ul|sup|sub)\b[^<>]*>/i;
 
 /**
- * Says of a text that an earlier program has spoiled it, although the file itself can be read: letters that were read in a wrong encoding
- * and saved again ("CrÃ¨me"), letters that were lost ("Cr?me"), or the code of a web page. Undefined for every other text.
+ * Says of a text that an earlier program has spoiled it, although the file itself can be read: letters that were read
+ * in a wrong encoding and saved again ("CrÃ¨me"), letters that were lost ("Cr?me"), or the code of a web page.
+ * Undefined for every other text.
  */
 export function lettersLost(text: string): string | undefined {
   if (/^[\w .,;:()'%+*/-]*$/.test(text)) return undefined;

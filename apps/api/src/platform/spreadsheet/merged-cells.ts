@@ -5,8 +5,9 @@ import { columnLetters } from './refusal.ts';
 export type MergedArea = { top: number; bottom: number; left: number; right: number };
 
 /**
- * Gives every row of merged cells what a person sees there: a workbook keeps it in the first one alone. Of columns merged beside each
- * other only the first has it, and a note says so. Rows come in their order; those that are otherwise empty stay so.
+ * Gives every row of merged cells what a person sees there: a workbook keeps it in the first one alone. Of columns
+ * merged beside each other only the first has it, and a note says so. Rows come in their order; those that are
+ * otherwise empty stay so.
  */
 export function mergedFiller(areas: readonly MergedArea[]): (row: WorksheetRow) => void {
   const waiting = areas.toSorted((one, other) => one.top - other.top);

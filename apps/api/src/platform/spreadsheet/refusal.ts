@@ -11,7 +11,9 @@ export type SheetRefusalCode =
 
 export type SheetRefusal = Error & { name: 'SheetRefusal'; code: SheetRefusalCode; row?: number; column?: string };
 
-/** Makes the one kind of error that reading a file throws on purpose; row is the file's own number (the header is 1). */
+/**
+ * Makes the one kind of error that reading a file throws on purpose; row is the file's own number (the header is 1).
+ */
 export function sheetRefusal(
   code: SheetRefusalCode,
   message: string,

@@ -2,8 +2,9 @@
 export type SheetCell = string | null;
 
 /**
- * A column of an export. `text` is always text and can never run as a formula; `number` is a number as the database writes it;
- * `moment` is a local date and time, "2026-11-20 09:44:50". A workbook lets nobody type into a column with a `guard`, and says why.
+ * A column of an export. `text` is always text and can never run as a formula; `number` is a number as the database
+ * writes it; `moment` is a local date and time, "2026-11-20 09:44:50". A workbook lets nobody type into a column with a
+ * `guard`, and says why.
  */
 export type SheetColumn = { header: string; kind: 'text' | 'number' | 'moment'; width?: number; guard?: string };
 

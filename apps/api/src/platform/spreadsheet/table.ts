@@ -4,7 +4,10 @@ export type SheetBlock = { text: Uint8Array; ends: Uint32Array; widths: Uint16Ar
 /** A row that cannot be read as the header promises; the other rows stay usable. */
 export type SheetProblem = { row: number; column: string | null; message: string };
 
-/** By what a person judges the encoding of a text file: cells that hold letters beyond ASCII, as each encoding would read them. */
+/**
+ * By what a person judges the encoding of a text file: cells that hold letters beyond ASCII, as each encoding would
+ * read them.
+ */
 export type SheetReading = {
   /** False when another encoding is nearly as likely: a person decides. */
   is_certain: boolean;

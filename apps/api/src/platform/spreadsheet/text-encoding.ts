@@ -93,7 +93,10 @@ const EASTERN_LETTER = String.raw`\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hir
 const SAMPLE_BYTES = 64 * 1024;
 /** A reading that is less likely than the best by no more than this (a factor of e^5) is a close call. */
 const CLOSE = 5;
-/** So few bytes beyond ASCII say little: then how rare an encoding is does not count, and one of Asia that fits is not ruled out. */
+/**
+ * So few bytes beyond ASCII say little: then how rare an encoding is does not count, and one of Asia that fits is not
+ * ruled out.
+ */
 const FEW = 12;
 /** Below this per character the bytes are no text in any encoding. */
 const NO_TEXT = -9.5;
@@ -106,9 +109,10 @@ export type WantedEncoding = {
 };
 
 /**
- * Names the encoding of a text: by its mark, as UTF-8 (also with a few wrong bytes), as UTF-16 by its zero bytes, or else the code page
- * under which the letters make the likeliest words of a language. `chosen` is what a person says of this very file and is obeyed unless
- * there is a mark; `usual` is what was chosen for earlier files of its kind and decides close calls. Null when the bytes are no text.
+ * Names the encoding of a text: by its mark, as UTF-8 (also with a few wrong bytes), as UTF-16 by its zero bytes, or
+ * else the code page under which the letters make the likeliest words of a language. `chosen` is what a person says of
+ * this very file and is obeyed unless there is a mark; `usual` is what was chosen for earlier files of its kind and
+ * decides close calls. Null when the bytes are no text.
  */
 export function detectEncoding(bytes: Uint8Array, { chosen, usual }: WantedEncoding = {}): TextEncoding | null {
   const mark = MARKS.find((known) => known.bytes.every((byte, index) => bytes[index] === byte));
@@ -122,7 +126,10 @@ export function detectEncoding(bytes: Uint8Array, { chosen, usual }: WantedEncod
   return codePage(tellingLines(bytes), usual);
 }
 
-/** The same text as UTF-8 without a mark; UTF-8 is not copied. What cannot be decoded is marked, so that its row can be named. */
+/**
+ * The same text as UTF-8 without a mark; UTF-8 is not copied. What cannot be decoded is marked, so that its row can be
+ * named.
+ */
 export function toUtf8(bytes: Uint8Array, encoding: Pick<TextEncoding, 'name' | 'bom'>): Uint8Array {
   const body = bytes.subarray(encoding.bom);
   if (encoding.name === 'utf-8') return isUtf8(body) ? body : markWrongBytes(body);
@@ -149,7 +156,10 @@ function isBinary(bytes: Uint8Array): boolean {
   return zeros > Math.max(3, bytes.length / 1000) || (zeros > 0 && controls > 0) || controls > 3 + bytes.length / 20;
 }
 
-/** UTF-16 without a mark: the high bytes of delimiters and line ends are zero, the low ones never, and nothing decodes to a control. */
+/**
+ * UTF-16 without a mark: the high bytes of delimiters and line ends are zero, the low ones never, and nothing decodes
+ * to a control.
+ */
 function wideEncoding(bytes: Uint8Array): string | null {
   const sample = Buffer.from(bytes.subarray(0, Math.min(bytes.length, 4096) & ~1));
   if (sample.length < 4) return null;
@@ -168,7 +178,9 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Few wrong bytes among many right characters: no code page makes well-formed UTF-8 by chance more than now and then. */
+/**
+ * Few wrong bytes among many right characters: no code page makes well-formed UTF-8 by chance more than now and then.
+ */
 function isNearlyUtf8(bytes: Uint8Array): boolean {
   const { right, wrong } = countUtf8(bytes);
   if (right < 2 || wrong * 2 > right) return false;
@@ -176,7 +188,10 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
   return textLikelihood(text, allLanguages()) / right > -6;
 }
 
-/** A character or two that stand among letters of another script, or one of Asia by itself, may be well-formed UTF-8 by chance. */
+/**
+ * A character or two that stand among letters of another script, or one of Asia by itself, may be well-formed UTF-8 by
+ * chance.
+ */
 function isChance(bytes: Uint8Array): boolean {
   const { right } = countUtf8(bytes);
   if (right === 0 || right > 2) return false;

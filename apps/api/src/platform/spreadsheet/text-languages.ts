@@ -1,6 +1,6 @@
 /**
- * How often each letter beyond ASCII occurs in running text of a language, relative to its other such letters. The figures come from
- * published letter counts, rounded; only their proportions matter.
+ * How often each letter beyond ASCII occurs in running text of a language, relative to its other such letters. The
+ * figures come from published letter counts, rounded; only their proportions matter.
  */
 const COUNTS = {
   en: 'é60 è15 ñ15 ê10 ü10 ç8 ä6 ö6 â6 ï4 î4 à4 ô3 û3 ó3 í2 á2 å1 ø1 æ1 œ1',
@@ -40,7 +40,10 @@ const COUNTS = {
 
 export type Language = keyof typeof COUNTS;
 
-/** The natural logarithm of a letter's share among the letters beyond ASCII of a language; undefined for a letter that it lacks. */
+/**
+ * The natural logarithm of a letter's share among the letters beyond ASCII of a language; undefined for a letter that
+ * it lacks.
+ */
 export function letterLikelihood(language: Language, letter: string): number | undefined {
   return likelihoods(language).get(letter);
 }

@@ -3,7 +3,10 @@ import { letterLikelihood, type Language } from './text-languages.ts';
 /** A letter of the right script that the language lacks, as in a borrowed word. */
 const FOREIGN_LETTER = -7.1;
 const OTHER_SCRIPT = -9;
-/** What a line costs that is read in a language of its own, so that one language for the whole file wins unless the file is mixed. */
+/**
+ * What a line costs that is read in a language of its own, so that one language for the whole file wins unless the file
+ * is mixed.
+ */
 const OWN_LANGUAGE = -3;
 const NOBODY_TYPES_COST = -12;
 
@@ -33,9 +36,9 @@ const HALF_WIDTH_KANA = /[\uFF61-\uFF9F]/u;
 const LONE_WORDS = /[àóéèåöøíúñßÀÓÉÈÅÖØÍÚ]/u;
 
 /**
- * How likely a text is writing in one of the languages, as a logarithm over its characters beyond ASCII; the higher the better. Texts
- * decoded from the same bytes can be compared. It counts each language's letters, and what a wrong code page leaves behind: words of
- * two scripts, capitals inside words, signs between letters, characters that nobody types.
+ * How likely a text is writing in one of the languages, as a logarithm over its characters beyond ASCII; the higher the
+ * better. Texts decoded from the same bytes can be compared. It counts each language's letters, and what a wrong code
+ * page leaves behind: words of two scripts, capitals inside words, signs between letters, characters that nobody types.
  */
 export function textLikelihood(text: string, languages: readonly Language[]): number {
   let fixed = 0;

@@ -1,7 +1,10 @@
 /** Begins a cell whose value the reader could not know; a noncharacter, so no text brings it along. */
 const MARK = '\uFDD1';
 
-/** A cell that holds something which has no value: why, in words for the person who uploaded the file, and what stands there. */
+/**
+ * A cell that holds something which has no value: why, in words for the person who uploaded the file, and what stands
+ * there.
+ */
 export function unreadCell(why: string, text = ''): string {
   return `${MARK}${why}${MARK}${text}`;
 }
@@ -33,7 +36,10 @@ export function struckCell(text: string, isPart: boolean): string {
   return unreadCell(`${what} is struck through: remove what no longer holds, or the line through it.`, text);
 }
 
-/** Whether a text is what a spreadsheet program shows for an error, in any of its languages, or for a number that does not fit. */
+/**
+ * Whether a text is what a spreadsheet program shows for an error, in any of its languages, or for a number that does
+ * not fit.
+ */
 export function isErrorText(text: string): boolean {
   if (!text.startsWith('#') && !text.startsWith('Err:')) return false;
   return /^#(?:N\/A|N\/D|NV|I\/T|#{2,}|[¡¿]?\p{Lu}[\p{Lu}/0_ ]{1,20}[!?])$|^Err:\d{3}$/u.test(text.trim());

@@ -26,8 +26,9 @@ const ASIDE_CHARACTERS = 2_000;
 const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Reads the one worksheet of an Excel workbook (.xlsx or .xls) that holds the table: the one that a person chose, or the visible sheet that
- * has all wanted columns, or the active one, or else the one whose first 200 rows fill most cells.
+ * Reads the one worksheet of an Excel workbook (.xlsx or .xls) that holds the table: the one that a person chose, or
+ * the visible sheet that has all wanted columns, or the active one, or else the one whose first 200 rows fill most
+ * cells.
  */
 export async function readWorkbook(
   bytes: Uint8Array,

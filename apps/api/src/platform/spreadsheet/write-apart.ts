@@ -6,8 +6,8 @@ import type { Sheet, SheetCell, SheetFormat } from './sheet.ts';
 import type { WriterMessage, WriterRows, WriterTask } from './writer-worker.ts';
 
 /**
- * The same bytes as `sheetPieces` makes, made in a thread of their own: one person's large file must not hold up the calls of
- * everybody. A batch is read when the thread has written the one before.
+ * The same bytes as `sheetPieces` makes, made in a thread of their own: one person's large file must not hold up the
+ * calls of everybody. A batch is read when the thread has written the one before.
  */
 export async function* sheetPiecesApart(
   format: SheetFormat,

@@ -6,7 +6,10 @@ import { numberText } from './write-text.ts';
 const byteOrderMark = '\uFEFF';
 const needsQuotes = /[",;\r\n\t]|^[ \u00a0]|[ \u00a0]$/;
 
-/** A CSV file (RFC 4180), UTF-8. Text that would run as a formula gets an apostrophe before it, as a person would type it. */
+/**
+ * A CSV file (RFC 4180), UTF-8. Text that would run as a formula gets an apostrophe before it, as a person would type
+ * it.
+ */
 export async function* csvPieces(
   { columns }: Pick<Sheet, 'columns'>,
   batches: AsyncIterable<SheetCell[][]>,

@@ -17,8 +17,8 @@ const footHeight = 7;
 const gap = 1.5;
 
 /**
- * A table on pages (millimetres): each repeats the title, who asked for it and the names of its columns. Nothing is cut: a text takes
- * the lines that it needs. Below the last row is room for the signature of who checked it.
+ * A table on pages (millimetres): each repeats the title, who asked for it and the names of its columns. Nothing is
+ * cut: a text takes the lines that it needs. Below the last row is room for the signature of who checked it.
  */
 export async function sheetPages(sheet: Sheet, rows: readonly SheetCell[][], paper: Paper): Promise<DocumentMark[][]> {
   const columns = columnsOf(sheet.columns, paper);
@@ -48,7 +48,10 @@ export async function sheetPages(sheet: Sheet, rows: readonly SheetCell[][], pap
   ]);
 }
 
-/** Shares the width of the page by the widths that the columns have in a workbook, each at least as wide as a word of its name. */
+/**
+ * Shares the width of the page by the widths that the columns have in a workbook, each at least as wide as a word of
+ * its name.
+ */
 function columnsOf(columns: readonly SheetColumn[], { width }: Paper): Column[] {
   const weights = columns.map(({ kind, width: wanted = kind === 'moment' ? 15 : 12 }) => wanted);
   const least = columns.map(({ header }) => Math.max(...header.split(' ').map(nameWidth)) + gap);

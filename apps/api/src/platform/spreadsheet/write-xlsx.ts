@@ -8,14 +8,17 @@ import { zipPieces } from './zip-writer.ts';
 export type WrittenSheet = { sheet: Sheet; batches: AsyncIterable<SheetCell[][]> };
 
 /**
- * A workbook of one sheet (ECMA-376). Text stands in text cells, which never run; text that would run if it were typed is marked
- * as quoted too, so that editing its cell leaves it text. The sheet's XML is written as the rows come.
+ * A workbook of one sheet (ECMA-376). Text stands in text cells, which never run; text that would run if it were typed
+ * is marked as quoted too, so that editing its cell leaves it text. The sheet's XML is written as the rows come.
  */
 export function xlsxPieces(sheet: Sheet, batches: AsyncIterable<SheetCell[][]>): AsyncGenerator<Buffer> {
   return workbookPieces([{ sheet, batches }]);
 }
 
-/** A workbook of several sheets, each written when the one before it is whole: the first of them last, for it tells what they hold. */
+/**
+ * A workbook of several sheets, each written when the one before it is whole: the first of them last, for it tells what
+ * they hold.
+ */
 export function workbookPieces(sheets: readonly WrittenSheet[]): AsyncGenerator<Buffer> {
   const written = sheets.map(({ sheet, batches }, at) => ({
     name: `xl/worksheets/sheet${at + 1}.xml`,
@@ -95,7 +98,10 @@ function textCell(reference: string, text: string, style: number): string {
   return `<c r="${reference}"${styled} t="inlineStr"><is>${content}</is></c>`;
 }
 
-/** Text that XML cannot hold as it is: characters it refuses are written as _x0007_, and what looks like that is kept apart from it. */
+/**
+ * Text that XML cannot hold as it is: characters it refuses are written as _x0007_, and what looks like that is kept
+ * apart from it.
+ */
 function careful(text: string): string {
   const written = text
     .slice(0, most)

@@ -19,7 +19,9 @@ export function placeOf(reference: string): { column: number; row: number } {
   return { column, row: Number(reference.slice(at)) };
 }
 
-/** The merged cells of a worksheet. They stand behind its rows, so that they are looked for before the rows are read. */
+/**
+ * The merged cells of a worksheet. They stand behind its rows, so that they are looked for before the rows are read.
+ */
 export async function mergedAreas(zip: ZipParts, part: string): Promise<MergedArea[]> {
   const areas: MergedArea[] = [];
   const decoder = new TextDecoder('utf-8');

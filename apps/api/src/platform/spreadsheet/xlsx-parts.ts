@@ -17,7 +17,9 @@ export type XlsxBook = {
   struck: boolean[];
 };
 
-/** Reads what all sheets of an Office Open XML workbook share (ECMA-376): visible sheets, shared texts, date formats. */
+/**
+ * Reads what all sheets of an Office Open XML workbook share (ECMA-376): visible sheets, shared texts, date formats.
+ */
 export async function openXlsx(zip: ZipParts, limits: SheetLimits): Promise<XlsxBook> {
   const root = await relations(zip, '');
   const part = root.find((relation) => relation.type.endsWith('/officeDocument'))?.target;

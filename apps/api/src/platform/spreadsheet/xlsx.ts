@@ -23,7 +23,8 @@ const LAST_COLUMN = 16_384;
 
 /**
  * Hands over the rows of one worksheet as they are read, numbered as the sheet numbers them, empty cells as ''. The
- * reading stops when `take` answers false. At a glance, merged cells stay as they are kept and comments are not looked for.
+ * reading stops when `take` answers false. At a glance, merged cells stay as they are kept and comments are not looked
+ * for.
  */
 export async function readWorksheet(
   zip: ZipParts,

@@ -14,7 +14,9 @@ const deflate = 8;
 /** The most parts that an archive without the 64-bit extension holds. */
 const mostParts = 65_535;
 
-/** A ZIP archive (PKWARE APPNOTE 6.3) as its bytes come about; nothing of it is held back. Up to 4 GiB and 65,535 parts. */
+/**
+ * A ZIP archive (PKWARE APPNOTE 6.3) as its bytes come about; nothing of it is held back. Up to 4 GiB and 65,535 parts.
+ */
 export async function* zipPieces(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;

@@ -15,7 +15,10 @@ const calls = {
   inspector_folder: contract.folders.make,
 } as const;
 
-/** Whether a person may have files of a kind of export, by what they may do at this moment; of an unknown kind nobody may. */
+/**
+ * Whether a person may have files of a kind of export, by what they may do at this moment; of an unknown kind nobody
+ * may.
+ */
 export function mayHave(kind: string, who: Principal): boolean {
   const access: readonly Access[] = kind in calls ? [accessOf(calls[kind as keyof typeof calls])].flat() : [];
   return allows(access, who);

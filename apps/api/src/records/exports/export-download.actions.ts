@@ -8,9 +8,9 @@ import { findAskerId, findKeptFile, isActiveAddress, type KeptFile } from './exp
 type Reading = Pick<App, 'database'>;
 
 /**
- * The file behind a link, as far as the rights at this moment allow it: the person who asked is still active, may still ask for such a
- * file, and still sees all that it was read in. A link of the list ends with the session that it was given to, a mailed one when the address
- * that it went to is no active person's any more.
+ * The file behind a link, as far as the rights at this moment allow it: the person who asked is still active, may still
+ * ask for such a file, and still sees all that it was read in. A link of the list ends with the session that it was
+ * given to, a mailed one when the address that it went to is no active person's any more.
  */
 export function findFileFor(app: Reading, { sub: id, jti: account_id, sid }: Claims): Promise<KeptFile | undefined> {
   return sid ? ofSession(app, sid, id) : ofMail(app, account_id, id);

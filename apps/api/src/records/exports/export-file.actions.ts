@@ -31,7 +31,10 @@ const keptDays = 7;
 const attachedMost = 10 * 2 ** 20;
 const attemptsMost = 5;
 
-/** Writes the file of an export that was asked for and mails it. Repeated after a crash or a failure; the mail leaves once. */
+/**
+ * Writes the file of an export that was asked for and mails it. Repeated after a crash or a failure; the mail leaves
+ * once.
+ */
 export async function makeExport(
   app: Making,
   kinds: readonly (ExportKind | ExportPack)[],

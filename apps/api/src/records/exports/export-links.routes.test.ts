@@ -28,7 +28,9 @@ const signIn = async () =>
     .access_token as string;
 const statusOf = async (link: string) => (await harness.call('GET', link)).status;
 
-/** An export that the person ordered in a session of its own: its link in the list, and the one that a mail would hold. */
+/**
+ * An export that the person ordered in a session of its own: its link in the list, and the one that a mail would hold.
+ */
 async function made(to = asker) {
   clock.now = () => moment + ++ordered * 20_000;
   const as = await signIn();

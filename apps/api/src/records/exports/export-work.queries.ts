@@ -23,7 +23,10 @@ export function takeExport(tx: Tx, id: string): Promise<ExportWork | undefined> 
 
 export type Asker = Principal & { name: string; email: string; roots: string[] };
 
-/** Who asked, as far as they still may: their name, address, rights and organisations. Nobody when they left or were deactivated. */
+/**
+ * Who asked, as far as they still may: their name, address, rights and organisations. Nobody when they left or were
+ * deactivated.
+ */
 export function findAsker(tx: Tx, user_id: string): Promise<Asker | undefined> {
   return row<Asker>(
     tx,

@@ -15,9 +15,10 @@ export const exportJobName = 'export';
 type ExportRequest<Query> = { to: string; format?: ExportFormat | undefined; query: Query };
 
 /**
- * Starts an export of a kind for the caller: a job writes the file and mails it to `to`, which is the address of an active person of
- * the account, the caller's own too. The same person's next one of that kind is refused for 15 seconds. The caller's contract line
- * takes `exportQuery` and answers `ExportStarted`; its route is served by the gate `uploading`, since a GET that starts something writes.
+ * Starts an export of a kind for the caller: a job writes the file and mails it to `to`, which is the address of an
+ * active person of the account, the caller's own too. The same person's next one of that kind is refused for 15
+ * seconds. The caller's contract line takes `exportQuery` and answers `ExportStarted`; its route is served by the gate
+ * `uploading`, since a GET that starts something writes.
  */
 export async function startExport<Query extends object>(
   tx: Tx,

@@ -18,7 +18,10 @@ export function countExport(tx: Tx, from: SQL): Promise<number> {
   return countRows(tx, from, exportLimit);
 }
 
-/** When a person last started an export of a kind; from here to the transaction's end nobody else can start one for them. */
+/**
+ * When a person last started an export of a kind; from here to the transaction's end nobody else can start one for
+ * them.
+ */
 export async function findLastStart(tx: Tx, user_id: string, kind: string): Promise<string | undefined> {
   await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`export ${user_id} ${kind}`}, 0))`);
   const last = await row<{ created_at: string }>(

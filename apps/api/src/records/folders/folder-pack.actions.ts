@@ -28,7 +28,9 @@ import { leftOut, periodText, type FolderQuery, type Origin, type Written } from
 
 export const folderName = { name: 'inspector_folder', title: "Inspector's folder" };
 
-/** The folder of a venue and a period: a document to read, a workbook with every row, and the seals of what was changed. */
+/**
+ * The folder of a venue and a period: a document to read, a workbook with every row, and the seals of what was changed.
+ */
 export function folderPack(config: Pick<Config, 'AUDIT_ANCHORS' | 'dataDir'>): ExportPack<FolderQuery> {
   return { ...folderName, pack: (tx, query, order) => packFolder(tx, query, order, config) };
 }
@@ -118,7 +120,10 @@ async function readSeals(tx: Tx, changes: AuditExport, config: Pick<Config, 'AUD
   return { ...sealing, verdict, kept: Math.min(mostSeals, readable) };
 }
 
-/** Each sealed change as a file whose SHA-256 is its seal: 32 bytes of the seal before it, then the entry as it was sealed. */
+/**
+ * Each sealed change as a file whose SHA-256 is its seal: 32 bytes of the seal before it, then the entry as it was
+ * sealed.
+ */
 async function* sealParts(
   tx: Tx,
   query: Parameters<typeof sealedEntries.select>[0],

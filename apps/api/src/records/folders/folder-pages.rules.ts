@@ -17,7 +17,9 @@ import { recordBlocks } from './folder-records.rules.ts';
 import { sealFacts, verifySteps } from './folder-verify.rules.ts';
 import { counted, periodText, type SectionId, type Written } from './folder.rules.ts';
 
-/** The folder's document: what there is and where, then each section with its counts, incidents, exceptions and samples. */
+/**
+ * The folder's document: what there is and where, then each section with its counts, incidents, exceptions and samples.
+ */
 export function folderPages(facts: FolderFacts, samples: Samples): DocumentMark[][] {
   const blocks = [
     ...cover(facts),

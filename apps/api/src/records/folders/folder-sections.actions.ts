@@ -80,7 +80,9 @@ function section<Query extends object>(
   return { id, title: titles[id], columns, rows };
 }
 
-/** The products for sale at the venue and what each says of every allergen now: no sheet could tell what it said then. */
+/**
+ * The products for sale at the venue and what each says of every allergen now: no sheet could tell what it said then.
+ */
 async function allergenSection(tx: Tx, organization_id: string[]): Promise<Section> {
   const allergens = (await findAllergenNames(tx)).toSorted((one, other) => one.name.localeCompare(other.name));
   const text = (header: string, width: number): SheetColumn => ({ header, kind: 'text', width });

@@ -31,7 +31,10 @@ export async function findLine(tx: Tx, organization_id: string): Promise<string[
 
 export type PeopleSelection = { organization_id: string; reads_people: boolean };
 
-/** Who has access to a venue, as far as the caller sees them: its own people, those it was given to besides, and those above it. */
+/**
+ * Who has access to a venue, as far as the caller sees them: its own people, those it was given to besides, and those
+ * above it.
+ */
 export const peopleWithAccess: ExportKind<PeopleSelection> = {
   name: 'people_with_access',
   title: 'People with access',

@@ -16,7 +16,10 @@ import { countRecords } from './folder-sections.actions.ts';
 import { findVenue } from './folder.queries.ts';
 import { dayAfter, daysOf, mostDays, type FolderQuery } from './folder.rules.ts';
 
-/** Starts the making of a venue's folder; days are those of the venue. What the caller may not read is left out, and the folder says so. */
+/**
+ * Starts the making of a venue's folder; days are those of the venue. What the caller may not read is left out, and the
+ * folder says so.
+ */
 export async function startFolder(
   tx: Tx,
   me: Me,

@@ -6,8 +6,8 @@ export type AccountLine = {
 };
 
 /**
- * Serves accounts in turn, some side by side, each by one alone: one whose service takes long or fails again and again keeps its own place
- * and no other. `serve` must not reject.
+ * Serves accounts in turn, some side by side, each by one alone: one whose service takes long or fails again and again
+ * keeps its own place and no other. `serve` must not reject.
  */
 export function accountLine(serve: (account_id: string) => Promise<void>, sideBySide: number): AccountLine {
   const waiting = new Set<string>();

@@ -52,7 +52,10 @@ export async function enableAutomation(tx: Tx, id: string, now: string): Promise
   );
 }
 
-/** Disables the automations of an integration, or one alone, and withdraws what they still had to deliver; answers those that were enabled. */
+/**
+ * Disables the automations of an integration, or one alone, and withdraws what they still had to deliver; answers those
+ * that were enabled.
+ */
 export async function disableAutomations(
   tx: Tx,
   which: { integration_id: string } | { id: string },

@@ -9,7 +9,9 @@ export type Breaker = {
 
 /** Calls without an answer, one after another, after which a receiver is left alone. */
 const most = 3;
-/** How long it is left alone at first, and at most, in milliseconds; a person who has repaired it should not wait long. */
+/**
+ * How long it is left alone at first, and at most, in milliseconds; a person who has repaired it should not wait long.
+ */
 const first = 60_000;
 const longest = 5 * 60_000;
 /** A receiver that was not called for so long is forgotten, in milliseconds. */
@@ -17,7 +19,10 @@ const remembered = 24 * 3_600_000;
 
 type Silence = { calls: number; pause: number; until: number; isTried: boolean; noted: number };
 
-/** Keeps calls away from receivers that do not answer, so that the wait for one that is dead is not paid again and again. */
+/**
+ * Keeps calls away from receivers that do not answer, so that the wait for one that is dead is not paid again and
+ * again.
+ */
 export function createBreaker(): Breaker {
   const silent = new Map<string, Silence>();
   return {

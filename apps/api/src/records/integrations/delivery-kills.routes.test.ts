@@ -68,7 +68,10 @@ it('delivers everything at least once, in order per source and signed, although 
   console.info(`deliveries: ${total} arrived by ${arrived.length} of ${calls} calls through ${worker.kills} kills`);
 }, 240_000);
 
-/** Three devices print side by side, and two products are changed again and again: what each tells, in order, by its source. */
+/**
+ * Three devices print side by side, and two products are changed again and again: what each tells, in order, by its
+ * source.
+ */
 async function happen(): Promise<Map<string, string[]>> {
   const expected = new Map<string, string[]>();
   await Promise.all(

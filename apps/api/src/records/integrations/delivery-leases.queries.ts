@@ -11,8 +11,8 @@ const open = sql`d.state in ('WAITING', 'RETRYING')`;
 const settled = sql`d.written_in < pg_snapshot_xmin(pg_current_snapshot())`;
 
 /**
- * Takes up what a restored database brings along: its rows bear transaction numbers of the server that it was dumped on, which no
- * transaction of this one may reach for years. They go before all that was written here.
+ * Takes up what a restored database brings along: its rows bear transaction numbers of the server that it was dumped
+ * on, which no transaction of this one may reach for years. They go before all that was written here.
  */
 export async function takeUpRestored(tx: Tx): Promise<void> {
   await rows(
@@ -71,8 +71,8 @@ export type Settlement = {
 };
 
 /**
- * Writes what came of an attempt, and answers the state that this left; undefined when the delivery is no longer this runner's. One for which
- * somebody asked again while it was being sent is not given up.
+ * Writes what came of an attempt, and answers the state that this left; undefined when the delivery is no longer this
+ * runner's. One for which somebody asked again while it was being sent is not given up.
  */
 export async function settleDelivery(
   tx: Tx,
@@ -92,8 +92,9 @@ export async function settleDelivery(
 }
 
 /**
- * Gives up all that an integration should have delivered by now, in one statement, when its address is dead: the one that was just given up
- * got no answer, nor did an earlier try of the last day (`tried`: its own). After the server stopped nothing goes unsent because of a first try.
+ * Gives up all that an integration should have delivered by now, in one statement, when its address is dead: the one
+ * that was just given up got no answer, nor did an earlier try of the last day (`tried`: its own). After the server
+ * stopped nothing goes unsent because of a first try.
  */
 export async function giveUpOverdue(
   tx: Tx,

@@ -25,7 +25,10 @@ import { pauseAfter } from './delivery.rules.ts';
 import { valuesInForce } from './integration.rules.ts';
 import type { LeasedDelivery } from './leased-delivery.rules.ts';
 
-/** Sources of an account that are served side by side, those that are looked for at once, and deliveries that are taken of one. */
+/**
+ * Sources of an account that are served side by side, those that are looked for at once, and deliveries that are taken
+ * of one.
+ */
 const sideBySide = 8;
 const atOnce = 100;
 const batch = 10;
@@ -42,8 +45,9 @@ const senders: Record<ConnectorId, (sending: Sending) => Promise<Outcome>> = {
 };
 
 /**
- * Sends what an account has due: of each integration and source in order, the next one only after the one before has arrived or
- * was given up. Answers whether everything due was tried. An integration that fails is left alone until the next run.
+ * Sends what an account has due: of each integration and source in order, the next one only after the one before has
+ * arrived or was given up. Answers whether everything due was tried. An integration that fails is left alone until the
+ * next run.
  */
 export async function deliverAccount(app: Delivering, account_id: string, deadline: number): Promise<boolean> {
   const failing = new Set<string>();

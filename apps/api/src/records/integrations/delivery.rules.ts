@@ -8,7 +8,9 @@ export const patience = 24 * 60 * minute;
 /** How long a settled delivery is listed, in milliseconds. */
 export const keptFor = 30 * 24 * 60 * minute;
 
-/** Milliseconds from a failed attempt to the next one, by how many were made: a minute at first, three hours at last. */
+/**
+ * Milliseconds from a failed attempt to the next one, by how many were made: a minute at first, three hours at last.
+ */
 export function pauseAfter(attempts: number): number {
   return (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * minute;
 }

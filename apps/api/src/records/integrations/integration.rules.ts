@@ -93,7 +93,10 @@ export function presentAutomation(row: AutomationRow, me: Me, now: number, timez
   };
 }
 
-/** A delivery as it leaves the server: one that was given up, withdrawn or waits may be sent at once, while its automation is enabled. */
+/**
+ * A delivery as it leaves the server: one that was given up, withdrawn or waits may be sent at once, while its
+ * automation is enabled.
+ */
 export function presentDelivery(row: DeliveryRow, automation: AutomationRow, me: Principal): Delivery {
   const wanted = row.is_test || isRunning(automation);
   const can_retry = mayManage(me) && row.state !== 'DELIVERED' && wanted && hasRights(me, automation.connector);

@@ -171,7 +171,10 @@ export function expectRights(me: Me, connector: string): void {
 
 type Stored = Pick<IntegrationRow, 'id' | 'connector' | 'params' | 'secrets_sealed'>;
 
-/** Takes the parameters that somebody sent into those that are kept; secrets are sealed, and stay when the placeholder comes back. */
+/**
+ * Takes the parameters that somebody sent into those that are kept; secrets are sealed, and stay when the placeholder
+ * comes back.
+ */
 async function judgeParams(
   { app, tx, me }: Editing,
   before: Stored,

@@ -20,9 +20,9 @@ const sideBySide = 8;
 const waitFor = 10_000;
 
 /**
- * Sends what automations have to deliver: asked for by what happens, and each minute for what is tried again. In a process an account is
- * served by one alone, and nobody waits for another's dead address or long feed: a line of accounts outlasts the jobs that fill it. A receiver
- * that does not answer is left alone for a while.
+ * Sends what automations have to deliver: asked for by what happens, and each minute for what is tried again. In a
+ * process an account is served by one alone, and nobody waits for another's dead address or long feed: a line of
+ * accounts outlasts the jobs that fill it. A receiver that does not answer is left alone for a while.
  */
 export function deliverEventsJob({
   blobs,
@@ -55,7 +55,10 @@ export function deliverEventsJob({
   };
 }
 
-/** Has scheduled automations run at their local times: each once for each of its times, whatever crashes or runs beside it. */
+/**
+ * Has scheduled automations run at their local times: each once for each of its times, whatever crashes or runs beside
+ * it.
+ */
 export function runScheduledJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
     name: 'run_scheduled_automations',

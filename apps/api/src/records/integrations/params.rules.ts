@@ -28,8 +28,9 @@ export function valueOf(items: readonly ConnectorConfigItem[], values: Values, n
 }
 
 /**
- * What is wrong with parameters that somebody sent; empty ones clear and are fine. Addresses are https, except on a server
- * whose operator allowed its own network; one that is plainly inside of a network is refused here, others when they are called.
+ * What is wrong with parameters that somebody sent; empty ones clear and are fine. Addresses are https, except on a
+ * server whose operator allowed its own network; one that is plainly inside of a network is refused here, others when
+ * they are called.
  */
 export function paramErrors(
   items: readonly ConnectorConfigItem[],
@@ -87,9 +88,10 @@ export function addressesOf(list: string): string[] {
 }
 
 /**
- * The secrets that may not stay with a changed address: what was entered for one server is not sent to another (only its
- * own people may say so, by entering it again), nor stays without any address. A webhook's secret is never sent, but what it signs would be
- * believed at the new address as at the old one, and one server takes the hooks of many: it goes with any change.
+ * The secrets that may not stay with a changed address: what was entered for one server is not sent to another (only
+ * its own people may say so, by entering it again), nor stays without any address. A webhook's secret is never sent,
+ * but what it signs would be believed at the new address as at the old one, and one server takes the hooks of many: it
+ * goes with any change.
  */
 export function secretsToEnterAgain(items: readonly ConnectorConfigItem[], before: Values, after: Values): string[] {
   const { url: from } = before;

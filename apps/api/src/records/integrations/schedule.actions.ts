@@ -16,7 +16,10 @@ import { nextRun, openSlot } from './schedule.rules.ts';
 
 const scheduled = connectors.flatMap(({ events }) => events.filter((one) => one.is_scheduled).map(({ id }) => id));
 
-/** Has the scheduled automations of an account run whose time has come, each by itself: one that fails stops none of the others. */
+/**
+ * Has the scheduled automations of an account run whose time has come, each by itself: one that fails stops none of the
+ * others.
+ */
 export async function scheduleAccount(
   { database, log }: Pick<App, 'database' | 'log'>,
   account_id: string,

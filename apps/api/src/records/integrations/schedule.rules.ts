@@ -20,9 +20,9 @@ export function readSchedule({
 }
 
 /**
- * The time for which a run is due at an instant (milliseconds since 1970), as a lasting text: one run for each, whatever is
- * repeated. Undefined while its hour has not come. A server that was down at the hour runs later on that day; a day whose
- * clocks skip the hour runs right after it.
+ * The time for which a run is due at an instant (milliseconds since 1970), as a lasting text: one run for each,
+ * whatever is repeated. Undefined while its hour has not come. A server that was down at the hour runs later on that
+ * day; a day whose clocks skip the hour runs right after it.
  */
 export function dueSlot(now: number, timezone: string, schedule: Schedule): string | undefined {
   if (schedule.every === 'hour') return new Date(now).toISOString().slice(0, 13);
@@ -32,7 +32,10 @@ export function dueSlot(now: number, timezone: string, schedule: Schedule): stri
   return day;
 }
 
-/** The slot that is due at an instant and was not when the automation was enabled: enabling at noon sends no mail of the morning. */
+/**
+ * The slot that is due at an instant and was not when the automation was enabled: enabling at noon sends no mail of the
+ * morning.
+ */
 export function openSlot(now: number, enabled: number, timezone: string, schedule: Schedule): string | undefined {
   const slot = dueSlot(now, timezone, schedule);
   return slot !== dueSlot(enabled, timezone, schedule) ? slot : undefined;

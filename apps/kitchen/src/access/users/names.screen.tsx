@@ -11,8 +11,8 @@ import { namesTexts } from './names.texts.ts';
 import classes from './names.module.css';
 
 /**
- * The names of this tablet's staff: everybody but print-only people corrects them here, those of locked people and of people above the venue
- * excepted.
+ * The names of this tablet's staff: everybody but print-only people corrects them here, those of locked people and of
+ * people above the venue excepted.
  */
 export function NamesScreen() {
   const t = useTexts(namesTexts);

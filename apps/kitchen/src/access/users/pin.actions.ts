@@ -5,8 +5,8 @@ import type { Person } from '../../store/person.ts';
 export type PinAnswer = { kind: 'right' } | { kind: 'wrong' } | { kind: 'wait'; until: number };
 
 /**
- * Checks a PIN with the tablet's key. It is counted as a wrong one on the disk first, in one transaction with the look at the count, so
- * that neither a reload nor a quick finger gets more tries.
+ * Checks a PIN with the tablet's key. It is counted as a wrong one on the disk first, in one transaction with the look
+ * at the count, so that neither a reload nor a quick finger gets more tries.
  */
 export async function checkPin({ id, pin_verifier }: Person, pin: string): Promise<PinAnswer> {
   const now = Date.now();

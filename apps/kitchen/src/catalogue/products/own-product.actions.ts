@@ -9,8 +9,8 @@ import { syncSoon } from '../../store/sync.ts';
 import { changesOf, type GivenProduct } from './own-product.rules.ts';
 
 /**
- * Adds a product to this tablet, or reports what was changed of one; the tablet shows it at once. What corrects a refused report takes its
- * place, in the same transaction.
+ * Adds a product to this tablet, or reports what was changed of one; the tablet shows it at once. What corrects a
+ * refused report takes its place, in the same transaction.
  */
 export async function saveProduct(
   product_id: string | undefined,
@@ -27,7 +27,8 @@ export async function saveProduct(
       lists.get('settings') as Promise<Lists['settings'] | undefined>,
       outbox.index('state').getAll('waiting'),
     ]);
-    // One that the server has not taken yet is reported whole each time, with its category: it may refuse the first report.
+    // One that the server has not taken yet is reported whole each time, with its category: it may refuse the first
+    // report.
     const isNew = waiting.some(
       ({ type, body }) => type === 'product_saved' && body.product_id === id && body.category_id !== undefined,
     );

@@ -66,8 +66,9 @@ export function ownProducts(products: Iterable<Product>): Product[] {
 }
 
 /**
- * What was typed as a product, or what is wrong with it, field by field, as the server judges it (docs/product/catalogue.md#product-details).
- * The tablet knows the products that it offers alone: the server may know others of the same name, SKU or barcode.
+ * What was typed as a product, or what is wrong with it, field by field, as the server judges it
+ * (docs/product/catalogue.md#product-details). The tablet knows the products that it offers alone: the server may know
+ * others of the same name, SKU or barcode.
  */
 export function readProduct(
   typed: TypedProduct,

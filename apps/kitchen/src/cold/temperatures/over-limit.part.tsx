@@ -30,7 +30,9 @@ type OverLimitProps = {
 const actions = ['actionDoor', 'actionMoved', 'actionColder', 'actionEngineer', 'actionThrown', 'actionOther'] as const;
 const coldActions = ['actionWarmer', 'actionMoved', 'actionEngineer', 'actionThrown', 'actionOther'] as const;
 
-/** A reading beyond a limit: what was done, or another look soon; one of the two is asked for where the settings say so. */
+/**
+ * A reading beyond a limit: what was done, or another look soon; one of the two is asked for where the settings say so.
+ */
 export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimitProps) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();

@@ -5,8 +5,8 @@ import type { Fridge } from '../../store/fridge-overlay.ts';
 import type { FridgeRound } from '../../store/fridge-round.ts';
 
 /**
- * How many fridges have fewer readings today than the settings ask for by now: with two a day, one is due until noon and both from
- * then on. Times are milliseconds since 1970.
+ * How many fridges have fewer readings today than the settings ask for by now: with two a day, one is due until noon
+ * and both from then on. Times are milliseconds since 1970.
  */
 export function dueCount(fridges: readonly Fridge[], perDay: number, at: number, timezone: string): number {
   return fridges.filter((fridge) => isDue(fridge, perDay, at, timezone)).length;
@@ -41,13 +41,19 @@ export function roundOrder(fridges: readonly Fridge[], { order }: FridgeRound): 
   return fridges.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
 }
 
-/** The fridge to go on with after one: the next in order that was not read in this round, from the beginning again at the end. */
+/**
+ * The fridge to go on with after one: the next in order that was not read in this round, from the beginning again at
+ * the end.
+ */
 export function nextFridge(order: readonly string[], done: ReadonlySet<string>, after: string): string | undefined {
   const from = order.indexOf(after);
   return [...order.slice(from + 1), ...order.slice(0, Math.max(0, from))].find((id) => !done.has(id));
 }
 
-/** The fridge that is read now: the chosen one, or where that was deleted meanwhile the first that was not read; none once all were. */
+/**
+ * The fridge that is read now: the chosen one, or where that was deleted meanwhile the first that was not read; none
+ * once all were.
+ */
 export function currentFridge(
   fridges: readonly Fridge[],
   done: ReadonlySet<string>,
@@ -56,7 +62,9 @@ export function currentFridge(
   return fridges.find(({ id }) => id === chosen) ?? fridges.find(({ id }) => !done.has(id));
 }
 
-/** The round after a fridge was read: it takes its place behind the others, and what was to be checked again has been. */
+/**
+ * The round after a fridge was read: it takes its place behind the others, and what was to be checked again has been.
+ */
 export function roundAfter(
   { order, rechecks }: FridgeRound,
   fridge_id: string,

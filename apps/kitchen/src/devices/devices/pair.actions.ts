@@ -14,8 +14,8 @@ export type PairAnswer =
   | { kind: 'unreachable' };
 
 /**
- * Pairs the tablet with a device by its code and PIN. Reports that wait stay as they are: the same device sends them, another one asks
- * first. The key of the PINs is kept where it cannot be read back.
+ * Pairs the tablet with a device by its code and PIN. Reports that wait stay as they are: the same device sends them,
+ * another one asks first. The key of the PINs is kept where it cannot be read back.
  */
 export async function pair(device_code: string, pin: string): Promise<PairAnswer> {
   try {

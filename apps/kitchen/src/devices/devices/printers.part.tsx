@@ -23,8 +23,8 @@ import { printersTexts } from './printers.texts.ts';
 import classes from './tablet.module.css';
 
 /**
- * The tablet's printers: what each prints, how it is, and its settings. Managers set them up; anybody does where there is no manager,
- * or no printer yet.
+ * The tablet's printers: what each prints, how it is, and its settings. Managers set them up; anybody does where there
+ * is no manager, or no printer yet.
  */
 export function Printers() {
   const t = useTexts(printersTexts);

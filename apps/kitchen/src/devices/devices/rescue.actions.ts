@@ -6,7 +6,10 @@ import { shareFile } from '../../ui/share-file.ts';
 
 const mostOfFile = 500;
 
-/** Saves everything that the server has not taken, refused reports too, in files of 500 for each device; how many were saved. */
+/**
+ * Saves everything that the server has not taken, refused reports too, in files of 500 for each device; how many were
+ * saved.
+ */
 export async function saveRescueFiles(): Promise<number> {
   const rows = await (await database()).getAll('outbox');
   const files = await rescueFiles(rows, (await readMeta('versions'))?.accepts);
@@ -32,14 +35,17 @@ export async function rescueFiles(rows: readonly OutboxRow[], accepts?: readonly
   return files;
 }
 
-/** That a label took the place of another is known once it came out: until the question is answered, the other one stays. */
+/**
+ * That a label took the place of another is known once it came out: until the question is answered, the other one
+ * stays.
+ */
 function isKnown({ state, type }: OutboxRow): boolean {
   return state !== 'held' || type === 'label_printed';
 }
 
 /**
- * Pictures do not go into a file: a report that has one says so, and the portal does not wait for it. Neither does it wait for the answer
- * whether a label came out.
+ * Pictures do not go into a file: a report that has one says so, and the portal does not wait for it. Neither does it
+ * wait for the answer whether a label came out.
  */
 function fileEvent(row: OutboxRow, accepts: readonly string[] | undefined) {
   const { state, picture_id } = row;

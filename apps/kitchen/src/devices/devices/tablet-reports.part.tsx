@@ -77,7 +77,10 @@ function kindOf(type: string) {
 
 type Named = { printed?: { name?: string }; product_id?: string; name?: string; forename?: string; surname?: string };
 
-/** The food, fridge or person that a report is about: as its label names it, as it was typed, or as the catalogue names it. */
+/**
+ * The food, fridge or person that a report is about: as its label names it, as it was typed, or as the catalogue names
+ * it.
+ */
 function subjectOf({ body }: OutboxRow, products: ReadonlyMap<string, Product>): string | undefined {
   const { printed, product_id, name, forename, surname } = body as Named;
   const person = [forename, surname].filter(Boolean).join(' ');

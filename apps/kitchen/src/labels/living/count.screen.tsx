@@ -13,7 +13,10 @@ import { countedPlaces } from './count.rules.ts';
 import { countTexts } from './count.texts.ts';
 import classes from './live-labels.module.css';
 
-/** Counts what is in a storage: scan after scan, then what was not seen. A count that was begun goes on where it was left. */
+/**
+ * Counts what is in a storage: scan after scan, then what was not seen. A count that was begun goes on where it was
+ * left.
+ */
 export function CountScreen() {
   const t = useTexts(countTexts);
   const navigate = useNavigate();

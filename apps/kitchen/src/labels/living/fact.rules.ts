@@ -14,7 +14,9 @@ export type FactReport = Extract<
 
 const known: FactKind[] = ['used', 'wasted', 'voided', 'found'];
 
-/** Whether this server takes a report of it: an older one knows how a label ends and that it was seen, and nothing else. */
+/**
+ * Whether this server takes a report of it: an older one knows how a label ends and that it was seen, and nothing else.
+ */
 export function mayReport(kind: FactKind, accepts: readonly string[] = []): boolean {
   return accepts.includes('label_fact') || known.includes(kind);
 }

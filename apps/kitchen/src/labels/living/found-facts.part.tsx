@@ -12,7 +12,10 @@ import { liveLabelsTexts } from './live-labels.texts.ts';
 import { dateSaid, endOf } from './live.rules.ts';
 import classes from './live-labels.module.css';
 
-/** What a label says and what is known of its food: its date first, as large as it can be read from where the cook stands. */
+/**
+ * What a label says and what is known of its food: its date first, as large as it can be read from where the cook
+ * stands.
+ */
 export function FoundFacts({ label }: { label: LiveLabel }) {
   const t = useTexts(liveLabelsTexts);
   const { zone } = useDateStyle();

@@ -9,7 +9,10 @@ import { isOpen, type LiveLabel } from '../../store/live-label.ts';
 export const dayGroups = ['disputed', 'unaccounted', 'overdue', 'relabel', 'today', 'next'] as const;
 export type DayGroup = (typeof dayGroups)[number];
 
-/** How long after its date a label that nobody has ended is not accounted for, in milliseconds; how many days count as next. */
+/**
+ * How long after its date a label that nobody has ended is not accounted for, in milliseconds; how many days count as
+ * next.
+ */
 const unaccountedAfter = 3 * 86_400_000;
 const nextDays = 3;
 
@@ -18,14 +21,20 @@ export function endOf({ life }: LiveLabel): number | null {
   return life.use_by ?? life.best_before;
 }
 
-/** By when its food must be gone: its use-by, or what the server says of it where that is earlier. Milliseconds since 1970. */
+/**
+ * By when its food must be gone: its use-by, or what the server says of it where that is earlier. Milliseconds since
+ * 1970.
+ */
 export function dueBy({ life, gone_by }: LiveLabel): number | null {
   const known = gone_by ? Date.parse(gone_by) : null;
   if (life.use_by === null || known === null) return life.use_by ?? known;
   return Math.min(life.use_by, known);
 }
 
-/** Where a label belongs on the screen Today; undefined for one that needs nothing yet. Times in milliseconds since 1970. */
+/**
+ * Where a label belongs on the screen Today; undefined for one that needs nothing yet. Times in milliseconds since
+ * 1970.
+ */
 export function groupOf(label: LiveLabel, at: number, timezone: string): DayGroup | undefined {
   if (!isOpen(label)) return undefined;
   if (label.life.disputed.length > 0) return 'disputed';
@@ -125,13 +134,19 @@ export function contradicting({ life: { custody, disputed } }: LiveLabel): FactK
   return [...end, ...(disputed as FactKind[])];
 }
 
-/** A tablet's clock that was wrong when it reported of a label, by whole hours from an hour and a half on, by minutes below; or that a person had set. */
+/**
+ * A tablet's clock that was wrong when it reported of a label, by whole hours from an hour and a half on, by minutes
+ * below; or that a person had set.
+ */
 export type ClockFault = { is_own: boolean } & (
   | { kind: 'ahead' | 'behind'; unit: 'hours' | 'minutes'; count: number }
   | { kind: 'set' }
 );
 
-/** What is doubtful about the clocks of the tablets that reported of a label, each fault once: it explains why reports contradict each other. */
+/**
+ * What is doubtful about the clocks of the tablets that reported of a label, each fault once: it explains why reports
+ * contradict each other.
+ */
 export function clockFaults({ facts }: LiveLabel, device_id: string): ClockFault[] {
   const faults = facts.flatMap(({ clock_off, clock_by_person, device_id: by }): ClockFault[] => {
     const is_own = by === device_id;

@@ -21,7 +21,9 @@ type OpenedSheetProps = {
   onDone: () => void;
 };
 
-/** Food that is opened and keeps less long than its sticker says gets a new one, as food does that is frozen or thawed. */
+/**
+ * Food that is opened and keeps less long than its sticker says gets a new one, as food does that is frozen or thawed.
+ */
 export function OpenedSheet({ label, use_by, onClose, onReport, onDone }: OpenedSheetProps) {
   const t = useTexts(liveLabelsTexts);
   const words = useDateWords();

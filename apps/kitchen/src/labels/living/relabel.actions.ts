@@ -27,8 +27,8 @@ export interface Change {
 }
 
 /**
- * Prints a new sticker for the food of another, which ends as soon as the new one is on it. What is reported of the old one is recorded in the
- * same transaction, whether or not the printer works.
+ * Prints a new sticker for the food of another, which ends as soon as the new one is on it. What is reported of the old
+ * one is recorded in the same transaction, whether or not the printer works.
  */
 export async function printInstead(label: LiveLabel, { condition, storage, fact }: Change): Promise<Started> {
   const at = now();

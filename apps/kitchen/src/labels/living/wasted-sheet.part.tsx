@@ -26,7 +26,10 @@ type WastedSheetProps = {
   onWasted: (fact: FactAbout['fact'], picture: Blob | undefined) => void;
 };
 
-/** Why a label's food is thrown away, by one tap; how much only where somebody knows, and a picture where the venue asks for one. */
+/**
+ * Why a label's food is thrown away, by one tap; how much only where somebody knows, and a picture where the venue asks
+ * for one.
+ */
 export function WastedSheet({ picture, onClose, onWasted }: WastedSheetProps) {
   const t = useTexts(liveLabelsTexts);
   const { settings, wastage_reasons: reasons = [] } = useKitchen(({ lists }) => lists);

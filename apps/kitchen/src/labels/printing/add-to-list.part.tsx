@@ -12,7 +12,9 @@ type AddToListProps = {
   quantity: number;
   user_id: string;
   disabled: boolean;
-  /** A list is printed later: a time, date or batch that was chosen for now cannot wait on it, nor what it is made from. */
+  /**
+   * A list is printed later: a time, date or batch that was chosen for now cannot wait on it, nor what it is made from.
+   */
   hasOwnTimes: boolean;
   hasSources: boolean;
 };

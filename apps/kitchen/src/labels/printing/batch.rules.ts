@@ -2,7 +2,10 @@ import { batchNumber } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
 import type { DeviceFacts, Meta } from '../../store/database.ts';
 
-/** The tablet's next batch number at an instant (milliseconds since 1970), with the count to keep; undefined where the server gives the numbers. */
+/**
+ * The tablet's next batch number at an instant (milliseconds since 1970), with the count to keep; undefined where the
+ * server gives the numbers.
+ */
 export function nextBatch(
   device: DeviceFacts,
   counted: Meta['batch'] | undefined,

@@ -11,8 +11,9 @@ export interface StorageKnowledge {
 }
 
 /**
- * The storage that is chosen before anybody has: the one that its product or category names, else the one that this venue printed it with
- * last. Otherwise none: a date by a storage that nobody chose is a danger. What is no longer offered, or not for this product, is never chosen.
+ * The storage that is chosen before anybody has: the one that its product or category names, else the one that this
+ * venue printed it with last. Otherwise none: a date by a storage that nobody chose is a danger. What is no longer
+ * offered, or not for this product, is never chosen.
  */
 export function defaultStorage(
   offered: readonly Storage[],

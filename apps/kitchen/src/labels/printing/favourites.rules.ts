@@ -1,7 +1,10 @@
 import type { Habit, Lists, Product } from '../../store/database.ts';
 import { byName } from './search.rules.ts';
 
-/** Products that can be printed: active ones, in the order in which a kitchen looks for them: marked, used here, printed at the venue. */
+/**
+ * Products that can be printed: active ones, in the order in which a kitchen looks for them: marked, used here, printed
+ * at the venue.
+ */
 export function favouritesOf(
   products: readonly Product[],
   habits: ReadonlyMap<string, Habit>,

@@ -16,8 +16,8 @@ type Words = {
 };
 
 /**
- * What a cook should know of a label before it is printed, as keys of its texts, each once: bars may be low on every part. The taller label
- * helps only who does not print it already.
+ * What a cook should know of a label before it is printed, as keys of its texts, each once: bars may be low on every
+ * part. The taller label helps only who does not print it already.
  */
 export function findingWords(parts: LabelParts, size: LabelSize): Words[] {
   const findings = parts.flatMap((part) => part.findings);

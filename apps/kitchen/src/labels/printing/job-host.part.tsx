@@ -16,7 +16,10 @@ import { LettersQuestionSheet } from './letters-question.part.tsx';
 import { dismissJob, useRunningJob } from './running-job.actions.ts';
 import classes from './label.module.css';
 
-/** K7: what the printer does, over whatever screen is open, and the question which labels came out, once it is known who answers. */
+/**
+ * K7: what the printer does, over whatever screen is open, and the question which labels came out, once it is known who
+ * answers.
+ */
 export function JobHost() {
   const t = useTexts(labelsTexts);
   const faultWords = useFaultWords();

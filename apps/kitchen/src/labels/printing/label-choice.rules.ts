@@ -51,7 +51,10 @@ export interface LabelChoice {
   amount?: LabelAmount | undefined;
   /** How the food is kept, where the storage does not say it: thawed. */
   condition?: Condition | undefined;
-  /** The label that this one takes the place of, with the batch of its food, what that was made from and what these left to it. */
+  /**
+   * The label that this one takes the place of, with the batch of its food, what that was made from and what these left
+   * to it.
+   */
   reprint_of?: (Pick<LabelPrinted, 'parents' | 'batch_id'> & Replaced) | undefined;
 }
 
@@ -177,7 +180,10 @@ export function decideLabel(
   return { ok: true, data, body, dates, size, limits, allergen_ids };
 }
 
-/** Whether two labels have the same dates on paper, where a time of day is written to the minute and otherwise not at all. */
+/**
+ * Whether two labels have the same dates on paper, where a time of day is written to the minute and otherwise not at
+ * all.
+ */
 export function saysTheSame(
   one: DecidedLabel,
   other: DecidedLabel,
@@ -192,7 +198,10 @@ export function saysTheSame(
   return made(one) === made(other) && ends(one) === ends(other) && one.dates.date_term === other.dates.date_term;
 }
 
-/** What the settings still allow of a choice: they may have changed while it was made, and what they forbid can no longer be seen. */
+/**
+ * What the settings still allow of a choice: they may have changed while it was made, and what they forbid can no
+ * longer be seen.
+ */
 export function allowedChoice(choice: LabelChoice, settings: Settings): LabelChoice {
   const mayChoose = settings.allow_print_expiry_override || !choice.product;
   return {
@@ -207,7 +216,10 @@ export function lacksSource({ product, made_from, no_source_reason, reprint_of }
   return Boolean(product?.needs_source && !made_from?.length && !no_source_reason && !reprint_of);
 }
 
-/** How long it keeps as it is labelled as thawed; undefined where it is not, or where the labels that it is made from say what thawing left. */
+/**
+ * How long it keeps as it is labelled as thawed; undefined where it is not, or where the labels that it is made from
+ * say what thawing left.
+ */
 export function thawedPeriod(choice: LabelChoice, settings: Settings): Expiry | undefined {
   if (keptAs(choice) !== 'THAWED' || limitsOf(choice, settings)?.paused) return undefined;
   return periodsOf(choice.product, settings).thawed;

@@ -31,8 +31,8 @@ export async function endLabel(id: string, ended: LabelEnd, person: Person): Pro
 }
 
 /**
- * Prints a label once more, in place of the first print of its chain. Where the old sticker is gone, it ends as soon as the new one is on the
- * food.
+ * Prints a label once more, in place of the first print of its chain. Where the old sticker is gone, it ends as soon as
+ * the new one is on the food.
  */
 export async function printAgain(label: OwnLabel, { isGone }: { isGone: boolean }): Promise<Started | NotAgain> {
   const { printers, versions } = currentKitchen();
@@ -50,7 +50,9 @@ export function mayReplace({ ended }: OwnLabel, accepts: readonly string[] = [])
   return ended === undefined && accepts.includes('label_fact');
 }
 
-/** What a label would say if it were printed again now, or why it is not; undefined while the tablet has no settings. */
+/**
+ * What a label would say if it were printed again now, or why it is not; undefined while the tablet has no settings.
+ */
 export async function planAgain(label: OwnLabel): Promise<Reprint | undefined> {
   const { lists, products, labels, live } = currentKitchen();
   if (!lists.settings) return undefined;

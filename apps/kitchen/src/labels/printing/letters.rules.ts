@@ -4,7 +4,10 @@ import { undrawnWords } from '@larder/label/undrawn';
 import { lettersTexts } from './letters.texts.ts';
 import { quotedWords } from './quoted-words.rules.ts';
 
-/** What a label's letters say against printing it: `fault`: it is not printed; `asked`: words that a person has to see first. */
+/**
+ * What a label's letters say against printing it: `fault`: it is not printed; `asked`: words that a person has to see
+ * first.
+ */
 export interface LettersCheck {
   fault: string | undefined;
   asked: string[];

@@ -23,7 +23,10 @@ type MadeFromSheetProps = {
   onClose: () => void;
 };
 
-/** Takes one sticker after the other, by the camera, which opens by itself where there is one, by hand scanner or its six characters, until somebody says that these are all. */
+/**
+ * Takes one sticker after the other, by the camera, which opens by itself where there is one, by hand scanner or its
+ * six characters, until somebody says that these are all.
+ */
 export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps) {
   const t = useTexts(madeFromTexts);
   const [isCamera, setCamera] = useState(false);

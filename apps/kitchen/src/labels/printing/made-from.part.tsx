@@ -35,7 +35,10 @@ type MadeFromProps = {
   onChange: (made: MadeOf) => void;
 };
 
-/** The labels of what food is made from: nothing that is made of them keeps longer than they do. Asked for only where its product says so. */
+/**
+ * The labels of what food is made from: nothing that is made of them keeps longer than they do. Asked for only where
+ * its product says so.
+ */
 export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
   const t = useTexts(madeFromTexts);
   const { zone, format } = useDateStyle();

@@ -45,8 +45,8 @@ export function cappingSource(
 }
 
 /**
- * The dates of a label that is made from others: a use-by is never later than what they leave, beside a best-before there is one where they
- * leave one, and a best-before is never later than theirs.
+ * The dates of a label that is made from others: a use-by is never later than what they leave, beside a best-before
+ * there is one where they leave one, and a best-before is never later than theirs.
  */
 export function cappedDates(
   dates: PrintDates & { ok: true },

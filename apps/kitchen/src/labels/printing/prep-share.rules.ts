@@ -12,8 +12,9 @@ const marks = ['DEFROSTED', 'USE FIRST'] as const;
 const [mostRows, mostLabels, mostName] = [200, 50, 60];
 
 /**
- * A list as one short word that a link, a QR code and a file can carry: `larder1~name~storage.storage~product.storage.labels.size.marks!…~rows.labels`,
- * ids and the name in base64url, storage, size and marks by their numbers. Products and storage keep their ids on every tablet.
+ * A list as one short word that a link, a QR code and a file can carry:
+ * `larder1~name~storage.storage~product.storage.labels.size.marks!…~rows.labels`, ids and the name in base64url,
+ * storage, size and marks by their numbers. Products and storage keep their ids on every tablet.
  */
 export function sharedText({ name, rows }: SharedList): string {
   const storage = [...new Set(rows.flatMap(({ storage_id }) => storage_id ?? []))];
@@ -35,7 +36,9 @@ export function sharedText({ name, rows }: SharedList): string {
   ].join('~');
 }
 
-/** Reads a shared list from its word, or from a link or a file that holds it; undefined when it is none, or is damaged. */
+/**
+ * Reads a shared list from its word, or from a link or a file that holds it; undefined when it is none, or is damaged.
+ */
 export function readSharedText(text: string): SharedList | undefined {
   const word = /larder1~[\w.!~-]+/.exec(text)?.[0];
   const [, name, storage, cells, sum] = word?.split('~') ?? [];

@@ -15,8 +15,8 @@ import classes from './label.module.css';
 type PreparedAt = TimeRights & ReturnType<typeof readChosenTime> & { chosen: ChosenTime | undefined };
 
 /**
- * When something was done: `instant` is undefined for now, and with a `problem` nothing may be printed or saved. A manager may go back as
- * many days as the settings allow.
+ * When something was done: `instant` is undefined for now, and with a `problem` nothing may be printed or saved. A
+ * manager may go back as many days as the settings allow.
  */
 export function usePreparedTime(
   chosen: ChosenTime | undefined,
@@ -31,7 +31,10 @@ export function usePreparedTime(
 
 type PreparedTimeProps = { label: string; at: PreparedAt; choose: (time: ChosenTime | undefined) => void };
 
-/** When the food was prepared: now, earlier today, or on another day. What cannot be, or may no longer be chosen, is named. */
+/**
+ * When the food was prepared: now, earlier today, or on another day. What cannot be, or may no longer be chosen, is
+ * named.
+ */
 export function PreparedTime({ label, at, choose }: PreparedTimeProps) {
   const t = useTexts(labelsTexts);
   const { zone, format } = useDateStyle();

@@ -13,8 +13,9 @@ export type TimeProblem = 'tooLate' | 'tooEarly' | 'notAllowed' | 'incomplete';
 export const usualDaysBack = 7;
 
 /**
- * The instant of a chosen time, ISO 8601; undefined for now. What cannot be, or may no longer be chosen since the settings or the person
- * changed, is a problem: it never counts as now, for then old food would get the date of fresh food. Nothing is printed or saved with one.
+ * The instant of a chosen time, ISO 8601; undefined for now. What cannot be, or may no longer be chosen since the
+ * settings or the person changed, is a problem: it never counts as now, for then old food would get the date of fresh
+ * food. Nothing is printed or saved with one.
  */
 export function readChosenTime(
   chosen: ChosenTime | undefined,

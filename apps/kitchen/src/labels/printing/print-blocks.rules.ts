@@ -50,7 +50,10 @@ export function findPrintBlocks(label: LabelInProgress): PrintBlock[] {
   return printBlocks.filter((block) => holds[block]);
 }
 
-/** Whether nobody has said where the food is kept although that can be said. A label without a product may have a date of its own instead. */
+/**
+ * Whether nobody has said where the food is kept although that can be said. A label without a product may have a date
+ * of its own instead.
+ */
 export function lacksStorage(
   { product, storage, chosen_use_by }: Pick<LabelChoice, 'product' | 'storage' | 'chosen_use_by'>,
   hasStorage: boolean,

@@ -26,8 +26,9 @@ import { planStickers, type Order } from './stickers.actions.ts';
 export type Started = { ok: true; ended: Promise<JobProgress> } | { ok: false; error_description: string };
 
 /**
- * Prints labels: every one is decided and drawn before anything is recorded, recorded before anything is sent, and each gets a batch
- * number of its own kind where the settings ask for one. `work` is what else the tap causes, in the transaction that records them.
+ * Prints labels: every one is decided and drawn before anything is recorded, recorded before anything is sent, and each
+ * gets a batch number of its own kind where the settings ask for one. `work` is what else the tap causes, in the
+ * transaction that records them.
  */
 export async function printLabels(
   title: string,
@@ -82,7 +83,10 @@ export function clockFault({ enable_time_validation }: Settings): string | undef
   return text(labelsTexts)(ahead > 0 ? 'clockAhead' : 'clockBehind', { count: Math.abs(ahead) });
 }
 
-/** Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are named. */
+/**
+ * Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are
+ * named.
+ */
 async function drawingFault(stickers: Sticker[], printer: PrinterSetup, isList: boolean): Promise<string | undefined> {
   const drawn = await Promise.allSettled(stickers.map((sticker) => sticker.draw()));
   const faults = drawn.flatMap((one, index) => {

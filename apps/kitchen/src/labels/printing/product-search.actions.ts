@@ -7,8 +7,8 @@ import { search, searchable } from './search.rules.ts';
 const page = 60;
 
 /**
- * The search of a list of products and how much of it is drawn. `hits` are the products that were found, undefined while nothing is searched for;
- * the venue may have the search hidden.
+ * The search of a list of products and how much of it is drawn. `hits` are the products that were found, undefined
+ * while nothing is searched for; the venue may have the search hidden.
  */
 export function useProductSearch(products: readonly Product[]) {
   const isHidden = useKitchen(({ lists }) => lists.settings?.hide_search ?? false);

@@ -14,7 +14,10 @@ type Known = {
   live: ReadonlyMap<string, LiveLabel>;
 };
 
-/** Why a label is not printed again: what it names is no longer offered, its food has ended, or another sticker is on it. */
+/**
+ * Why a label is not printed again: what it names is no longer offered, its food has ended, or another sticker is on
+ * it.
+ */
 export type NoReprint = 'product' | 'storage' | 'misc' | 'ended' | 'replaced';
 export type Reprint = { ok: true; choice: LabelChoice } | { ok: false; reason: NoReprint };
 
@@ -22,9 +25,10 @@ export type Reprint = { ok: true; choice: LabelChoice } | { ok: false; reason: N
 export type Stickers = { first: OwnLabel | undefined; again: readonly OwnLabel[] };
 
 /**
- * The same label once more, at an instant (ISO 8601). It takes the place of the chain's first print, whose dates it copies or never
- * outlives, and whose food it stands for: of the same making, from the same labels. Food that was opened, frozen or thawed since gets
- * the dates that it has now, and food that has ended gets none. What it names is what the product says today.
+ * The same label once more, at an instant (ISO 8601). It takes the place of the chain's first print, whose dates it
+ * copies or never outlives, and whose food it stands for: of the same making, from the same labels. Food that was
+ * opened, frozen or thawed since gets the dates that it has now, and food that has ended gets none. What it names is
+ * what the product says today.
  */
 export function reprintOf(
   label: OwnLabel,
@@ -130,7 +134,10 @@ function withEnds(limits: ParentLimits | undefined, stickers: readonly LiveLabel
   return { ...limits, cap, limits: leastLimits([...(limits?.limits ?? []), ...ends]), paused, best_before };
 }
 
-/** The labels that it was made from, as far as they are known here, and what their food contains: a re-print names that too. */
+/**
+ * The labels that it was made from, as far as they are known here, and what their food contains: a re-print names that
+ * too.
+ */
 function foodsOf(prints: readonly (OwnLabel | undefined)[], known: Pick<Known, 'products' | 'live'>): SourceFood[] {
   const made = prints.find((one) => one?.body.parents?.length);
   return (made?.body.parents ?? []).flatMap(({ id }) => {

@@ -2,7 +2,10 @@ import { fullBarcode } from '@larder/rules/barcode';
 import { readLabelCode, shortCode, storedLabelCode } from '@larder/rules/label-code';
 import type { OwnLabel, Product } from '../../store/database.ts';
 
-/** The product that a scanner means: by its barcode (with or without the zero before an American one), or by the mark of a label that this tablet printed of it. */
+/**
+ * The product that a scanner means: by its barcode (with or without the zero before an American one), or by the mark of
+ * a label that this tablet printed of it.
+ */
 export function scannedProduct(
   text: string,
   products: ReadonlyMap<string, Product>,

@@ -32,7 +32,10 @@ export function searchable(products: Iterable<Product>): Searchable[] {
   }));
 }
 
-/** Products that have every word somewhere, in any order: those whose words begin with them come first, each group by name. */
+/**
+ * Products that have every word somewhere, in any order: those whose words begin with them come first, each group by
+ * name.
+ */
 export function search(among: readonly Searchable[], typed: string): Product[] {
   const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];

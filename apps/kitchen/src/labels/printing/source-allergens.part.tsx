@@ -37,7 +37,10 @@ export function AnswerFirst() {
 
 type SourceAllergensProps = { choice: LabelChoice; onChange: (decisions: SourceDecisions) => void };
 
-/** What the labels that food is made from contain and this one does not name: it is added, or somebody says why it is not in it. */
+/**
+ * What the labels that food is made from contain and this one does not name: it is added, or somebody says why it is
+ * not in it.
+ */
 export function SourceAllergens({ choice, onChange }: SourceAllergensProps) {
   const t = useTexts(sourceAllergensTexts);
   const user_id = usePerson()?.id;

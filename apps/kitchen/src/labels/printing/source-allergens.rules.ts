@@ -20,8 +20,8 @@ import type { LabelSource } from './made-from.rules.ts';
 export type Known = { products: ReadonlyMap<string, Product>; live: ReadonlyMap<string, LiveLabel> };
 
 /**
- * What the food of a label contains: by its sticker and all that the server knows of it, by its product now, and by what it was made from
- * as far as that is known here, but for what somebody said is not in it.
+ * What the food of a label contains: by its sticker and all that the server knows of it, by its product now, and by
+ * what it was made from as far as that is known here, but for what somebody said is not in it.
  */
 export function heldBy(label: LiveLabel, known: Known): HeldAllergen[] {
   return onceEach(walk(label, known, new Set()));
@@ -75,7 +75,10 @@ function textAllergens(product: Product | undefined): HeldAllergen[] {
   }));
 }
 
-/** What a label of a product names by itself: what is stated of its allergens, and the list of ingredients where that is printed. */
+/**
+ * What a label of a product names by itself: what is stated of its allergens, and the list of ingredients where that is
+ * printed.
+ */
 function namedAllergens(product: Product | undefined, name: string): HeldAllergen[] {
   const text = product?.usage === 'SINGLE' ? textAllergens(product) : [];
   return onceEach([...productAllergens(product, name), ...text]);
@@ -114,7 +117,10 @@ type Made = {
 type Used = { usage: 'prep' | 'sale' };
 const nothing: SourceDecisions = { added: [], left_out: [] };
 
-/** What is to be decided, and was decided, of each label that food is made from; those of which there is nothing to ask are left out. */
+/**
+ * What is to be decided, and was decided, of each label that food is made from; those of which there is nothing to ask
+ * are left out.
+ */
 export function askedSources({ product, name, made_from = [], from_sources = nothing }: Made): AskedSource[] {
   const own = namedAllergens(product, name);
   return made_from
@@ -132,7 +138,10 @@ export function askedSources({ product, name, made_from = [], from_sources = not
     .filter(({ open, added, left_out }) => open.length + added.length + left_out.length > 0);
 }
 
-/** Whether what it is made from contains an allergen of which nobody has said whether it is in the food: then nothing is printed. */
+/**
+ * Whether what it is made from contains an allergen of which nobody has said whether it is in the food: then nothing is
+ * printed.
+ */
 export function needsAnswer(choice: Made & Used & { reprint_of?: unknown }, settings: Settings): boolean {
   return (
     !choice.reprint_of && !hidesAllergens(choice, settings) && askedSources(choice).some(({ open }) => open.length > 0)
@@ -186,8 +195,8 @@ function foodOf({ label, held = [] }: LabelSource): SourceFood {
 }
 
 /**
- * The decisions that go on when the sources change: of those that stay, and of one that is new what was decided the last time that the same
- * product was made from the same product, as long as the allergens of neither have changed.
+ * The decisions that go on when the sources change: of those that stay, and of one that is new what was decided the
+ * last time that the same product was made from the same product, as long as the allergens of neither have changed.
  */
 export function decisionsAfter(
   made: Made,

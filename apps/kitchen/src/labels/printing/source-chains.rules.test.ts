@@ -8,7 +8,8 @@ import type { Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { askedSources, decidedFrom, heldBy, needsAnswer } from './source-allergens.rules.ts';
 
-// Chains of labels that one tablet knows, as products change and labels of other tablets come late. `TEST_FULL` makes twenty times as many.
+// Chains of labels that one tablet knows, as products change and labels of other tablets come late. `TEST_FULL` makes
+// twenty times as many.
 
 const count = process.env.TEST_FULL ? 20_000 : 1_000;
 const picks = ['milk', 'fish', 'wheat', 'cereals containing gluten', 'almonds', 'cashews', 'tree nuts'];

@@ -44,7 +44,10 @@ interface PlannedStickers {
   batch: Meta['batch'] | undefined;
 }
 
-/** Decides every label of a job. Each has an id of its own, and each kind a batch number of its own where the settings ask for one. */
+/**
+ * Decides every label of a job. Each has an id of its own, and each kind a batch number of its own where the settings
+ * ask for one.
+ */
 export function planStickers(
   orders: readonly Order[],
   by: PrintBy,
@@ -124,7 +127,10 @@ function named(words: string, name: string, { length }: readonly Order[]): strin
   return length > 1 ? `${name}: ${words}` : words;
 }
 
-/** One making for all labels of a product in this job, where it is more than a single label of which nothing else is known. */
+/**
+ * One making for all labels of a product in this job, where it is more than a single label of which nothing else is
+ * known.
+ */
 function makingsOf(orders: readonly Order[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { choice, quantity } of orders) {

@@ -11,7 +11,9 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A code of 6 digits in one field: pasted with spaces or filled in by the browser, it fits; a seventh digit does not. */
+/**
+ * A code of 6 digits in one field: pasted with spaces or filled in by the browser, it fits; a seventh digit does not.
+ */
 export function CodeInput({ label, hint, value, onChange, error, ref }: CodeInputProps) {
   return (
     <TextInput

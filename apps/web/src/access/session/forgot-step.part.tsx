@@ -24,7 +24,10 @@ type ForgotStepProps = {
   children: ReactNode;
 };
 
-/** One step towards a new password: its field, the button, and the way back. Nothing is sent while an earlier try makes wait. */
+/**
+ * One step towards a new password: its field, the button, and the way back. Nothing is sent while an earlier try makes
+ * wait.
+ */
 export function ForgotStep(props: ForgotStepProps) {
   const { number, title, note, refusal, busy, missing, verb, onSubmit, onBack, aside, children } = props;
   const t = useTexts(credentialsTexts);

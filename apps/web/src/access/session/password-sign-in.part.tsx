@@ -9,7 +9,10 @@ import { sessionTexts } from './session.texts.ts';
 
 type Credentials = { email: string; password: string };
 
-/** A sign-in by password: what was refused (at first `notice`), whether the pair was wrong, and whether it is busy or has to wait. */
+/**
+ * A sign-in by password: what was refused (at first `notice`), whether the pair was wrong, and whether it is busy or
+ * has to wait.
+ */
 export function usePasswordSignIn(notice: () => Refusal | undefined, onDone?: () => Promise<void>) {
   const t = useTexts(sessionTexts);
   const [refusal, setRefusal] = useState(notice);

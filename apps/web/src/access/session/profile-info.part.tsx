@@ -17,7 +17,10 @@ import { profileTexts } from './profile.texts.ts';
 
 type Fields = { forename: string; surname: string; phone: PhoneValue };
 
-/** Name and phone number, between view and edit; the rest is kept by others. Inside of a customer's account nothing is edited. */
+/**
+ * Name and phone number, between view and edit; the rest is kept by others. Inside of a customer's account nothing is
+ * edited.
+ */
 export function ProfileInfo({ profile }: { profile: Profile | undefined }) {
   const t = useTexts(profileTexts);
   const can = useCan();

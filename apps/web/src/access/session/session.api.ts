@@ -33,7 +33,9 @@ export async function sendSignInCode(destination_type: 'EMAIL' | 'SMS'): Promise
   await api.session.sendMultifactorCode({ body: { destination_type } }, { context: challengeToken() });
 }
 
-/** Ends the session here at once, and on the server as soon as it can be reached; inside of an account, the own one too. */
+/**
+ * Ends the session here at once, and on the server as soon as it can be reached; inside of an account, the own one too.
+ */
 export function signOut(): void {
   const user = readUser();
   for (const tokens of [user?.api_tokens, user?.original_api_tokens]) if (tokens) void endLater(tokens);

@@ -13,7 +13,9 @@ type SubmitButtonProps = {
   children: ReactNode;
 };
 
-/** The button of a sign-in form. It stays in the order of keys while it waits for the fields, and says what they lack. */
+/**
+ * The button of a sign-in form. It stays in the order of keys while it waits for the fields, and says what they lack.
+ */
 export function SubmitButton({ busy, missing, waiting, children }: SubmitButtonProps) {
   const t = useTexts(sessionTexts);
   const id = useId();

@@ -182,7 +182,10 @@ export type UserRights = {
   activate: boolean;
 };
 
-/** What is offered for a person (docs/product/network.md#user-menu-of-a-row): one's rights, and what the server says of the row. */
+/**
+ * What is offered for a person (docs/product/network.md#user-menu-of-a-row): one's rights, and what the server says of
+ * the row.
+ */
 export function useUserRights(): (row: UserLine) => UserRights {
   const can = useCan();
   return (row) => {

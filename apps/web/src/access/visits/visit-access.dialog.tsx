@@ -23,7 +23,10 @@ type VisitAccessDialogProps = {
   onClose: () => void;
 };
 
-/** What is between an operator and an account: asking its Admins, waiting for them, or a reason when there is nobody to ask. */
+/**
+ * What is between an operator and an account: asking its Admins, waiting for them, or a reason when there is nobody to
+ * ask.
+ */
 export function VisitAccessDialog(props: VisitAccessDialogProps) {
   const { admission } = props.access;
   return admission === 'ASK' || admission === 'REASON' ? <ReasonDialog {...props} /> : <WaitDialog {...props} />;

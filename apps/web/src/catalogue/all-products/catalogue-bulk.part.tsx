@@ -14,7 +14,10 @@ const RecentDialog = lazyPart(() => import('./product-edits.dialog.tsx'), 'Produ
 
 type Selected = { which: MeantProducts; count: number; clear: () => void };
 
-/** Editing and deleting the selected products, and the button of what was changed so before; without them for who may change none. */
+/**
+ * Editing and deleting the selected products, and the button of what was changed so before; without them for who may
+ * change none.
+ */
 export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
   buttons: ((selection: BulkSelection) => ReactNode) | undefined;
   recent: ReactNode;

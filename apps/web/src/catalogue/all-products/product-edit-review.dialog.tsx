@@ -20,7 +20,10 @@ const isBusy = (edit: ProductEdit | undefined) => edit?.state === 'running' || e
 
 type Props = { id: string; onRun?: () => void; onClose: () => void };
 
-/** A bulk edit: product by product what changes and what is refused, then how far it is, what became of it, and its undo. */
+/**
+ * A bulk edit: product by product what changes and what is refused, then how far it is, what became of it, and its
+ * undo.
+ */
 export function ProductEditReviewDialog({ id, onRun, onClose }: Props) {
   const t = useTexts(productEditsTexts);
   useReturnFocus(true);

@@ -2,7 +2,9 @@ import type { MatrixLine } from './allergen-matrix.api.ts';
 
 export type Answer = 'contains' | 'may_contain' | 'free' | 'undeclared';
 
-/** What a product says of an allergen. Silence is "free from" only where somebody has declared the product's allergens. */
+/**
+ * What a product says of an allergen. Silence is "free from" only where somebody has declared the product's allergens.
+ */
 export function answerOf(
   row: Pick<MatrixLine, 'contains' | 'may_contain' | 'unknown' | 'declared_at'>,
   allergen: string,

@@ -6,8 +6,8 @@ import type { ListAddress } from '../../ui/table/list-address.ts';
 import { allergenFilterTexts } from './allergen-filter.texts.ts';
 
 /**
- * The allergen filter of a list of products, kept in the address as `allergen=<id>,<id>`. The allergens are asked for when the
- * panel is opened or the filter is in force.
+ * The allergen filter of a list of products, kept in the address as `allergen=<id>,<id>`. The allergens are asked for
+ * when the panel is opened or the filter is in force.
  */
 export function useAllergenFilter(address: ListAddress, opened: boolean): Filter {
   const t = useTexts(allergenFilterTexts);

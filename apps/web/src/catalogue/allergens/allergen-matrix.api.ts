@@ -7,7 +7,10 @@ import { paged, useRowList } from '../../ui/table/row-list.ts';
 
 export type MatrixLine = MatrixRow;
 
-/** All products for sale that the address asks for, page after page until every one is there: a matrix with gaps would mislead. */
+/**
+ * All products for sale that the address asks for, page after page until every one is there: a matrix with gaps would
+ * mislead.
+ */
 export function useAllergenMatrix(address: ListAddress) {
   const query = { search: address.search || undefined, organization_id: address.filter('org').join(',') || undefined };
   const list = useRowList<MatrixLine>(

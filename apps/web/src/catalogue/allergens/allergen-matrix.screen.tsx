@@ -142,7 +142,10 @@ type Allergen = { id: string; name: string };
 
 type GridProps = { rows: MatrixLine[]; allergens: Allergen[] };
 
-/** Products by allergens: the head and the first column stay in sight, and only rows in sight are drawn, except on paper. */
+/**
+ * Products by allergens: the head and the first column stay in sight, and only rows in sight are drawn, except on
+ * paper.
+ */
 function AllergenGrid({ rows, allergens }: GridProps) {
   const t = useTexts(allergenMatrixTexts);
   const frame = useRef<HTMLDivElement>(null);

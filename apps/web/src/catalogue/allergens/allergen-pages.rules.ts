@@ -33,8 +33,9 @@ const leading = 1.2;
 const answers = ['contains', 'may_contain', 'free', 'undeclared'] as const;
 
 /**
- * The matrix on pages: each repeats the title, the key and the names of its allergens. Nothing is cut: names and notes take the
- * lines that they need, also over several pages, and allergens that are too many for one page's width stand on the next.
+ * The matrix on pages: each repeats the title, the key and the names of its allergens. Nothing is cut: names and notes
+ * take the lines that they need, also over several pages, and allergens that are too many for one page's width stand on
+ * the next.
  */
 export function matrixPages(
   rows: readonly MatrixLine[],

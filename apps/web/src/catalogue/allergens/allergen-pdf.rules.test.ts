@@ -60,7 +60,10 @@ beforeAll(async () => {
   };
 });
 
-/** What each page of a PDF says, one line a text, as a viewer that copies it reads it: by the meanings that the fonts hold. */
+/**
+ * What each page of a PDF says, one line a text, as a viewer that copies it reads it: by the meanings that the fonts
+ * hold.
+ */
 function readPages(bytes: Uint8Array): string[][] {
   const file = Buffer.from(bytes).toString('latin1');
   const object = (at: string | number) => file.split(`\n${at} 0 obj\n`)[1]?.split('\nendobj\n')[0] ?? '';

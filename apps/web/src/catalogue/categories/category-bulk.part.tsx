@@ -27,7 +27,10 @@ const changes = {
   detach: { device_id: null },
 } as const;
 
-/** The bulk actions of the selected categories; without buttons when the person may use none, which removes the checkboxes too. */
+/**
+ * The bulk actions of the selected categories; without buttons when the person may use none, which removes the
+ * checkboxes too.
+ */
 export function useCategoryBulk(
   rows: NamedRow[],
   address: ListAddress,

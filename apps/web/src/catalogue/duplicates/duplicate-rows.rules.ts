@@ -14,7 +14,9 @@ export type Deletion = {
   clear: () => void;
 };
 
-/** What deleting the chosen rows means: each product once, locked ones never, and which groups lose their last product. */
+/**
+ * What deleting the chosen rows means: each product once, locked ones never, and which groups lose their last product.
+ */
 export function deletionOf(rows: readonly DuplicateRow[], chosen: ReadonlySet<string>, clear: () => void): Deletion {
   const picked = new Map(rows.filter(({ id }) => chosen.has(id)).map(({ product }) => [product.id, product]));
   const open = [...picked.values()].filter(({ can_edit }) => can_edit);

@@ -12,7 +12,10 @@ type EncodingChoiceProps = {
   onChoose: (encoding: string) => void;
 };
 
-/** Shows cells by which a person sees whether the letters of a text file are right, and lets them choose another encoding. */
+/**
+ * Shows cells by which a person sees whether the letters of a text file are right, and lets them choose another
+ * encoding.
+ */
 export function EncodingChoice({ encoding, reading, busy, onChoose }: EncodingChoiceProps) {
   const t = useTexts(importsTexts);
   const { is_certain, samples, choices } = reading;

@@ -72,8 +72,8 @@ type Mapping = ImportAnswers['mapping'];
 type Columns = ImportInspection['columns'];
 
 /**
- * A mapping with another column for a target. A column of cells such as "3 days" serves both halves of an expiry, and leaves both when it is
- * taken from one.
+ * A mapping with another column for a target. A column of cells such as "3 days" serves both halves of an expiry, and
+ * leaves both when it is taken from one.
  */
 export function mappedTo(mapping: Mapping, columns: Columns, target: ImportTarget, column: string): Mapping {
   const other = target === 'units' ? 'period' : target === 'period' ? 'units' : undefined;
@@ -84,7 +84,10 @@ export function mappedTo(mapping: Mapping, columns: Columns, target: ImportTarge
   return Object.fromEntries(Object.entries(next).filter(([, header]) => header));
 }
 
-/** Why none of the sample rows would get an expiry from the columns that are mapped to one; undefined when one of them does. */
+/**
+ * Why none of the sample rows would get an expiry from the columns that are mapped to one; undefined when one of them
+ * does.
+ */
 export function expiryFault(mapping: Mapping, columns: Columns): string | undefined {
   if (!mapping.units || !mapping.period) return undefined;
   const [units = [], period = []] = [mapping.units, mapping.period].map(
@@ -99,7 +102,9 @@ function filledSamples(columns: Columns, column: string): string[] {
   return (columns.find(({ header }) => header === column)?.samples ?? []).filter((sample) => sample.trim() !== '');
 }
 
-/** What is wrong with the category mappings: one lacks a side, or a value is mapped twice (names are case-sensitive). */
+/**
+ * What is wrong with the category mappings: one lacks a side, or a value is mapped twice (names are case-sensitive).
+ */
 export function pairsFault(pairs: readonly CategoryPair[]): 'half' | { twice: string } | undefined {
   const written = pairs.map(({ from, to }) => ({ from: from.trim(), to: to.trim() }));
   if (written.some(({ from, to }) => (from === '') !== (to === ''))) return 'half';

@@ -1,12 +1,18 @@
 export type KnownCategory = { name: string; usage: 'SINGLE' | 'COMPONENT' };
 
-/** What a value of a file becomes: categories that are there, a new one, or one that may be meant by a name that is nearly the same. */
+/**
+ * What a value of a file becomes: categories that are there, a new one, or one that may be meant by a name that is
+ * nearly the same.
+ */
 export type CategoryOutcome =
   | { kind: 'existing'; uses: KnownCategory['usage'][] }
   | { kind: 'near'; name: string }
   | { kind: 'new' };
 
-/** Finds what a category's name means among those that there are: the very name first, then another case or spacing, as the import does. */
+/**
+ * Finds what a category's name means among those that there are: the very name first, then another case or spacing, as
+ * the import does.
+ */
 export function categoryReader(known: readonly KnownCategory[]): (name: string) => CategoryOutcome {
   const uses = new Map<string, KnownCategory['usage'][]>();
   for (const { name, usage } of known) {

@@ -14,7 +14,10 @@ export function categoryLines(mapping: Record<string, string>): string {
     .join('\n');
 }
 
-/** Reads such lines; a value may hold an equals sign, a category's name may not. A line without both sides, or a value twice, is wrong. */
+/**
+ * Reads such lines; a value may hold an equals sign, a category's name may not. A line without both sides, or a value
+ * twice, is wrong.
+ */
 export function readCategoryLines(text: string): { pairs: Record<string, string> } | { wrong: string } {
   const pairs = new Map<string, string>();
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

@@ -25,7 +25,10 @@ export function useSheetJob() {
   });
 }
 
-/** The job that a new file of an import goes through: of those that add and change the one that ran last; a first one is made. Nobody replaces everything by two clicks. */
+/**
+ * The job that a new file of an import goes through: of those that add and change the one that ran last; a first one is
+ * made. Nobody replaces everything by two clicks.
+ */
 export function useJobToRun() {
   const t = useTexts(importsTexts);
   return useSaving<string, string>({

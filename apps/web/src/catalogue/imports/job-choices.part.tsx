@@ -18,7 +18,10 @@ type JobChoicesProps = {
   onChosen: () => void;
 };
 
-/** What a person is asked about a file beside its rows: which sheet, how rows of one SKU are read, what values mean. Answers stay with the import. */
+/**
+ * What a person is asked about a file beside its rows: which sheet, how rows of one SKU are read, what values mean.
+ * Answers stay with the import.
+ */
 export function JobChoices({ configuration, preview, busy, onChosen }: JobChoicesProps) {
   const t = useTexts(importChoicesTexts);
   const words = useTexts(importsTexts);

@@ -28,7 +28,9 @@ import classes from './imports.module.css';
 const EditDialog = lazyPart(() => import('./import-edit.dialog.tsx'), 'ImportEditDialog');
 
 const UndoDialog = lazyPart(() => import('./undo.dialog.tsx'), 'UndoDialog');
-/** A job of an import: choose a file, see what it would change, choose rows, run. A missing one leads back to its list. */
+/**
+ * A job of an import: choose a file, see what it would change, choose rows, run. A missing one leads back to its list.
+ */
 export function JobRunScreen() {
   const t = useTexts(importsTexts);
   const navigate = useNavigate();

@@ -273,7 +273,10 @@ function usePreview(id: string) {
   });
 }
 
-/** The import itself; it has no time-out, however long the file. A repetition under the same key, its answer having been lost, is not done twice. */
+/**
+ * The import itself; it has no time-out, however long the file. A repetition under the same key, its answer having been
+ * lost, is not done twice.
+ */
 function useRun(id: string) {
   return useSaving<{ file: File; skus: string[] | undefined; key: string } & FileReading, ImportRun>({
     call: ({ file, skus, key, ...reading }) =>

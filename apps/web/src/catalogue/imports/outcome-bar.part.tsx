@@ -7,7 +7,9 @@ type Counts = { creates: number; updates: number; unchanged: number; failed: num
 
 const outcomes = ['creates', 'updates', 'unchanged', 'failed'] as const;
 
-/** What became of the rows of a file, as parts of one bar; each part has its own pattern, which the words below repeat. */
+/**
+ * What became of the rows of a file, as parts of one bar; each part has its own pattern, which the words below repeat.
+ */
 export function OutcomeBar({ counts }: { counts: Counts }) {
   const t = useTexts(importsTexts);
   return (

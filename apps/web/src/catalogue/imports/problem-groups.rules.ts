@@ -16,7 +16,10 @@ export type ProblemGroup = {
 const shownValues = 3;
 const shownRanges = 6;
 
-/** Puts together what is wrong in the same way: the same field, and the same words but for numbers and the cell itself. Most rows first. */
+/**
+ * Puts together what is wrong in the same way: the same field, and the same words but for numbers and the cell itself.
+ * Most rows first.
+ */
 export function problemGroups(problems: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const { row, field, value, message } of problems) {

@@ -18,7 +18,9 @@ type TableChoiceProps = {
 const cellCharacters = 24;
 const shownCells = 5;
 
-/** Lets a person choose the sheet of a workbook, and the row that names the columns among the first ones of the file. */
+/**
+ * Lets a person choose the sheet of a workbook, and the row that names the columns among the first ones of the file.
+ */
 export function TableChoice({ inspection, busy, onChoose }: TableChoiceProps) {
   const t = useTexts(importChoicesTexts);
   const words = useTexts(importsTexts);

@@ -3,7 +3,9 @@ import { emphasise, presumedSpans, united } from '@larder/label/emphasis';
 import { allExemptions, exemptPhrases } from '@larder/rules/exempt-phrases';
 import classes from './label-text.module.css';
 
-/** The ingredients as labels print them: with the confirmed emphasis, else with what is marked and what is suggested. */
+/**
+ * The ingredients as labels print them: with the confirmed emphasis, else with what is marked and what is suggested.
+ */
 export function EmphasisedText({
   product: { ingredients, allergens, custom_allergens, label_text },
 }: {

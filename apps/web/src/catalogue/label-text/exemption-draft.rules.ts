@@ -22,7 +22,9 @@ export function exemptiblesIn(
     .map((one) => ({ ...one, decision: decisions.find(({ phrase }) => phrase === one.phrase) }));
 }
 
-/** The marks and decisions after one more: what is exempt is left unmarked wherever it is named, what is not is in bold. */
+/**
+ * The marks and decisions after one more: what is exempt is left unmarked wherever it is named, what is not is in bold.
+ */
 export function decide(
   { ingredients, marks, exemptions }: { ingredients: string; marks: Marks; exemptions: readonly Decision[] },
   { phrase, exempt }: { phrase: string; exempt: boolean },

@@ -14,7 +14,9 @@ type ExemptionQuestionsProps = {
   onChange: (decided: Pick<IngredientDraft, 'marks' | 'exemptions'>) => void;
 };
 
-/** Foods in the list that food law exempts under a condition: a person says whether it holds, and the answer is kept. */
+/**
+ * Foods in the list that food law exempts under a condition: a person says whether it holds, and the answer is kept.
+ */
 export function ExemptionQuestions({ draft, countries, onChange }: ExemptionQuestionsProps) {
   const t = useTexts(exemptionTexts);
   const title = useId();

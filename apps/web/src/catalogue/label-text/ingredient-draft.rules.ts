@@ -53,7 +53,10 @@ export function ingredientDraft(product: Stated): IngredientDraft {
   };
 }
 
-/** What would be saved: an emphasis that nobody has confirmed only where it is more than the suggestion, allergens only when they are stated anew. */
+/**
+ * What would be saved: an emphasis that nobody has confirmed only where it is more than the suggestion, allergens only
+ * when they are stated anew.
+ */
 export function ingredientBody(product: Stated, draft: IngredientDraft) {
   const { ingredients, marks, may_contain, custom_allergens, price } = draft;
   const before = product.allergens.map(({ id }) => id);

@@ -19,7 +19,9 @@ export function openQuestions(text: string, { chosen, refused }: Marks): Allerge
   return suggestAllergens(text).filter((word) => ![...chosen, ...refused].some((span) => meet(word, span)));
 }
 
-/** The marks after an edit of the text: those before and behind it stay with their words, new allergens are emphasised. */
+/**
+ * The marks after an edit of the text: those before and behind it stay with their words, new allergens are emphasised.
+ */
 export function moveMarks(before: string, after: string, { chosen, refused }: Marks): Marks {
   const moved = {
     chosen: shifted(chosen, before, after),

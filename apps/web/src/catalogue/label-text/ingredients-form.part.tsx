@@ -29,7 +29,9 @@ export type OpenedIngredients = { form: FormState | undefined; opened: LabelledP
 
 type IngredientsFormProps = { product: LabelledProduct; edit: Edit<OpenedIngredients> };
 
-/** Ingredients as they are written, with the allergens among them emphasised by suggestion and confirmed by a person. */
+/**
+ * Ingredients as they are written, with the allergens among them emphasised by suggestion and confirmed by a person.
+ */
 export function IngredientsForm({ product, edit }: IngredientsFormProps) {
   const draft = edit.values.form?.draft ?? ingredientDraft(product);
   return (

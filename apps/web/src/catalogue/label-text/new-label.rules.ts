@@ -8,8 +8,8 @@ import {
 } from './ingredient-draft.rules.ts';
 
 /**
- * What the label of a new product states, as it is being typed. It is kept when another category is picked: by the use of the product,
- * what would be sent of it, and nothing where it states nothing.
+ * What the label of a new product states, as it is being typed. It is kept when another category is picked: by the use
+ * of the product, what would be sent of it, and nothing where it states nothing.
  */
 export type NewLabel = {
   draft: IngredientDraft;

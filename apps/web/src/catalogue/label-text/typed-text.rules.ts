@@ -8,7 +8,10 @@ type Written = {
   none: boolean;
 };
 
-/** A product's label text as it is being edited: allergens count as declared once they are stated, as they would be saved. */
+/**
+ * A product's label text as it is being edited: allergens count as declared once they are stated, as they would be
+ * saved.
+ */
 export function typedText(
   product: Pick<Product, 'label_text' | 'allergens' | 'allergens_declared_at' | 'updated_at'>,
   { label_text, allergens, none }: Written,

@@ -15,7 +15,10 @@ type DateRuleFieldsProps = {
   onChange: (changes: Partial<DatesDraft>) => void;
 };
 
-/** Whether the label's date is a use-by or a best-before, and within how many hours its food is to be used: by itself or as its category. */
+/**
+ * Whether the label's date is a use-by or a best-before, and within how many hours its food is to be used: by itself or
+ * as its category.
+ */
 export function DateRuleFields({ draft, category, problem, onChange }: DateRuleFieldsProps) {
   const t = useTexts(dateTermsTexts);
   const hours = category?.use_within_hours;

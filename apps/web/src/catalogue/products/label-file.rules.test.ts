@@ -181,7 +181,9 @@ function readPng(bytes: Uint8Array): Raster {
   return { width, height, dots };
 }
 
-/** The dots that a Zebra printer burns, label by label; those of the other printers are read where their words are made. */
+/**
+ * The dots that a Zebra printer burns, label by label; those of the other printers are read where their words are made.
+ */
 function readZpl(bytes: Uint8Array): Raster[] {
   const text = Buffer.from(bytes).toString('latin1');
   return [...text.matchAll(/\^XA\^LH0,0\^PW(\d+)\^LL(\d+)\^FO0,0\^GFA,(\d+),\d+,\d+,([^^]+)\^FS/g)].map(

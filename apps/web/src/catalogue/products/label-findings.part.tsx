@@ -14,7 +14,10 @@ type LabelFindingsProps = {
   onTall: () => void;
 };
 
-/** Whether the label continues, how large the smallest text is, how low the bars and whether the code has room; the legal check says what to do about it. */
+/**
+ * Whether the label continues, how large the smallest text is, how low the bars and whether the code has room; the
+ * legal check says what to do about it.
+ */
 export function LabelFindings({ parts, tallParts, onTall }: LabelFindingsProps) {
   return (
     <>

@@ -12,7 +12,10 @@ const LabelPreview = lazyPart(
   () => <Skeleton height={440} radius={0} className={classes.waiting} />,
 );
 
-/** The label preview: its code arrives after what it stands beside, and what is typed there while there is time to draw it. */
+/**
+ * The label preview: its code arrives after what it stands beside, and what is typed there while there is time to draw
+ * it.
+ */
 export function LazyLabelPreview({ product: latest, ...props }: LabelPreviewProps) {
   const said = useDeferredValue(JSON.stringify(latest));
   const product = useMemo(() => JSON.parse(said) as PrintedProduct, [said]);

@@ -152,7 +152,9 @@ function storageNamed(name: string): SampleStorage {
   return sampleStorages.find((storage) => storage.name === name) ?? firstStorage;
 }
 
-/** Before a label goes out with something red: the question, with what is wrong, and what runs it once nobody objects. */
+/**
+ * Before a label goes out with something red: the question, with what is wrong, and what runs it once nobody objects.
+ */
 function useLabelGuard(findings: CountryFinding[], tall: boolean) {
   const t = useTexts(labelCheckTexts);
   const said = useFindingText(tall);

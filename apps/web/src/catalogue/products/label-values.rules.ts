@@ -45,8 +45,8 @@ export function firstOwnValues(
 }
 
 /**
- * The same as label data. A name that is left empty prints the product's; a day or time that is not one, the sample's; an amount that is
- * none is left out.
+ * The same as label data. A name that is left empty prints the product's; a day or time that is not one, the sample's;
+ * an amount that is none is left out.
  */
 export function ownLabelValues(
   own: OwnValues,

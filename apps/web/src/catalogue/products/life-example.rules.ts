@@ -15,8 +15,9 @@ const day = 86_400_000;
 const [fridge] = sampleStorages;
 
 /**
- * What would happen to the dates of a product made now and kept in a fridge: opened tomorrow; frozen tomorrow and thawed a week later, where
- * it is for freezing. Only what changes a date is answered. `country` is where it is made (ISO 3166 alpha-2).
+ * What would happen to the dates of a product made now and kept in a fridge: opened tomorrow; frozen tomorrow and
+ * thawed a week later, where it is for freezing. Only what changes a date is answered. `country` is where it is made
+ * (ISO 3166 alpha-2).
  */
 export function lifeExamples(
   product: Product,

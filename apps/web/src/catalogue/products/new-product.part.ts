@@ -24,7 +24,10 @@ export type NewProductDraft = {
   life: LifeDraft;
   storage_override: string;
   label_text: NewLabel | undefined;
-  /** The server may refuse the allergens under this name; they are part of the label, and any change of it takes the refusal away. */
+  /**
+   * The server may refuse the allergens under this name; they are part of the label, and any change of it takes the
+   * refusal away.
+   */
   allergen_ids: undefined;
 };
 
@@ -63,7 +66,10 @@ export function newProductBody(draft: NewProductDraft): NewProduct {
   };
 }
 
-/** What the label of the product would show if it were saved now; while something is incomplete, as if it had been left out. */
+/**
+ * What the label of the product would show if it were saved now; while something is incomplete, as if it had been left
+ * out.
+ */
 export function typedProduct(draft: NewProductDraft, category: Category | undefined): PrintedProduct {
   const { usage, label_text: label } = draft;
   const stated = label?.[usage];

@@ -45,8 +45,8 @@ type ProductAddDialogProps = {
 };
 
 /**
- * Add product: what it is called, where it belongs, how long it keeps, what its label states, and how the label looks with what was typed
- * so far. A product like it opens the duplicate dialog.
+ * Add product: what it is called, where it belongs, how long it keeps, what its label states, and how the label looks
+ * with what was typed so far. A product like it opens the duplicate dialog.
  */
 export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
   const t = useTexts(productEditTexts);

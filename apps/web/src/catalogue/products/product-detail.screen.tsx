@@ -235,7 +235,10 @@ function ProductInfo({ product, onTyped }: ProductCardProps) {
   );
 }
 
-/** The category that was picked in place of the product's: it may say how long the food keeps, and what its dates are called. */
+/**
+ * The category that was picked in place of the product's: it may say how long the food keeps, and what its dates are
+ * called.
+ */
 function useOtherCategory({ categories: [own] }: Product, id: string) {
   const isOther = id !== '' && id !== own?.id;
   const { data } = useQuery({

@@ -19,8 +19,8 @@ import { useSaveProduct } from './products.api.ts';
 const CopyDialog = lazyPart(() => import('./product-copy.dialog.tsx'), 'ProductCopyDialog');
 
 /**
- * What may be done with a product as a whole. Its menu asks for the right to manage devices, but who may add products may duplicate it
- * (docs/product/catalogue.md#permissions).
+ * What may be done with a product as a whole. Its menu asks for the right to manage devices, but who may add products
+ * may duplicate it (docs/product/catalogue.md#permissions).
  */
 export function ProductMenu({ product }: { product: Product }) {
   const t = useTexts(productEditTexts);

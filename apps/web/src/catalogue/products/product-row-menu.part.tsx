@@ -12,8 +12,8 @@ const UpdateDialog = lazyPart(() => import('./product-update.dialog.tsx'), 'Prod
 type Line = { id: string; can_edit: boolean };
 
 /**
- * The menu of a product in a list. Like on its page, editing it here asks for the right to manage devices, duplicating it for that to add
- * products (docs/product/catalogue.md#permissions).
+ * The menu of a product in a list. Like on its page, editing it here asks for the right to manage devices, duplicating
+ * it for that to add products (docs/product/catalogue.md#permissions).
  */
 export function useProductRowMenu(): { entries: ((row: Line) => MenuEntry[]) | undefined; dialog: ReactNode } {
   const t = useTexts(productEditTexts);

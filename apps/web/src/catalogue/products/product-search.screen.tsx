@@ -43,7 +43,10 @@ export function ProductSearchScreen() {
   );
 }
 
-/** What a search finds; without a term nothing is asked. `corrected` is what was looked for in place of a term that found nothing. */
+/**
+ * What a search finds; without a term nothing is asked. `corrected` is what was looked for in place of a term that
+ * found nothing.
+ */
 function useProductSearch(search: string): { list: RowList<FoundProduct>; corrected: string | undefined } {
   const options = {
     ...queries.productSearch.find.infiniteOptions({ input: ({ page }) => ({ query: { search, page } }), ...paged }),

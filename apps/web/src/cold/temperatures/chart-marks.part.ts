@@ -123,7 +123,10 @@ export function drawGap(u: uPlot, ink: Ink, { from, to, text }: Gap): void {
   ctx.restore();
 }
 
-/** A filled triangle over the limit, one on its tip below the lower limit; a hollow red diamond for a backdated one, with a dotted tail to when it was really taken. */
+/**
+ * A filled triangle over the limit, one on its tip below the lower limit; a hollow red diamond for a backdated one,
+ * with a dotted tail to when it was really taken.
+ */
 export function drawMark(u: uPlot, ink: Ink, { x, y, over, under, from }: Mark): void {
   const ratio = devicePixelRatio;
   const [left, top] = [u.valToPos(x, 'x', true), u.valToPos(y, 'y', true)];

@@ -24,7 +24,10 @@ type Wanted = {
   wordGap: (milliseconds: number) => string;
 };
 
-/** Everything that the chart draws, from a series: numbers in the reader's unit, a break in every gap, and room around the limits. */
+/**
+ * Everything that the chart draws, from a series: numbers in the reader's unit, a break in every gap, and room around
+ * the limits.
+ */
 export function planChart(series: ReadingSeries, { format, marksBackdated, limits, wordGap }: Wanted): Plan {
   const breaks = series.gaps.map(({ from }) => ({ x: seconds(from) + 0.001, y: null }));
   const points = series.points.map((point) => ({

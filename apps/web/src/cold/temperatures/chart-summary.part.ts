@@ -8,7 +8,10 @@ export type ChartRange = '1' | '7' | '30';
 type Shown = ChartRange | 'Incident';
 type Summed = Pick<ReadingSeries, 'summary' | 'gaps'>;
 
-/** The chart in a sentence, for those who do not see it; of backdated readings where the venue marks them, as the chart does. */
+/**
+ * The chart in a sentence, for those who do not see it; of backdated readings where the venue marks them, as the chart
+ * does.
+ */
 export function useChartSummary(): (series: Summed, range: Shown, of: { record_backdating: boolean }) => string {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();

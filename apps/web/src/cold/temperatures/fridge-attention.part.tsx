@@ -15,8 +15,8 @@ import { incidentsPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 /**
- * For the home page: incidents that nobody signed for, and other fridges that are over a limit or silent, unless each venue shows its own
- * above.
+ * For the home page: incidents that nobody signed for, and other fridges that are over a limit or silent, unless each
+ * venue shows its own above.
  */
 export function FridgeAttention({ ofVenues }: { ofVenues: boolean }) {
   const can = useCan();

@@ -32,7 +32,9 @@ type Fields = {
 type Problems = Record<string, string>;
 const degreeFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'temperature_lower_limit'] as const;
 
-/** Edit fridge: its name, kind, limits and tag. Limits are typed in the unit that the reader sees, and saved in Celsius. */
+/**
+ * Edit fridge: its name, kind, limits and tag. Limits are typed in the unit that the reader sees, and saved in Celsius.
+ */
 export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose: () => void }) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();

@@ -28,7 +28,10 @@ type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list
 
 export const usual: ListAddressOptions = { filters: { state: 'ALL', org: '' }, sort: { by: 'state', order: 'asc' } };
 
-/** Temperatures: the fridges and freezers in reach, how each does now and how its last day was; what is wrong comes first. */
+/**
+ * Temperatures: the fridges and freezers in reach, how each does now and how its last day was; what is wrong comes
+ * first.
+ */
 export function FridgeListScreen() {
   return (
     <TemperaturesGate>

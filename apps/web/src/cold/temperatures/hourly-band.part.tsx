@@ -9,7 +9,10 @@ import classes from './hourly-band.module.css';
 
 type HourlyBandProps = { hours: ReadingSeries['by_hour']; fridge: Fridge };
 
-/** A month as one day: for each hour from the coldest to the warmest value, with the median as a tick; the same as a table. */
+/**
+ * A month as one day: for each hour from the coldest to the warmest value, with the median as a tick; the same as a
+ * table.
+ */
 export function HourlyBand({ hours, fridge }: HourlyBandProps) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();

@@ -1,6 +1,9 @@
 type Hour = { min: number; max: number };
 
-/** The range of a chart by hour of day (Celsius), with a degree of room around values and limits; nothing without readings. */
+/**
+ * The range of a chart by hour of day (Celsius), with a degree of room around values and limits; nothing without
+ * readings.
+ */
 export function planHours(hours: readonly Hour[], limits: readonly (number | null)[]) {
   if (hours.length === 0) return undefined;
   const [min, max] = [Math.min(...hours.map((one) => one.min)), Math.max(...hours.map((one) => one.max))];

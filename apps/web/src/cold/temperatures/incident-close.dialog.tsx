@@ -23,7 +23,10 @@ type Fields = Omit<Signing, 'food_outcome'> & {
 };
 const outcomes = ['NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED'] as const;
 
-/** Asks for the cause, what was done of the checklist and besides, and what became of the food; takes a picture, and a name as signature. */
+/**
+ * Asks for the cause, what was done of the checklist and besides, and what became of the food; takes a picture, and a
+ * name as signature.
+ */
 export function IncidentCloseDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const t = useTexts(incidentsTexts);
   const { user } = useSignedIn();

@@ -104,7 +104,10 @@ function IncidentDetail() {
   );
 }
 
-/** What readings that came later have made of an incident: withdrawn, a part of another, or another than the one that was signed. */
+/**
+ * What readings that came later have made of an incident: withdrawn, a part of another, or another than the one that
+ * was signed.
+ */
 function IncidentNotice({ incident }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const { merged, merged_into, withdrawn_at, changed_after_signing } = incident;

@@ -12,7 +12,10 @@ import { VenueTime } from './temperature-value.part.tsx';
 import { useIncidentFood } from './temperatures.api.ts';
 import classes from './temperatures.module.css';
 
-/** The labels of the venue that were there while the fridge was too warm or too cold, and why the page cannot say which of them stood in it. */
+/**
+ * The labels of the venue that were there while the fridge was too warm or too cold, and why the page cannot say which
+ * of them stood in it.
+ */
 export function IncidentFood({ incident: { id, fridge, timezone } }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const columns = useMemo(

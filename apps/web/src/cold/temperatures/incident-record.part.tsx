@@ -11,7 +11,9 @@ import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import classes from './temperatures.module.css';
 
-/** What was done about it: what somebody said on seeing it, what was stated, the pictures, and the signature below them. */
+/**
+ * What was done about it: what somebody said on seeing it, what was stated, the pictures, and the signature below them.
+ */
 export function IncidentRecord({ incident, pictures }: { incident: IncidentDetails; pictures: ReactNode }) {
   const t = useTexts(incidentsTexts);
   const facts = useStatedFacts();

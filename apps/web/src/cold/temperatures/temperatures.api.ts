@@ -17,7 +17,9 @@ export function useTroubledFridges() {
   );
 }
 
-/** The readings of so many days. Those of another range never stand in: they would be summed up as if they were these. */
+/**
+ * The readings of so many days. Those of another range never stand in: they would be summed up as if they were these.
+ */
 export function useSeries(id: string, days: number) {
   return useQuery(queries.temperatures.series.queryOptions({ input: { params: { id }, query: { days } } }));
 }

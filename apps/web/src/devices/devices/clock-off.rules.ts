@@ -29,8 +29,9 @@ const setWords = {
 } as const satisfies Record<ClockStand, string>;
 
 /**
- * When a person last set a tablet's time, how far that was from the server's, and whether the tablet still goes by it; undefined where
- * nobody set it. While the two were not compared there, the reported offset does not tell how far: it is that of the tablet's own clock.
+ * When a person last set a tablet's time, how far that was from the server's, and whether the tablet still goes by it;
+ * undefined where nobody set it. While the two were not compared there, the reported offset does not tell how far: it
+ * is that of the tablet's own clock.
  */
 export function clockSet({ clock }: Pick<DeviceFull['health'], 'clock'>): SetClock | undefined {
   if (!clock?.set_at) return undefined;

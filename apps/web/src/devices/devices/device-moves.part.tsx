@@ -7,7 +7,10 @@ import { deviceMovesTexts } from './device-moves.texts.ts';
 import { useDevice, type DeviceFull } from './devices.api.ts';
 import classes from './device.module.css';
 
-/** Warns of what waits on the tablet of a device that is about to be moved, as it last said; asked again while somebody decides. */
+/**
+ * Warns of what waits on the tablet of a device that is about to be moved, as it last said; asked again while somebody
+ * decides.
+ */
 export function WaitingReports({ device }: { device: DeviceFull }) {
   const t = useTexts(deviceMovesTexts);
   const { data = device, dataUpdatedAt } = useDevice(device.id, { waiting: true });

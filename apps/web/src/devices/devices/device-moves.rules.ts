@@ -4,8 +4,9 @@ import type { DeviceFull } from './devices.api.ts';
 const isSeen = 10 * 60_000;
 
 /**
- * What may wait on the tablet of a device: how many reports, and since when, as it last said; without any, since when a paired tablet has not
- * been seen (`count` 0), for nobody knows what it has recorded since. Undefined where nothing waits.
+ * What may wait on the tablet of a device: how many reports, and since when, as it last said; without any, since when a
+ * paired tablet has not been seen (`count` 0), for nobody knows what it has recorded since. Undefined where nothing
+ * waits.
  */
 export function waitingOf(
   { health, pairing }: Pick<DeviceFull, 'health' | 'pairing'>,

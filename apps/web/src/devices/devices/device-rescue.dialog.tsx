@@ -101,7 +101,10 @@ function TakenDialog({ taken, onClose }: { taken: Taken; onClose: () => void }) 
   );
 }
 
-/** Sends the reports of a file, some at a time: a part that was taken before a failure counts once when all are sent again. */
+/**
+ * Sends the reports of a file, some at a time: a part that was taken before a failure counts once when all are sent
+ * again.
+ */
 function useTakeReports(id: string) {
   const t = useTexts(deviceHealthTexts);
   return useSaving<Rescue, Taken>({

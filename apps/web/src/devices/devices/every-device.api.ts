@@ -3,8 +3,8 @@ import { api, queries } from '../../browser/client.ts';
 export type DeviceChoice = { id: string; name: string; organization_name: string };
 
 /**
- * All devices in reach for a choice, or those of one organisation. Where the first page does not hold them, their names alone are read,
- * which are all of them but in the very largest account: `partial` says that there are still more.
+ * All devices in reach for a choice, or those of one organisation. Where the first page does not hold them, their names
+ * alone are read, which are all of them but in the very largest account: `partial` says that there are still more.
  */
 export function everyDevice({ organization_id, size = 100 }: { organization_id?: string | undefined; size?: number }) {
   return {

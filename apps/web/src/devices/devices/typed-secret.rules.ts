@@ -2,8 +2,8 @@
 const veil = '********';
 
 /**
- * A secret field's next value. The stars that stand for a set secret are no text to add to or to shorten: what is typed among them
- * takes their place, and taking one away empties the field.
+ * A secret field's next value. The stars that stand for a set secret are no text to add to or to shorten: what is typed
+ * among them takes their place, and taking one away empties the field.
  */
 export function typedSecret(before: string, next: string): string {
   if (before !== veil) return next;

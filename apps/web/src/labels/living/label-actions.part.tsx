@@ -55,7 +55,10 @@ type LabelActionsProps = {
   onForm: (isOpen: boolean) => void;
 };
 
-/** What a manager may report of a label now; each button says which use-by the label has then, and a report can be taken back. */
+/**
+ * What a manager may report of a label now; each button says which use-by the label has then, and a report can be taken
+ * back.
+ */
 export function LabelActions({ label, onForm }: LabelActionsProps) {
   const t = useTexts(labelActionsTexts);
   const heading = useId();

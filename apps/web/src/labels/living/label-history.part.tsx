@@ -53,7 +53,10 @@ function Happening({ happening, home }: { happening: LabelHappening; home: strin
   );
 }
 
-/** What is doubtful about the clocks of the devices that reported of a label, in sentences: by how much they were off, and who set them. */
+/**
+ * What is doubtful about the clocks of the devices that reported of a label, in sentences: by how much they were off,
+ * and who set them.
+ */
 export function useClockFaults({ history }: LabelDetails): string[] {
   const t = useTexts(labelTexts);
   const tell = useClockFault();

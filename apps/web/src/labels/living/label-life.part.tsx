@@ -31,7 +31,10 @@ type LabelLifeProps = {
   onForm: (isOpen: boolean) => void;
 };
 
-/** Everything that is known of a label by now: its date and why, where it is, what happened, and what a manager may report of it. */
+/**
+ * Everything that is known of a label by now: its date and why, where it is, what happened, and what a manager may
+ * report of it.
+ */
 export function LabelLife({ id, onShow, onForm }: LabelLifeProps) {
   const t = useTexts(labelTexts);
   const { data, error, isPending, refetch } = useLabel(id);

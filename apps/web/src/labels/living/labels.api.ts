@@ -22,8 +22,8 @@ type ReportOptions = {
 };
 
 /**
- * Reports something that happened to a label. What the server refuses fails by the field that it names. The same that is reported again
- * after a lost answer is one fact.
+ * Reports something that happened to a label. What the server refuses fails by the field that it names. The same that
+ * is reported again after a lost answer is one fact.
  */
 export function useLabelReport({ id: label_id }: Pick<LiveLabel, 'id'>, { handles }: ReportOptions = {}) {
   const t = useTexts(labelActionsTexts);

@@ -40,7 +40,10 @@ export type OrderAnswers = {
 };
 export const noOrder: OrderAnswers = { device: '', type: '', quantity: '', express: false, recurrence: '' };
 
-/** What to order for which device, with its present price; the server calculates the price again. `again` is an order to begin with. */
+/**
+ * What to order for which device, with its present price; the server calculates the price again. `again` is an order to
+ * begin with.
+ */
 export function OrderForm({ again }: { again: OrderAnswers | undefined }) {
   const t = useTexts(labelOrdersTexts);
   const fields = useTexts(fieldTexts);

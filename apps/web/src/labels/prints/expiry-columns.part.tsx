@@ -16,7 +16,9 @@ type Badges = {
   Needs: ComponentType<{ label: ExpiringLabel }>;
 };
 
-/** The columns of the expiry report: product, where it is, how it is kept, its end, initials, device with batch, state. */
+/**
+ * The columns of the expiry report: product, where it is, how it is kept, its end, initials, device with batch, state.
+ */
 export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }: Badges): Column<ExpiringLabel>[] {
   const t = useTexts(reportsTexts);
   const words = useTexts(labelStatesTexts);
@@ -96,7 +98,10 @@ function Place({ row }: { row: ExpiringLabel }) {
   );
 }
 
-/** The date that runs, with its name where it is a best-before, and what the sticker says where that is another; red when it was chosen by hand. */
+/**
+ * The date that runs, with its name where it is a best-before, and what the sticker says where that is another; red
+ * when it was chosen by hand.
+ */
 function End({ row }: { row: ExpiringLabel }) {
   const t = useTexts(reportsTexts);
   const { ends_at, sticker_ends_at, use_by, timezone, is_override } = row;

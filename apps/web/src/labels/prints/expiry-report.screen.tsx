@@ -48,7 +48,9 @@ const isNeed = (text: string): text is LabelNeed => needs.includes(text as Label
 /** States whose date is over. */
 const isOver: ReadonlySet<LabelState> = new Set(['OVERDUE', 'NOT_ACCOUNTED', 'PAST_BEST']);
 
-/** What is to be used up: overdue, today, and the next days when they are asked for; until the end of today by default. */
+/**
+ * What is to be used up: overdue, today, and the next days when they are asked for; until the end of today by default.
+ */
 export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
   const t = useTexts(reportsTexts);
   const words = useTexts(exportsTexts);
@@ -125,7 +127,10 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
   );
 }
 
-/** The labels still to be used that the address asks for, by their use-by; the server ends with today while no dates are chosen. */
+/**
+ * The labels still to be used that the address asks for, by their use-by; the server ends with today while no dates are
+ * chosen.
+ */
 function useExpiryReport(address: ListAddress) {
   const query = useExpiryQuery(address);
   return useRowList(

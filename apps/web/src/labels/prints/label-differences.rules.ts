@@ -21,8 +21,9 @@ export type LabelDifference = {
 };
 
 /**
- * In what a printed label says something else than would be printed now, what can do harm first. Where allergens are hidden on such labels
- * they are not compared, as the server does not compare them (docs/decisions/0025-device-reports.md).
+ * In what a printed label says something else than would be printed now, what can do harm first. Where allergens are
+ * hidden on such labels they are not compared, as the server does not compare them
+ * (docs/decisions/0025-device-reports.md).
  */
 export function labelDifferences(printed: PrintedWords, now: WordsNow, hidesAllergens: boolean): LabelDifference[] {
   const fields = new Set(differingWords(printed, now));

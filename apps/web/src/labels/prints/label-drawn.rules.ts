@@ -14,7 +14,10 @@ export function asPrinted(log: LabelLogDetails): DrawnLabel | undefined {
   return log.words ? printedLabel(log.words, factsOf(log), log.settings) : undefined;
 }
 
-/** The same print as it would be drawn from the catalogue now: its dates, initials and batch code, and the product's words of today. */
+/**
+ * The same print as it would be drawn from the catalogue now: its dates, initials and batch code, and the product's
+ * words of today.
+ */
 export function asDrawn(log: LabelLogDetails, product: Product): DrawnLabel {
   const { initials, batch_code, printed_date, code, tags } = factsOf(log);
   const { use_by_date, date_term, best_before_date } = log.printed_info;
@@ -65,7 +68,8 @@ export function wordsNow(log: LabelLogDetails, product: Product): WordsNow {
   return {
     name: label_name || name,
     barcode,
-    // A product that names no storage of its own is kept where it was printed for. As much of it as a label's words take.
+    // A product that names no storage of its own is kept where it was printed for. As much of it as a label's words
+    // take.
     storage: (storage_override || log.storage).slice(0, 60),
     lower_custom_fields,
     allergens,

@@ -17,7 +17,10 @@ import { asDrawn, asPrinted, wordsNow, type DrawnLabel } from './label-drawn.rul
 import { labelPicturesTexts } from './label-pictures.texts.ts';
 import classes from './label-pictures.module.css';
 
-/** The label of a print twice: as its device printed it, and as it would be drawn from the catalogue now, with what differs in words. */
+/**
+ * The label of a print twice: as its device printed it, and as it would be drawn from the catalogue now, with what
+ * differs in words.
+ */
 export function LabelPictures({ log }: { log: LabelLogDetails }) {
   const t = useTexts(labelPicturesTexts);
   const printed = useMemo(() => asPrinted(log), [log]);

@@ -44,7 +44,10 @@ type LabelTraceProps = {
   onClose: () => void;
 };
 
-/** The label traceability log: what a label is now and what happened to it, its print and the prints that it goes back to. */
+/**
+ * The label traceability log: what a label is now and what happened to it, its print and the prints that it goes back
+ * to.
+ */
 export function LabelTraceDialog({ id, onShow, onClose }: LabelTraceProps) {
   const t = useTexts(reportsTexts);
   const { data, error, isPending, refetch } = useQuery(

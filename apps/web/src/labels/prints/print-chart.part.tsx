@@ -13,7 +13,10 @@ export type ChartQuery = NonNullable<NonNullable<Parameters<typeof api.reports.p
 
 const hour = 3_600_000;
 
-/** Prints per hour by device, all to one scale: a gap may be a tablet that was down. Its height is the same whatever it shows. */
+/**
+ * Prints per hour by device, all to one scale: a gap may be a tablet that was down. Its height is the same whatever it
+ * shows.
+ */
 export function PrintChart({ query }: { query: ChartQuery }) {
   const t = useTexts(reportsTexts);
   const { data, isError, refetch } = useQuery(

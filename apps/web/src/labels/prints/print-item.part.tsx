@@ -15,7 +15,10 @@ type PrintItemProps = {
   marks?: ReactNode;
 };
 
-/** What was printed: its name as the way to what its label says, its marks, and for a re-print the way to its earlier prints. */
+/**
+ * What was printed: its name as the way to what its label says, its marks, and for a re-print the way to its earlier
+ * prints.
+ */
 export function PrintItem({ log, onTrace, marks }: PrintItemProps) {
   const t = useTexts(reportsTexts);
   const words = useTexts(marksTexts);
@@ -36,7 +39,9 @@ export function PrintItem({ log, onTrace, marks }: PrintItemProps) {
   );
 }
 
-/** The date that ends a label, with its name where it is a best-before; red, and saying so, when it was chosen by hand. */
+/**
+ * The date that ends a label, with its name where it is a best-before; red, and saying so, when it was chosen by hand.
+ */
 export function UseBy({ log, unnamed = false }: { log: LabelLog; unnamed?: boolean }) {
   const t = useTexts(reportsTexts);
   const { use_by_date: date, date_term } = log.printed_info;

@@ -5,7 +5,10 @@ import { StatusBadge, type BadgeTone } from '../../ui/feedback/status-badge.tsx'
 import { marksTexts } from './marks.texts.ts';
 import { reportsTexts } from './reports.texts.ts';
 
-/** What sets a print apart, in words: that it is void or in dispute, from a file, or that its words, product, time or use-by are in doubt. */
+/**
+ * What sets a print apart, in words: that it is void or in dispute, from a file, or that its words, product, time or
+ * use-by are in doubt.
+ */
 export function PrintMarks({ log }: { log: LabelLog }) {
   const t = useTexts(reportsTexts);
   const words = useTexts(marksTexts);

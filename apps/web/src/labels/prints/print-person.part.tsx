@@ -14,8 +14,8 @@ export function PrintPerson({ log }: { log: Pick<LabelLog, 'user' | 'initials'> 
 }
 
 /**
- * The filter of who printed, kept in the address as `person=<id>,<id>`. Their names are asked for when the panel is opened or the
- * filter is in force.
+ * The filter of who printed, kept in the address as `person=<id>,<id>`. Their names are asked for when the panel is
+ * opened or the filter is in force.
  */
 export function usePersonFilter(address: ListAddress, opened: boolean): Filter {
   const t = useTexts(reportsTexts);

@@ -17,7 +17,9 @@ const LabelTraceDialog = lazyPart(() => import('./label-trace.dialog.tsx'), 'Lab
 export const usual = printLogAddress;
 export const first = printedLabels;
 
-/** Reports: what was printed, and what is to be used next. `?trace=<id>` opens the chain of earlier prints of a label. */
+/**
+ * Reports: what was printed, and what is to be used next. `?trace=<id>` opens the chain of earlier prints of a label.
+ */
 export function ReportsScreen() {
   const t = useTexts(reportsTexts);
   const can = useCan();

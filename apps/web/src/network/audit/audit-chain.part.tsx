@@ -14,7 +14,10 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { auditChainTexts } from './audit-chain.texts.ts';
 import classes from './audit.module.css';
 
-/** Checks the seals of the account's record of changes when asked to, and says from when to when it is as it was written. */
+/**
+ * Checks the seals of the account's record of changes when asked to, and says from when to when it is as it was
+ * written.
+ */
 export function AuditChainCard() {
   const t = useTexts(auditChainTexts);
   const [isAsked, setAsked] = useState(false);

@@ -205,7 +205,9 @@ function Subject({ row: { subject, event, feature } }: { row: AuditLine }) {
   return path ? <Link to={path(subject.id)}>{name}</Link> : <span>{name}</span>;
 }
 
-/** Characters of a change beyond which it may take so many lines that its cell scrolls, which the keyboard must reach. */
+/**
+ * Characters of a change beyond which it may take so many lines that its cell scrolls, which the keyboard must reach.
+ */
 const mostShort = 60;
 
 /** The changed fields of an entry, a line each: its name, and from what to what. */

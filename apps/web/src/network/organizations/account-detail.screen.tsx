@@ -152,8 +152,8 @@ function SyncButton({ organization }: { organization: OrganizationFull }) {
 }
 
 /**
- * Syncs an account. It runs from now on, and its state is read again in a while (`useOrganization`): however short it is, the
- * notice is read.
+ * Syncs an account. It runs from now on, and its state is read again in a while (`useOrganization`): however short it
+ * is, the notice is read.
  */
 function useSync() {
   const t = useTexts(organizationAccountTexts);

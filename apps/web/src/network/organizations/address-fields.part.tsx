@@ -18,7 +18,10 @@ const fewestLetters = 2;
 const pause = 300;
 /** Hints stand below the fields, so that those of a pair are on one line. */
 const below: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
-/** What the field is to assistive technology; which list it opens, and whether that is open, is stated by its surroundings. */
+/**
+ * What the field is to assistive technology; which list it opens, and whether that is open, is stated by its
+ * surroundings.
+ */
 const searching = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 
 type AddressFieldsProps = {
@@ -134,8 +137,8 @@ type AddressPickerProps = {
 };
 
 /**
- * Address line 1, which searches while somebody types. Arrow keys walk the results, Enter takes one, Escape closes them;
- * whatever is typed stays good without any result.
+ * Address line 1, which searches while somebody types. Arrow keys walk the results, Enter takes one, Escape closes
+ * them; whatever is typed stays good without any result.
  */
 function AddressPicker({ value, country, error, onType, onPick }: AddressPickerProps) {
   const t = useTexts(organizationFormTexts);

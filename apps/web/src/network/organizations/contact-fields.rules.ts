@@ -31,7 +31,10 @@ export function contactFields(organization: OrganizationFull): ContactFields {
   };
 }
 
-/** What a changed form sends; lists go whole, with what the form does not show left as it is. Undefined when nothing changed. */
+/**
+ * What a changed form sends; lists go whole, with what the form does not show left as it is. Undefined when nothing
+ * changed.
+ */
 export function contactChanges(organization: OrganizationFull, fields: ContactFields): OrganizationEdit | undefined {
   const before = contactFields(organization);
   const reached =

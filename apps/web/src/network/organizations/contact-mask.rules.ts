@@ -12,7 +12,10 @@ const groups: Record<PhoneKind, Record<PhoneAnswer['country'], number[]>> = {
   landline: { '+44': [3, 3, 3, 2], '+1': [3, 3, 4] },
 };
 
-/** What was typed or pasted, grouped; a country code in front of it chooses the country, and one that is not offered is kept. */
+/**
+ * What was typed or pasted, grouped; a country code in front of it chooses the country, and one that is not offered is
+ * kept.
+ */
 export function maskedContact(kind: PhoneKind, country: PhoneAnswer['country'], typed: string): PhoneAnswer {
   const foreign = foreignPhone(typed);
   if (foreign) return { country, number: foreign };

@@ -51,7 +51,10 @@ export function addressProblems({ line1, city, postcode, country_code }: Address
   };
 }
 
-/** The contacts that the server refused, by their fields: what is sent begins with the e-mail, mobile and landline that are given. */
+/**
+ * The contacts that the server refused, by their fields: what is sent begins with the e-mail, mobile and landline that
+ * are given.
+ */
 export function refusedContacts(refused: Record<string, string>, { email, mobile, landline }: Reach) {
   const given = Object.entries({ email, mobile: mobile.number, landline: landline.number }).filter(([, typed]) =>
     typed.trim(),

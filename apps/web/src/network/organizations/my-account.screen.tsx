@@ -118,8 +118,8 @@ type Chargebee = {
 };
 
 /**
- * Loads the billing provider's script once. Its site stands in the script's address (`…/chargebee.js?site=acme`) and is handed
- * over as the provider asks for it.
+ * Loads the billing provider's script once. Its site stands in the script's address (`…/chargebee.js?site=acme`) and is
+ * handed over as the provider asks for it.
  */
 function useBillingScript(url: string): 'loading' | 'ready' | 'failed' {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>(() =>
@@ -155,8 +155,8 @@ function useBillingScript(url: string): 'loading' | 'ready' | 'failed' {
 }
 
 /**
- * Opens the provider's portal for a customer. Any script may listen to `larder:billing-portal` and take it over by cancelling
- * the event; otherwise Chargebee's own portal opens. False when nobody answers.
+ * Opens the provider's portal for a customer. Any script may listen to `larder:billing-portal` and take it over by
+ * cancelling the event; otherwise Chargebee's own portal opens. False when nobody answers.
  */
 function openBillingPortal(customer: string): boolean {
   const taken = !window.dispatchEvent(

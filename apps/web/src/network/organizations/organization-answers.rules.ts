@@ -140,7 +140,9 @@ function contactsOf({ email, mobile, landline }: OrganizationAnswers): NonNullab
   ];
 }
 
-/** The first word is the forename, all that follows the surname: double names, accents and apostrophes stay as they are. */
+/**
+ * The first word is the forename, all that follows the surname: double names, accents and apostrophes stay as they are.
+ */
 function ownerOf(answers: OrganizationAnswers): NonNullable<NewBody['account_owner']> {
   const [forename = '', ...surnames] = answers.owner_name.trim().split(/\s+/);
   const { owner_title: title, owner_phone, employee_number, badge_number } = answers;

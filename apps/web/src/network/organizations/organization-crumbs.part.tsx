@@ -52,7 +52,10 @@ export type NewPlace = {
   pageOf: (made: OrganizationFull) => LinkAddress;
 };
 
-/** Where the wizard for a new organisation stands: what it is made below, where CANCEL leads, and where what was made is shown. */
+/**
+ * Where the wizard for a new organisation stands: what it is made below, where CANCEL leads, and where what was made is
+ * shown.
+ */
 export function useNewPlace(): NewPlace {
   const { accountId, brandId } = useParams({ strict: false });
   const { user, organization: own } = useSignedIn();

@@ -14,7 +14,9 @@ import type { OrganizationBase } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 import { VenueSections } from './venue-sections.part.tsx';
 
-/** What an account page lists by the kind of its organisation: brands, venues and devices, where networking is allowed. */
+/**
+ * What an account page lists by the kind of its organisation: brands, venues and devices, where networking is allowed.
+ */
 export function OrganizationLists({ organization, base }: { organization: OrganizationFull; base: OrganizationBase }) {
   const can = useCan();
   const { id, organization_type: type, allow_networking } = organization;

@@ -7,7 +7,9 @@ import { useProblemText, type StepProps } from './organization-steps.part.ts';
 import { useBrandNames } from './organizations.api.ts';
 import classes from './organization-form.module.css';
 
-/** NETWORK: where a brand or venue stands. A venue may be added to a brand, unless one's own organisation is a brand. */
+/**
+ * NETWORK: where a brand or venue stands. A venue may be added to a brand, unless one's own organisation is a brand.
+ */
 export function NetworkStep({ kind, answers, change, problems, refused, above }: StepProps) {
   const t = useTexts(organizationFormTexts);
   const problem = useProblemText();

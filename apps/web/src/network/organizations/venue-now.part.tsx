@@ -84,7 +84,9 @@ function Now({ venueId: org }: { venueId: string }) {
   );
 }
 
-/** How many labels were printed there since midnight on the reader's clock, as the print log it leads to counts them. */
+/**
+ * How many labels were printed there since midnight on the reader's clock, as the print log it leads to counts them.
+ */
 function PrintedToday({ venue: { organization } }: { venue: VenueFigures }) {
   const { zone } = useDateStyle();
   const [now] = useState(Date.now);

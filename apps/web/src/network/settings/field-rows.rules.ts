@@ -25,8 +25,8 @@ export function newRow(rows: FieldRow[]): FieldRow {
 }
 
 /**
- * The rows after another number was entered: missing ones are added, spare ones go when they were never filled. A filled row
- * goes by its own button only, for its data goes with it.
+ * The rows after another number was entered: missing ones are added, spare ones go when they were never filled. A
+ * filled row goes by its own button only, for its data goes with it.
  */
 export function resized(rows: FieldRow[], count: number): FieldRow[] {
   const longer = [...rows];

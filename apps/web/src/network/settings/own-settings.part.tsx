@@ -14,7 +14,10 @@ import { settingsTexts } from './settings.texts.ts';
 import scoped from './settings-scope.module.css';
 import classes from './settings.module.css';
 
-/** The settings in which a venue differs from what it would have from above; nothing for those who may not read settings. */
+/**
+ * The settings in which a venue differs from what it would have from above; nothing for those who may not read
+ * settings.
+ */
 export function OwnSettings({ organizationId }: { organizationId: string }) {
   return useCan()(contract.settings.get) ? <Settings id={organizationId} /> : null;
 }

@@ -115,7 +115,9 @@ function Turn({ line, shown, request }: SettingControlProps<Of<'toggle' | 'label
 
 type ReportEmailsProps = { id: string; name: string; value: string; onSave: (addresses: string) => void };
 
-/** Several addresses as chips: typed one by one, or pasted together with commas, semicolons, blanks or lines between. */
+/**
+ * Several addresses as chips: typed one by one, or pasted together with commas, semicolons, blanks or lines between.
+ */
 function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
   const t = useTexts(settingsTexts);
   const kept = addressesOf(value);

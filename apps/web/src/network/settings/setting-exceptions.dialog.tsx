@@ -25,7 +25,10 @@ type SettingExceptionsDialogProps = {
   onClose: () => void;
 };
 
-/** The places below that chose a setting for themselves: what they chose, the way to their settings, and back to following. */
+/**
+ * The places below that chose a setting for themselves: what they chose, the way to their settings, and back to
+ * following.
+ */
 export function SettingExceptionsDialog({ line, shown, exception, onClose }: SettingExceptionsDialogProps) {
   const t = useTexts(settingsTexts);
   const words = useSettingWords();

@@ -89,10 +89,15 @@ export function orderedTypes({ allowed_order_label_types }: Settings): (typeof l
 }
 
 const toggle = (key: ToggleKey): SettingLine => ({ kind: 'toggle', key });
-/** Expiry and print rules are read at a sign-in, of which their dialog warns (docs/product/access.md#settings-screen). */
+/**
+ * Expiry and print rules are read at a sign-in, of which their dialog warns (docs/product/access.md#settings-screen).
+ */
 const printRule = (key: ToggleKey): SettingLine => ({ kind: 'toggle', key, warning: 'loginAgain' });
 
-/** The sections and their settings, in the order of docs/product/access.md#settings-screen; the last two come after them. */
+/**
+ * The sections and their settings, in the order of docs/product/access.md#settings-screen; the last two come after
+ * them.
+ */
 export const sections = [
   {
     id: 'permissions',

@@ -60,7 +60,10 @@ export function useSettingName() {
   return (line: OwnLine) => (line.kind === 'label-types' ? t('label_type_order') : names(line.key));
 }
 
-/** Asks for new values of a setting, or for those of the organisation above: with what changes in words, and what follows. */
+/**
+ * Asks for new values of a setting, or for those of the organisation above: with what changes in words, and what
+ * follows.
+ */
 export function useSettingRequest(shown: OrganizationSettings, request: RequestChange) {
   const t = useTexts(settingsTexts);
   const words = useSettingWords();

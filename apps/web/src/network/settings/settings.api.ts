@@ -35,7 +35,9 @@ export type PendingChange = {
 
 export type RequestChange = (pending: PendingChange) => void;
 
-/** Saves a change of what the page shows, and keeps the answer: here, and in the session that the whole portal reads. */
+/**
+ * Saves a change of what the page shows, and keeps the answer: here, and in the session that the whole portal reads.
+ */
 export function useSaveSettings(shown: OrganizationSettings) {
   const t = useTexts(settingsTexts);
   return useSaving({

@@ -18,8 +18,8 @@ const ExportDialog = lazyPart(() => import('./export.dialog.tsx'), 'ExportDialog
 type ExportButtonProps = Omit<ExportDialogProps, 'onClose' | 'onLock'> & { kind: string };
 
 /**
- * The Export button of a list and its dialog. After a start it is locked for 15 seconds, counting down; the server holds the same lock.
- * Draw it only for those who may: `can(contract.reports.export) && <ExportButton … />`.
+ * The Export button of a list and its dialog. After a start it is locked for 15 seconds, counting down; the server
+ * holds the same lock. Draw it only for those who may: `can(contract.reports.export) && <ExportButton … />`.
  */
 export function ExportButton({ kind, ...dialog }: ExportButtonProps) {
   const t = useTexts(exportsTexts);

@@ -47,7 +47,10 @@ export function useSaveIntegration() {
   });
 }
 
-/** Enables an integration, or disables it together with its automations; lists have words of their own for what is missing. */
+/**
+ * Enables an integration, or disables it together with its automations; lists have words of their own for what is
+ * missing.
+ */
 export function useEnableIntegration(place: 'list' | 'detail') {
   const t = useTexts(integrationsTexts);
   return useWrite(queries.integrations.setState, {

@@ -3,8 +3,8 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
 
 /**
- * A component whose code is loaded when it is first shown. Until then the page says that it is busy, so that nobody takes it for
- * finished, and shows `meanwhile`: what was there before, or room of the same height.
+ * A component whose code is loaded when it is first shown. Until then the page says that it is busy, so that nobody
+ * takes it for finished, and shows `meanwhile`: what was there before, or room of the same height.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
   load: () => Promise<Module>,

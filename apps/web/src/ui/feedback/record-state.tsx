@@ -19,7 +19,10 @@ type RecordStateProps = {
   gone?: { title: string; text: string; icon: Sign; action?: ReactNode };
 };
 
-/** The record to show, or undefined: then `RecordState` stands in its place. A failed refresh leaves what was read before. */
+/**
+ * The record to show, or undefined: then `RecordState` stands in its place. A failed refresh leaves what was read
+ * before.
+ */
 export function recordOf<T>({ data, error }: { data: T | undefined; error: unknown }): T | undefined {
   return isGone(error) ? undefined : data;
 }

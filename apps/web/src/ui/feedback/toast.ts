@@ -21,7 +21,9 @@ export function toastError(message: string, { id = message }: ToastOptions = {})
   void showToast({ id, message, title: text(uiTexts)('error'), failed: true });
 }
 
-/** Brings the toast area in: with the first toast, or before it, lest a toast about a lost network cannot be fetched. */
+/**
+ * Brings the toast area in: with the first toast, or before it, lest a toast about a lost network cannot be fetched.
+ */
 export function wantToasts(): void {
   wanted = true;
   for (const listener of listeners) listener();

@@ -25,7 +25,10 @@ export function lifeDraft(life: LifePeriods | null): LifeDraft {
   };
 }
 
-/** What is saved. The reason is kept with the time that it is given for, and what is not for freezing has no time in a freezer. */
+/**
+ * What is saved. The reason is kept with the time that it is given for, and what is not for freezing has no time in a
+ * freezer.
+ */
 export function lifeOfDraft(draft: LifeDraft): LifePeriods {
   const { not_for_freezing } = draft;
   const typed = (names: readonly LifeName[]) =>

@@ -1,9 +1,15 @@
 import { foreignPhone, phoneCountries, type PhoneCountry } from '@larder/rules/phone';
 
-/** A phone number as it is typed: the country, and the national number in its mask; one of another country whole, with its + in front. */
+/**
+ * A phone number as it is typed: the country, and the national number in its mask; one of another country whole, with
+ * its + in front.
+ */
 export type PhoneValue = { country: PhoneCountry; phone: string };
 
-/** What somebody typed or pasted, in the country's mask. A pasted country code chooses the country, or is kept where none is offered; a leading 0 goes. */
+/**
+ * What somebody typed or pasted, in the country's mask. A pasted country code chooses the country, or is kept where
+ * none is offered; a leading 0 goes.
+ */
 export function maskedPhone(country: PhoneCountry, typed: string): PhoneValue {
   const foreign = foreignPhone(typed);
   if (foreign) return { country, phone: foreign };

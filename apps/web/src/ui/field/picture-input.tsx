@@ -17,7 +17,10 @@ type PictureInputProps = {
   busy?: boolean;
 };
 
-/** Takes a picture: dropped, browsed for or pasted, with a preview; a file that is too large or no picture is refused in its place. */
+/**
+ * Takes a picture: dropped, browsed for or pasted, with a preview; a file that is too large or no picture is refused in
+ * its place.
+ */
 export function PictureInput({ label, picture, onPicture, busy = false }: PictureInputProps) {
   const t = useTexts(pictureTexts);
   const input = useRef<HTMLInputElement>(null);

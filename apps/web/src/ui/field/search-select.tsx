@@ -8,7 +8,9 @@ type SearchSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'sear
   onChange: (value: string | null, option: ComboboxItem | null) => void;
 };
 
-/** One entry of a list, found by typing. Where `value` stays null, each pick is handed on and the field is empty again. */
+/**
+ * One entry of a list, found by typing. Where `value` stays null, each pick is handed on and the field is empty again.
+ */
 export function SearchSelect({ data, value, error, onChange, ...props }: SearchSelectProps) {
   const chosen = data.find((option) => option.value === value);
   const { field, problem } = useTypedChoice({

@@ -9,7 +9,10 @@ export type BulkDatesDraft = {
 
 export const keepsDates: BulkDatesDraft = { term: 'KEEP', within: 'KEEP', hours: '' };
 
-/** What of the products is changed, null being as the category and 0 hours no limit; undefined while the hours are missing or too many. */
+/**
+ * What of the products is changed, null being as the category and 0 hours no limit; undefined while the hours are
+ * missing or too many.
+ */
 export function productDatesOf({ term, within, hours }: BulkDatesDraft) {
   const count = hoursOf(hours);
   if (within === 'OWN' && count === undefined) return undefined;

@@ -24,7 +24,9 @@ type ConflictChoiceProps = {
   onMine: () => void;
 };
 
-/** Why a form was not saved; where somebody else has saved meanwhile, both versions beside each other, to choose from. */
+/**
+ * Why a form was not saved; where somebody else has saved meanwhile, both versions beside each other, to choose from.
+ */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { of, failed, versions, onConflict, onTheirs, onMine } = props;
   const t = useTexts(uiTexts);

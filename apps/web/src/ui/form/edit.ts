@@ -19,8 +19,8 @@ type EditOptions<Values extends Fields, Answer> = {
   /** Asks a question before the call, which sends the form itself: true when it did. */
   asks?: (values: Values, send: () => Promise<unknown>) => boolean;
   /**
-   * The call, given all fields and those that differ from what is saved, their texts without blanks around them; nothing for
-   * incomplete fields. Its failure is shown in the form, beside the fields that the server names.
+   * The call, given all fields and those that differ from what is saved, their texts without blanks around them;
+   * nothing for incomplete fields. Its failure is shown in the form, beside the fields that the server names.
    */
   save: (values: Values, changes: Partial<Values>) => Promise<Answer> | undefined;
   /** What follows a success, and a form that was sent without a change. */
@@ -177,8 +177,8 @@ function useShown() {
 type State<Values> = { values: Values; before: Values; refused: Record<string, string> };
 
 /**
- * The values of a form, what they were at the start, and what the server said of them. By hand, because a forms library would weigh 7 kB
- * on the first page, of which the check, the call and the dirty fields are `useEdit`'s own.
+ * The values of a form, what they were at the start, and what the server said of them. By hand, because a forms library
+ * would weigh 7 kB on the first page, of which the check, the call and the dirty fields are `useEdit`'s own.
  */
 function useFields<Values extends Record<string, unknown>>(saved: Values) {
   const [state, setState] = useState<State<Values>>({ values: saved, before: saved, refused: {} });

@@ -18,7 +18,10 @@ type ErrorSummaryProps = {
   title?: string;
 };
 
-/** What is wrong with a form, when that is more than one thing: each line names its field, in the field's words, and leads to it. */
+/**
+ * What is wrong with a form, when that is more than one thing: each line names its field, in the field's words, and
+ * leads to it.
+ */
 export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
   const t = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);

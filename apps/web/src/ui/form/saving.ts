@@ -15,7 +15,10 @@ type SavingOptions<Input, Output> = {
   handles?: (error: unknown) => boolean;
 };
 
-/** A write of several calls, or one whose calls differ: its toasts, and what it makes stale. One call alone is `useWrite`. */
+/**
+ * A write of several calls, or one whose calls differ: its toasts, and what it makes stale. One call alone is
+ * `useWrite`.
+ */
 export function useSaving<Input, Output>(options: SavingOptions<Input, Output>) {
   const { call, saved, failed, writes, handles } = options;
   const client = useQueryClient();

@@ -15,9 +15,9 @@ type TypedChoice = {
 };
 
 /**
- * The text that somebody types into a field that only takes entries of a list. Enter takes the entry shown first, never the form
- * around it; a text that is an entry's whole name counts when the field or the form is left, and one that names nothing stays in
- * the field, says so and keeps the form from being sent.
+ * The text that somebody types into a field that only takes entries of a list. Enter takes the entry shown first, never
+ * the form around it; a text that is an entry's whole name counts when the field or the form is left, and one that
+ * names nothing stays in the field, says so and keeps the form from being sent.
  */
 export function useTypedChoice({ options, resting, onPick }: TypedChoice) {
   const t = useTexts(fieldTexts);

@@ -14,7 +14,10 @@ type UnsavedGuardProps = {
   onDiscard?: (() => void) | undefined;
 };
 
-/** Asks before a changed form is left: by a link, by Back, by another tab or organization of the page, or by closing the window. */
+/**
+ * Asks before a changed form is left: by a link, by Back, by another tab or organization of the page, or by closing the
+ * window.
+ */
 export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardProps) {
   const router = useRouter();
   useHeldPage(dirty);
@@ -26,7 +29,8 @@ export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardPro
   });
   if (blocker.status !== 'blocked') return null;
   const save = async () => {
-    // Back has already changed the address: it is put right before the form writes to it, and the step is taken again after that.
+    // Back has already changed the address: it is put right before the form writes to it, and the step is taken again
+    // after that.
     const { next, action } = blocker;
     blocker.reset();
     if (!(await onSave?.())) return;

@@ -27,8 +27,8 @@ type WriteOptions<Input, Output> = {
 };
 
 /**
- * A write, at the place that uses it: one endpoint, its toasts, and every list it makes stale (`browser/stale.ts`). The same write that
- * is sent again after a failure is done once, also when only its answer was lost.
+ * A write, at the place that uses it: one endpoint, its toasts, and every list it makes stale (`browser/stale.ts`). The
+ * same write that is sent again after a failure is done once, also when only its answer was lost.
  */
 export function useWrite<Input, Output>(endpoint: Endpoint<Input, Output>, options: WriteOptions<Input, Output>) {
   const { saved, failed, handles, shows, patch, context } = options;

@@ -27,8 +27,8 @@ type WizardProps = {
 };
 
 /**
- * A full-page form in steps: the steps at the left (above on a phone), CANCEL on the first step and PREVIOUS on the later ones, NEXT, and
- * ADD on the last. Who wants to leave from a later step has the breadcrumbs.
+ * A full-page form in steps: the steps at the left (above on a phone), CANCEL on the first step and PREVIOUS on the
+ * later ones, NEXT, and ADD on the last. Who wants to leave from a later step has the breadcrumbs.
  */
 export function Wizard(props: WizardProps) {
   const { steps, current, onStep, onCancel, onNext, busy = false, blocked, finish, unsaved, children } = props;

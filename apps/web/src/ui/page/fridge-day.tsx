@@ -22,7 +22,10 @@ type FridgeDayProps = {
   label?: string;
 };
 
-/** A fridge's last day: a bar from the lowest to the highest value of each hour, joined where readings were due; the last one by its state. */
+/**
+ * A fridge's last day: a bar from the lowest to the highest value of each hour, joined where readings were due; the
+ * last one by its state.
+ */
 export function FridgeDay({ fridge, width, hasIncident, label }: FridgeDayProps) {
   const { temperature_upper_threshold: house, temperature_legal_limit: legal, temperature_lower_limit: lower } = fridge;
   const limits = [house, legal, lower].filter((limit) => limit !== null);

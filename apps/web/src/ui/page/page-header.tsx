@@ -19,8 +19,8 @@ type PageHeaderProps = {
 };
 
 /**
- * The head of every screen. On arrival its title takes the focus, so that a screen reader hears the change of place; not from a dialog
- * that was opened while the screen was on its way.
+ * The head of every screen. On arrival its title takes the focus, so that a screen reader hears the change of place;
+ * not from a dialog that was opened while the screen was on its way.
  */
 export function PageHeader({ title, crumbs, badge, actions }: PageHeaderProps) {
   const t = useTexts(uiTexts);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * The width of an element, followed as it changes; the window's until it is drawn. In pixels for letters of the usual size: where
- * they are larger there is room for less, and the number is smaller.
+ * The width of an element, followed as it changes; the window's until it is drawn. In pixels for letters of the usual
+ * size: where they are larger there is room for less, and the number is smaller.
  */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => innerWidth / scale());

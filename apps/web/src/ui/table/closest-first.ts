@@ -17,7 +17,10 @@ export function matching<Entry extends { label: string }>(options: Entry[], text
     .toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** `matching` for the entries of a field, up to a number that a browser draws at once; a last line says how many more there are. */
+/**
+ * `matching` for the entries of a field, up to a number that a browser draws at once; a last line says how many more
+ * there are.
+ */
 export function closestFirst(wordsOfMore: (count: number) => string): OptionsFilter {
   return ({ options, search }) => {
     const found = options.map((item): ComboboxParsedItem =>

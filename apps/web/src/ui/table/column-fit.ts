@@ -18,8 +18,8 @@ const leastName = 160;
 const leastWidth = 140;
 
 /**
- * The columns that show. Where the row's name would lose its room, usual columns make way, those that need the widest table before the
- * others, and then what the reader chose, the earliest first.
+ * The columns that show. Where the row's name would lose its room, usual columns make way, those that need the widest
+ * table before the others, and then what the reader chose, the earliest first.
  */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],

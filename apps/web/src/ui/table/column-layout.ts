@@ -3,7 +3,9 @@ import { useKept } from '../../browser/kept.ts';
 import { shownColumns } from './column-fit.ts';
 import type { Column } from './data-table-model.ts';
 
-/** What a person chose for a table's columns: their order as far as it was changed, those left out, and those asked for. */
+/**
+ * What a person chose for a table's columns: their order as far as it was changed, those left out, and those asked for.
+ */
 export type ColumnChoice = { order: string[]; hidden: string[]; chosen?: string[] };
 
 export type ColumnLayout<Row> = {

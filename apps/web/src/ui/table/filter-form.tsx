@@ -68,7 +68,9 @@ function FilterField({ filter, value, onChange }: FieldProps<Filter>) {
   return <OptionList filter={filter} value={value} onChange={onChange} />;
 }
 
-/** Boxes to tick, with a search over many. Nothing floats: a dropdown would lie over Apply, or move it when it closes. */
+/**
+ * Boxes to tick, with a search over many. Nothing floats: a dropdown would lie over Apply, or move it when it closes.
+ */
 function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { kind: 'MULTI_DROPDOWN' }>>) {
   const t = useTexts(uiTexts);
   const [term, setTerm] = useState('');

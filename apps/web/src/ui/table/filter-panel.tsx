@@ -22,7 +22,10 @@ type FilterPanelProps = {
   onOpen?: () => void;
 };
 
-/** The "Filters (n)" button and its panel; in a sheet only what is in it. Choices take effect on Apply, as one step in the history. */
+/**
+ * The "Filters (n)" button and its panel; in a sheet only what is in it. Choices take effect on Apply, as one step in
+ * the history.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const close = use(FilterPlace);
   return close ? <FilterFields {...props} onDone={close} /> : <FilterPopover {...props} />;

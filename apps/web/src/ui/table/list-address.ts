@@ -37,7 +37,9 @@ export function useListAddress(options: ListAddressOptions): ListAddress {
 
 type AddressQuery = ReturnType<typeof useAddressQuery>;
 
-/** The state that the query of an address says, and the usual one where it says nothing; `change` writes such a query. */
+/**
+ * The state that the query of an address says, and the usual one where it says nothing; `change` writes such a query.
+ */
 export function addressOf(
   { filters = {}, sort: usualSort }: ListAddressOptions,
   query: AddressQuery[0],

@@ -18,8 +18,8 @@ export type RowFocus = {
 };
 
 /**
- * Keeps the focus among the rows of a table: on Back it returns to the row that was opened, and when the row that has it goes
- * (deleted, filtered away), the next one takes it.
+ * Keeps the focus among the rows of a table: on Back it returns to the row that was opened, and when the row that has
+ * it goes (deleted, filtered away), the next one takes it.
  */
 export function useRowFocus(body: { current: HTMLElement | null }, ids: string[]): RowFocus {
   const focused = useRef<Focused>(undefined);

@@ -22,7 +22,10 @@ type RowMenuProps = {
   variant?: 'subtle' | 'default';
 };
 
-/** The ⋯ menu of a row or a page. A list has many of them and opens few: until somebody comes near, there is the button alone. */
+/**
+ * The ⋯ menu of a row or a page. A list has many of them and opens few: until somebody comes near, there is the button
+ * alone.
+ */
 export function RowMenu({ name, entries, variant = 'subtle' }: RowMenuProps) {
   const t = useTexts(uiTexts);
   const id = useId();

@@ -1,6 +1,9 @@
 type Placed = { id: string; parent_id: string | null };
 
-/** The items of a tree from the top down, each after the one it is in, with how deep it is; those without a known parent are at the top. */
+/**
+ * The items of a tree from the top down, each after the one it is in, with how deep it is; those without a known parent
+ * are at the top.
+ */
 export function inTreeOrder<Item extends Placed>(items: readonly Item[]): (Item & { depth: number })[] {
   const known = new Set(items.map(({ id }) => id));
   const children = new Map<string | null, Item[]>();

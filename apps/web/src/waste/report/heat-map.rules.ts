@@ -20,7 +20,10 @@ export function stepOf(amount: number, largest: number): 0 | 1 | 2 | 3 | 4 {
   return share > 0.75 ? 4 : share > 0.5 ? 3 : share > 0.25 ? 2 : 1;
 }
 
-/** The day that an arrow key leads to from a day: weeks stand side by side, weekdays one below the other. Undefined where it leads out. */
+/**
+ * The day that an arrow key leads to from a day: weeks stand side by side, weekdays one below the other. Undefined
+ * where it leads out.
+ */
 export function dayBeside(day: string, key: string, [first, last]: readonly [string, string]): string | undefined {
   const to = target(day, key, first, last);
   return to && to >= first && to <= last ? to : undefined;

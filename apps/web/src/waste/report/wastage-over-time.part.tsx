@@ -29,7 +29,10 @@ type WastageOverTimeProps = {
   filters: { row: ReactNode; chips: ReactNode };
 };
 
-/** What was wasted in a period: a calendar of its days, where and why it was wasted, and the largest reasons or products day by day. */
+/**
+ * What was wasted in a period: a calendar of its days, where and why it was wasted, and the largest reasons or products
+ * day by day.
+ */
 export function WastageOverTime({ address, filters }: WastageOverTimeProps) {
   const t = useTexts(reportTexts);
   const words = useTexts(uiTexts);

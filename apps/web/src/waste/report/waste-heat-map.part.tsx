@@ -16,7 +16,10 @@ type WasteHeatMapProps = { report: WastageReport; measure: WasteMeasure; label: 
 const written = (day: string, style: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00:00Z`).toLocaleString('en-GB', { timeZone: 'UTC', ...style });
 
-/** A calendar of what was wasted: a column for each week, a row for each weekday, each day as strong as its amount. A day leads to its items. */
+/**
+ * A calendar of what was wasted: a column for each week, a row for each weekday, each day as strong as its amount. A
+ * day leads to its items.
+ */
 export function WasteHeatMap({ report, measure, label }: WasteHeatMapProps) {
   const t = useTexts(reportTexts);
   const { format } = useDateStyle();

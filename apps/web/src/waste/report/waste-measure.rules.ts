@@ -4,7 +4,10 @@ import { formatMoney } from '@larder/rules/money';
 
 export const measures = ['cost', 'weight', 'volume', 'units'] as const satisfies readonly WasteMeasure[];
 
-/** What a report is drawn by until somebody chooses: money where any is known, else the first way of measuring that has something. */
+/**
+ * What a report is drawn by until somebody chooses: money where any is known, else the first way of measuring that has
+ * something.
+ */
 export function usualMeasure(total: WasteSum): WasteMeasure {
   return measures.find((measure) => (total[measure] ?? 0) > 0) ?? 'cost';
 }

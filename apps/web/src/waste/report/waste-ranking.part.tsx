@@ -23,7 +23,10 @@ type WasteRankingProps = {
 /** How many stand there until all are asked for. */
 const few = 8;
 
-/** Names by how much of it was wasted there, the most first: a bar and its number. A click narrows everything to it, another one widens again. */
+/**
+ * Names by how much of it was wasted there, the most first: a bar and its number. A click narrows everything to it,
+ * another one widens again.
+ */
 export function WasteRanking({ title, rows, measure, currency, total, chosen, onChoose }: WasteRankingProps) {
   const t = useTexts(reportTexts);
   const [all, setAll] = useState(false);

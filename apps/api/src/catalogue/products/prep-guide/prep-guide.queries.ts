@@ -40,7 +40,10 @@ export async function updateGuide(
   );
 }
 
-/** Gives the steps of a product the positions from 1 on in this order. First to the other side of 0, for no two may have one at any time. */
+/**
+ * Gives the steps of a product the positions from 1 on in this order. First to the other side of 0, for no two may have
+ * one at any time.
+ */
 export async function updateOrder(tx: Tx, product_id: string, ids: string[]): Promise<void> {
   const steps = sql`account_id = ${tx.account_id} and product_id = ${product_id}`;
   await rows(tx, sql`update prep_guide_steps set "order" = - "order" where ${steps} and "order" > 0`);

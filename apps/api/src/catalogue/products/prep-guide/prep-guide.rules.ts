@@ -1,7 +1,9 @@
 import type { PrepGuide } from '@larder/contract/catalogue/prep-guide';
 import { formatAmount } from '@larder/rules/amount';
 
-/** A prep guide as its product's history keeps it: words that need no rows which are gone since; '' where there is none. */
+/**
+ * A prep guide as its product's history keeps it: words that need no rows which are gone since; '' where there is none.
+ */
 export function auditableGuide(guide: PrepGuide | null): Record<string, string> {
   if (!guide) return { guide: '', guide_ingredients: '', guide_steps: '', guide_pictures: '' };
   const { batch_count, batch_type, picture_key, ingredients, steps } = guide;

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/database/scope.ts';
 
-/** What came of an attempt; `status` is that of an HTTP answer. `write` belongs into the transaction that records it. */
+/**
+ * What came of an attempt; `status` is that of an HTTP answer. `write` belongs into the transaction that records it.
+ */
 export type Outcome = {
   ok: boolean;
   status: number | null;

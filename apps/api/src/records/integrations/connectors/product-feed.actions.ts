@@ -18,8 +18,8 @@ import type { Sending } from './sending.rules.ts';
 const most = 25 * 1024 * 1024;
 
 /**
- * Fetches a file of products and imports it by a saved configuration: new ones are added, known SKUs changed, none removed. The same
- * file is not imported twice. A test says what the file holds and changes nothing.
+ * Fetches a file of products and imports it by a saved configuration: new ones are added, known SKUs changed, none
+ * removed. The same file is not imported twice. A test says what the file holds and changes nothing.
  */
 export async function runFeed(sending: Sending): Promise<Outcome> {
   const { app, account_id, delivery, values } = sending;

@@ -19,8 +19,8 @@ export async function describeTrailTask(tx: Tx, device: TrailDevice, day: string
 }
 
 /**
- * Makes a task in Trail by its public API (task instances, version 1): template and site are the device's own, and so is the key
- * where it has one. A test asks for the account's sites instead, which needs the key and makes nothing.
+ * Makes a task in Trail by its public API (task instances, version 1): template and site are the device's own, and so
+ * is the key where it has one. A test asks for the account's sites instead, which needs the key and makes nothing.
  */
 export async function makeTrailTask({ app, account_id, delivery, values }: Sending): Promise<Outcome> {
   const base = app.config.TRAIL_API_URL.replace(/\/$/, '');

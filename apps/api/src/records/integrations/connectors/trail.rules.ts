@@ -11,7 +11,9 @@ type DueLabel = {
 };
 type Due = { labels: DueLabel[]; total: number };
 
-/** The words of a device's daily task in Trail: one line for each label, what is over first; a day without any says so. */
+/**
+ * The words of a device's daily task in Trail: one line for each label, what is over first; a day without any says so.
+ */
 export function taskText(
   { name, venue, timezone }: { name: string; venue: string; timezone: string },
   { today, overdue, past_best }: { today: Due; overdue: Due; past_best: Due },

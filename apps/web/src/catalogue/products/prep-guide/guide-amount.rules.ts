@@ -30,7 +30,9 @@ export function typedNumber(typed: string): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** Whether a comma may as well part the thousands: "1,500" is fifteen hundred to one cook and one and a half to another. */
+/**
+ * Whether a comma may as well part the thousands: "1,500" is fifteen hundred to one cook and one and a half to another.
+ */
 export function isAmbiguous(typed: string): boolean {
   return /^[1-9]\d{0,2}(,\d{3})+$/.test(typed.trim());
 }

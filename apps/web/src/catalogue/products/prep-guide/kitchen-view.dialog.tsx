@@ -15,7 +15,9 @@ const sign = { size: 28, stroke: 2, 'aria-hidden': true } as const;
 
 type KitchenViewProps = { name: string; guide: PrepGuide; onClose: () => void };
 
-/** The guide as it stands beside the work: first what is needed, then one large step at a time; the screen stays lit. */
+/**
+ * The guide as it stands beside the work: first what is needed, then one large step at a time; the screen stays lit.
+ */
 export function KitchenView({ name, guide, onClose }: KitchenViewProps) {
   const t = useTexts(prepGuideTexts);
   useReturnFocus(true);

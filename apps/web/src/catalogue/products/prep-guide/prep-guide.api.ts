@@ -19,8 +19,8 @@ export const context = { timeout: pictureTimeout };
 type StepWords = Pick<PrepGuideStep, 'title' | 'description'> & { order?: number; after?: string | null };
 
 /**
- * Saves a step. A new one is made first and gets its picture then: when that fails, the step is there already, and trying again
- * makes no second one.
+ * Saves a step. A new one is made first and gets its picture then: when that fails, the step is there already, and
+ * trying again makes no second one.
  */
 export function useSaveStep(id: string, step?: PrepGuideStep) {
   const t = useTexts(prepGuideTexts);

@@ -7,7 +7,10 @@ import { prepGuideTexts } from './prep-guide.texts.ts';
 
 type Drag = { id: string; to: number };
 
-/** The steps in the order in which a person puts them: by mouse or finger on a step's handle, by its arrow keys, or from its menu. */
+/**
+ * The steps in the order in which a person puts them: by mouse or finger on a step's handle, by its arrow keys, or from
+ * its menu.
+ */
 export function useStepOrder({ product_id: id, steps: saved }: PrepGuide) {
   const t = useTexts(prepGuideTexts);
   const save = useWrite(queries.prepGuide.orderSteps, { failed: t('failed'), shows: queries.prepGuide.get });

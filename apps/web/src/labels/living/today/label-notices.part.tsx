@@ -21,7 +21,10 @@ import { paged, type PageAt } from '../../../ui/table/row-list.ts';
 import { todayTexts } from './today.texts.ts';
 import classes from './today.module.css';
 
-/** For the home page: labels on food that lack an allergen or give too late a date, product by product and venue by venue. */
+/**
+ * For the home page: labels on food that lack an allergen or give too late a date, product by product and venue by
+ * venue.
+ */
 export function LabelNotices() {
   const t = useTexts(todayTexts);
   const options = queries.reports.labelNotices.infiniteOptions({

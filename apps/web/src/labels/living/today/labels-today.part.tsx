@@ -24,7 +24,10 @@ const tiles = [
   { count: 'relabel', is: 'relabel' },
 ] as const satisfies readonly { count: keyof LabelSummary; is: string }[];
 
-/** For the home page: how many labels need somebody's eye, each count leading to them, and the way to one label by its code. */
+/**
+ * For the home page: how many labels need somebody's eye, each count leading to them, and the way to one label by its
+ * code.
+ */
 export function LabelsToday() {
   const t = useTexts(todayTexts);
   const words = useTexts(labelStatesTexts);
