@@ -36,7 +36,7 @@ type Said = [tablet: number, event: DeviceEvent];
 console.log(machine());
 const demo = await startDemo();
 const faults: string[] = [];
-const counts = { 're-print': 0, RELABEL: 0, PORTION: 0, 'left out': 0, 'heard late': 0 };
+const counts = { 're-print': 0, RELABEL: 0, PORTION: 0, 'left out': 0, 'received late': 0 };
 try {
   const tablets = await Promise.all(['1000001', '1000002', '1000003'].map((code, at) => pair(code, clocks[at] ?? 0)));
   const portal = await portalOf(demo.url);
@@ -215,7 +215,7 @@ async function compare(
   const late = [child, other].map((label) => (label?.['notes'] as string[] | undefined)?.includes('frozen_told_late'));
   // A freezing that one of both hears of only after the thawing is judged by that, not by the act.
   if (late[0] !== late[1]) {
-    counts['heard late'] += 1;
+    counts['received late'] += 1;
     return;
   }
   const fail = (what: string) => {
