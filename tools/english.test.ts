@@ -9,6 +9,7 @@ test.each([
   ['a name with underscores', 'select x as is_told', '1 says "told"'],
   ['a type', '\ntype ProductDeed = string;', '2 says "deed"'],
   ['a phrase', 'a file of ours', '1 says "of ours"'],
+  ['a participle as a type', 'export type Wanted = string;', '1 calls a type Wanted'],
   ['the start of a sentence', 'Whoever asks', '1 says "whoever"'],
 ])('finds %s', (_, text, expected) => expect(found(text)).toEqual([expected]));
 

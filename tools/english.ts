@@ -29,6 +29,9 @@ const rules = Object.entries(plain).map(([word, instead]) => ({
   phrase: word.includes(' ') ? new RegExp(`\\b${word}\\b`) : undefined,
 }));
 
+/** Participles that say nothing of what they hold, as names of types. */
+const vague = /\b(?:type|interface) (Asked|Held|Known|Looked|Reported|Wanted)\b/;
+
 /** Names that the API has, in which a word stays as callers know it. */
 const kept = /\bfrozen_told_late\b/g;
 
@@ -65,9 +68,12 @@ export function checkEnglish(path: string, text: string): Violation[] {
   return text.split('\n').flatMap((line, index) => {
     // A phrase stands in running text; a single word may also be a part of a name.
     const [words, prose] = [` ${wordsOf(line.replaceAll(kept, ''))} `, line.toLowerCase()];
-    return rules
+    const said = rules
       .filter(({ word, phrase }) => (phrase ? phrase.test(prose) : words.includes(` ${word} `)))
-      .map(({ word, instead }) => ({ path, line: index + 1, rule: `says "${word}"`, remedy: `say ${instead}` }));
+      .map(({ word, instead }) => ({ rule: `says "${word}"`, remedy: `say ${instead}` }));
+    const [, type] = vague.exec(line) ?? [];
+    const named = type ? [{ rule: `calls a type ${type}`, remedy: 'name the noun: RollOrder, StateQuery' }] : [];
+    return [...said, ...named].map((one) => ({ path, line: index + 1, ...one }));
   });
 }
 

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-type Given = { token?: string | undefined; body?: unknown };
+type CallOptions = { token?: string | undefined; body?: unknown };
 
 /** One call over a connection that stays open; answers its body, and throws when the server refuses. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a bench reads the answer as it comes
-export function call(method: string, url: string, { token, body }: Given = {}): Promise<any> {
+export function call(method: string, url: string, { token, body }: CallOptions = {}): Promise<any> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-type Asked = { text: string; values: unknown[] };
+type SentQuery = { text: string; values: unknown[] };
 
 /** Notes the statements that the application sends while it works. */
-export async function recordQueries<T>(work: () => Promise<T>): Promise<{ answer: T; asked: Asked[] }> {
-  const asked: Asked[] = [];
+export async function recordQueries<T>(work: () => Promise<T>): Promise<{ answer: T; asked: SentQuery[] }> {
+  const asked: SentQuery[] = [];
   const client = pg.Client.prototype as unknown as { query: (this: pg.Client, ...given: unknown[]) => unknown };
   const { query } = client;
   client.query = function (...given) {
@@ -37,7 +37,7 @@ type Plan = {
  * How many rows of each table a statement reads, with those that it throws away; as `pairs`, how many of two tables it
  * compares in vain.
  */
-export async function rowsRead(client: pg.ClientBase, { text, values }: Asked): Promise<Map<string, number>> {
+export async function rowsRead(client: pg.ClientBase, { text, values }: SentQuery): Promise<Map<string, number>> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, format json, timing off) ${text}`,
     values,

@@ -3,7 +3,7 @@ import { readAllergens, type AllergenMeaning } from './allergen-reading.ts';
 import { defaultAllergens } from './default-allergens.ts';
 import { wordKey } from './word-key.ts';
 
-type Known = { id: string; name: string };
+type NamedAllergen = { id: string; name: string };
 export type Statement = {
   /** The allergens that were picked for the product. */
   picked: readonly string[];
@@ -20,7 +20,7 @@ export type Reading = { contains: string[]; may_contain: string[]; unknown: stri
  * contained, those of a precaution may be. A member brings its family along; a family alone leaves its members open, as
  * does a word that a person must judge: neither is ever read as free from.
  */
-export function matrixReader(allergens: readonly Known[]): (statement: Statement) => Reading {
+export function matrixReader(allergens: readonly NamedAllergen[]): (statement: Statement) => Reading {
   const idsOf = idFinder(allergens);
   const ownNames = new Map(
     allergens.filter(({ name }) => !defaultAllergens.includes(name)).map(({ id, name }) => [id, name]),
@@ -69,7 +69,7 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
  * An account's allergens by the names that accounts start with. Where one was renamed, "Milk" to "Dairy", it is found
  * by what its new name means.
  */
-function idFinder(allergens: readonly Known[]): (names: readonly string[]) => string[] {
+function idFinder(allergens: readonly NamedAllergen[]): (names: readonly string[]) => string[] {
   const idsOf = new Map(allergens.map(({ id, name }) => [name.toLowerCase(), [id]]));
   const renamed = new Map<string, string[]>();
   for (const { id, name } of allergens) {
@@ -86,7 +86,7 @@ function idFinder(allergens: readonly Known[]): (names: readonly string[]) => st
  * Makes the reader of the allergens that a label text certainly names and that were not picked. A family counts as
  * picked with any of its members, for it is the members that the text names.
  */
-export function undeclaredReader(allergens: readonly Known[]): (statement: Statement) => string[] {
+export function undeclaredReader(allergens: readonly NamedAllergen[]): (statement: Statement) => string[] {
   const read = matrixReader(allergens);
   return ({ picked, ...words }) => {
     const said = read({ ...words, picked: [] }).contains;
@@ -95,7 +95,7 @@ export function undeclaredReader(allergens: readonly Known[]): (statement: State
 }
 
 /** The given allergens, and the members of those that are families: declaring a member declares its family. */
-export function familiesOf(allergens: readonly Known[], ids: readonly string[]): string[] {
+export function familiesOf(allergens: readonly NamedAllergen[], ids: readonly string[]): string[] {
   const named = new Set(allergens.flatMap(({ id, name }) => (ids.includes(id) ? [wordKey(name)] : [])));
   const members = allergens.filter(({ name }) => {
     const family = familyOf(name);

@@ -17,8 +17,8 @@ import { deviceRefusal } from './device-refusal.ts';
 export const eventTypes = Object.keys(deviceEvents) as DeviceEventType[];
 
 /** An event that a device reported, as its handler is given it. */
-export type Reported<T extends DeviceEventType> = { event: DeviceEvent } & ReadReport<T>;
-type Ok = { [T in DeviceEventType]: { ok: true } & Reported<T> }[DeviceEventType];
+export type DeviceReport<T extends DeviceEventType> = { event: DeviceEvent } & ReadReport<T>;
+type Ok = { [T in DeviceEventType]: { ok: true } & DeviceReport<T> }[DeviceEventType];
 
 /** What an event's own words are worth, before anything is looked up. */
 export type Verdict = Ok | { ok: false; event: DeviceEvent; error_code: FaultCode; error_description: string };

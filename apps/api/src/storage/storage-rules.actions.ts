@@ -29,10 +29,10 @@ import {
   type RulePlace,
 } from './storage-rules.queries.ts';
 
-type Wanted = z.infer<typeof CreateStorageRule>;
+type NewStorageRule = z.infer<typeof CreateStorageRule>;
 
 /** Makes a rule of a group, or a device's own, which begins with copies of the default ones. */
-export async function createStorageRule(tx: Tx, me: Me, wanted: Wanted): Promise<OwnedRule> {
+export async function createStorageRule(tx: Tx, me: Me, wanted: NewStorageRule): Promise<OwnedRule> {
   const { device_id, group, ...rule } = wanted;
   const place = device_id ? await ownPlace(tx, me, device_id, rule.name, group?.id) : await groupPlace(tx, me, group);
   if (await hasRuleNamed(tx, place, rule.name)) throw taken();

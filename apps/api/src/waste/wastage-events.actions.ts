@@ -3,14 +3,14 @@ import { wasteRefusals } from '@larder/words/refusals/waste';
 import type { DeviceCaller } from '../platform/app-context.ts';
 import { insideAccount } from '../platform/database/other-account.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import type { Receipt, Refusal, Reported } from '../platform/device-event.ts';
+import type { Receipt, Refusal, DeviceReport } from '../platform/device-event.ts';
 import { deviceRefusal } from '../platform/device-refusal.ts';
 import { findPictureKeys } from '../platform/pictures/sent-picture.ts';
 import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
 import { missingIn, wastedAmount } from './wastage-events.rules.ts';
 import { findReportedProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
 
-type Waste = Reported<'wastage_recorded'>;
+type Waste = DeviceReport<'wastage_recorded'>;
 
 /**
  * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were
@@ -45,7 +45,7 @@ export async function recordWastage(
   return refused;
 }
 
-type Known = {
+type ReportContext = {
   receipt: Receipt;
   products: Map<string, string>;
   reasons: Map<string, ReasonRow>;
@@ -53,7 +53,12 @@ type Known = {
   pictures: Map<string, string>;
 };
 
-async function loadReferences(tx: Tx, device: DeviceCaller, reported: Waste[], receipt: Receipt): Promise<Known> {
+async function loadReferences(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Waste[],
+  receipt: Receipt,
+): Promise<ReportContext> {
   const ids = (pick: (body: Waste['body']) => string | undefined) => [
     ...new Set(reported.flatMap(({ body }) => pick(body) ?? [])),
   ];
@@ -93,7 +98,7 @@ async function loadReferences(tx: Tx, device: DeviceCaller, reported: Waste[], r
 
 type Described = { item: NewItem } | { refusal: Omit<Refusal, 'id'> };
 
-function describe({ event, by, clock, body }: Waste, known: Known): Described {
+function describe({ event, by, clock, body }: Waste, known: ReportContext): Described {
   const known_name = known.products.get(body.product_id);
   const product_name = known_name ?? body.product_name;
   if (product_name === undefined) return { refusal: deviceRefusal(wasteRefusals.PRODUCT_UNKNOWN) };

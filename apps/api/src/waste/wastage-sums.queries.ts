@@ -26,10 +26,10 @@ export async function sumItems(tx: Tx, currency: string, narrowing: WastageNarro
   };
 }
 
-type Asked = { currency: string; zone: string; narrowing: WastageNarrowing };
+type SumsQuery = { currency: string; zone: string; narrowing: WastageNarrowing };
 
 /** The sums of each local day of a zone that has any, the earliest first. */
-export function sumDays(tx: Tx, { currency, zone, narrowing }: Asked): Promise<(WasteSum & { day: string })[]> {
+export function sumDays(tx: Tx, { currency, zone, narrowing }: SumsQuery): Promise<(WasteSum & { day: string })[]> {
   return rows(
     tx,
     sql`select ${localDayIn(zone)} as day, ${sums(currency)}
@@ -40,7 +40,7 @@ export function sumDays(tx: Tx, { currency, zone, narrowing }: Asked): Promise<(
 /** The sums of each organisation whose devices recorded any; what costs most first. */
 export function sumVenues(
   tx: Tx,
-  { currency, narrowing }: Asked,
+  { currency, narrowing }: SumsQuery,
 ): Promise<(WasteSum & { id: string; name: string })[]> {
   return rows(
     tx,
@@ -53,7 +53,7 @@ export function sumVenues(
 }
 
 /** The sums of each reason, by the names that the items keep; what costs most first. */
-export function sumReasons(tx: Tx, { currency, narrowing }: Asked): Promise<(WasteSum & { name: string })[]> {
+export function sumReasons(tx: Tx, { currency, narrowing }: SumsQuery): Promise<(WasteSum & { name: string })[]> {
   return rows(
     tx,
     sql`select s.* from (select w.reason as name, ${sums(currency)} from wastage_items w
@@ -68,7 +68,7 @@ export type SummaryCell = { name: string; day: string; amount: number };
 export function sumByDay(
   tx: Tx,
   { by, measure }: { by: 'reason' | 'product_name'; measure: WasteMeasure },
-  { currency, zone, narrowing }: Asked,
+  { currency, zone, narrowing }: SumsQuery,
 ): Promise<SummaryCell[]> {
   const name = by === 'reason' ? sql`w.reason` : sql`w.product_name`;
   const isCost = measure === 'cost';

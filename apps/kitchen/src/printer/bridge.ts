@@ -66,9 +66,9 @@ function isRefusal({ reason }: PrinterError): boolean {
   return reason === 'refused' || reason === 'busy' || reason === 'bridge_unknown';
 }
 
-type Asked = { token?: string; body?: object };
+type BridgeRequest = { token?: string; body?: object };
 
-async function ask<Answer>(place: BridgePlace, path: string, { token, body }: Asked): Promise<Answer> {
+async function ask<Answer>(place: BridgePlace, path: string, { token, body }: BridgeRequest): Promise<Answer> {
   const { url, space } = bridgePlaces[place];
   let response: Response;
   try {

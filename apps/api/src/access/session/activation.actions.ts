@@ -15,7 +15,7 @@ import { hashPassword, passwordFits } from './password.rules.ts';
 import { readPhone } from './phone-number.rules.ts';
 import { findLogin, upsertLogin } from './session.queries.ts';
 
-type Given = { password: string; phone?: string | undefined; employee_id?: string | undefined };
+type ActivationFacts = { password: string; phone?: string | undefined; employee_id?: string | undefined };
 
 /** What the organisation asks for besides the password; on a reset, only what it does not know yet. */
 export function requiredFields(app: App, grant: Grant) {
@@ -41,7 +41,7 @@ export function policyOfGrant(app: App, grant: Grant) {
  * Accepts an invitation: the login, the membership and the person's facts, in one transaction that uses the token up.
  * People who already have a sign-in keep their password and show that they know it.
  */
-export async function activate(app: App, grant: Grant, given: Given): Promise<Record<string, never>> {
+export async function activate(app: App, grant: Grant, given: ActivationFacts): Promise<Record<string, never>> {
   const known = await findLogin({ client: app.database.pool }, grant.email);
   const password_hash = known?.password_hash
     ? await confirmExisting(app, known.password_hash, grant, given.password)
@@ -60,7 +60,7 @@ export async function activate(app: App, grant: Grant, given: Given): Promise<Re
 }
 
 /** Sets a new password by a mailed link, with what the organisation still asks for. */
-export async function resetPassword(app: App, grant: Grant, given: Given): Promise<Record<string, never>> {
+export async function resetPassword(app: App, grant: Grant, given: ActivationFacts): Promise<Record<string, never>> {
   return setPasswordByToken(app, grant, given.password, async (tx) => {
     const { person, required } = await readRules(tx, grant);
     const facts = readFacts(given, missing(required, person));
@@ -90,7 +90,7 @@ function missing(required: Required, person: PersonRow | undefined): Required {
 }
 
 /** Phone and employee number as they are kept; names every field that is missing or wrong. */
-function readFacts({ phone = '', employee_id = '' }: Given, required: Required): AcceptedFacts {
+function readFacts({ phone = '', employee_id = '' }: ActivationFacts, required: Required): AcceptedFacts {
   const errors: FieldError[] = [];
   const facts: AcceptedFacts = {};
   if (phone || required.includes('PHONE')) {

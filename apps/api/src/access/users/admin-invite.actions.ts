@@ -5,13 +5,13 @@ import { sendInvitation, type Inviting } from './invitation.actions.ts';
 import { createUser } from './users.actions.ts';
 import { findRoleByName } from './users.queries.ts';
 
-type Wanted = { email: string; forename: string; surname: string };
+type NewAdmin = { email: string; forename: string; surname: string };
 
 /**
  * Gives the transaction's account an Admin when none of its own can sign in: invited by mail, on record as done from
  * the command line.
  */
-export async function inviteFirstAdmin(tx: Tx, app: Inviting, wanted: Wanted): Promise<string> {
+export async function inviteFirstAdmin(tx: Tx, app: Inviting, wanted: NewAdmin): Promise<string> {
   if (await adminCanSignIn(tx, tx.account_id))
     throw new Error('This account has an Admin who can sign in and invite others.');
   const role = await findRoleByName(tx, 'Admin');

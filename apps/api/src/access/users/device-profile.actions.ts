@@ -3,14 +3,14 @@ import type { Refusal as Cause } from '@larder/words/refusals/refusal';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { Refusal, Reported } from '../../platform/device-event.ts';
+import type { Refusal, DeviceReport } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { findDeviceStaff } from './user-devices.queries.ts';
 import { updatePersonName } from './users.queries.ts';
 import { findPerson } from './users.queries.ts';
 
-type Saved = Reported<'profile_saved'>;
+type Saved = DeviceReport<'profile_saved'>;
 
 /**
  * Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not

@@ -149,9 +149,9 @@ function chosenPlaces({ organizationId, filters }: Pick<UserQuery, 'organization
 }
 
 /** What the database's functions are asked for: a text, states and organisations. */
-type Asked = { search: string; states: SQL; within: SQL };
+type PeopleSearch = { search: string; states: SQL; within: SQL };
 
-function askedFor(query: UserQuery): Asked {
+function askedFor(query: UserQuery): PeopleSearch {
   const { state, filters } = query;
   const states = state ? [state].filter((one) => filters?.status?.includes(one) ?? true) : filters?.status;
   const below = chosenPlaces(query).map(
@@ -174,7 +174,7 @@ async function findHolders(tx: Tx, search: string): Promise<string[] | undefined
 
 type Place = { by: string; descending: boolean; place: string[] | undefined; skipped: number; size: number };
 
-async function pagePeople(tx: Tx, { search, states, within }: Asked, at: Place): Promise<string[]> {
+async function pagePeople(tx: Tx, { search, states, within }: PeopleSearch, at: Place): Promise<string[]> {
   const { by, descending, place, skipped, size } = at;
   const found = await row<{ ids: string[] }>(
     tx,
@@ -184,7 +184,7 @@ async function pagePeople(tx: Tx, { search, states, within }: Asked, at: Place):
   return found?.ids ?? [];
 }
 
-async function countPeople(tx: Tx, { search, states, within }: Asked, cap: number): Promise<number> {
+async function countPeople(tx: Tx, { search, states, within }: PeopleSearch, cap: number): Promise<number> {
   const found = await row<{ total: number }>(
     tx,
     sql`select auth.count_people(${search}, ${states}, ${within}, ${cap + 1}) as total`,

@@ -3,7 +3,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { insertLogin, insertMembership, insertUser, insertUserOrganizations, type NewUser } from './users.queries.ts';
 
-type Wanted = Pick<NewUser, 'organization_id' | 'role_id' | 'forename' | 'surname' | 'email'> &
+type PersonFacts = Pick<NewUser, 'organization_id' | 'role_id' | 'forename' | 'surname' | 'email'> &
   Partial<NewUser> & {
     /** Secondary brands or venues. */
     organization_ids?: string[] | undefined;
@@ -15,7 +15,7 @@ type Wanted = Pick<NewUser, 'organization_id' | 'role_id' | 'forename' | 'surnam
  * Makes a person of a customer and, when asked, the sign-in to it. E-mails are kept in lower case. Answers the person's
  * id.
  */
-export async function createUser(tx: Tx, actor: Actor, wanted: Wanted): Promise<string> {
+export async function createUser(tx: Tx, actor: Actor, wanted: PersonFacts): Promise<string> {
   const { id = uuidv7(), organization_ids = [], login, ...facts } = wanted;
   const email = wanted.email.trim().toLowerCase();
   const user = { status: 'ACTIVE', locked_at: null, device_only: false, device_role: 4, ...facts, id, email } as const;

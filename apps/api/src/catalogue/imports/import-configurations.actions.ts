@@ -44,18 +44,25 @@ export async function createConfiguration(
   return made;
 }
 
-type Wanted = Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping'> & { choices?: ImportChoices | undefined };
+type ConfigurationDraft = Pick<ConfigurationRow, 'name' | 'mapping' | 'category_mapping'> & {
+  choices?: ImportChoices | undefined;
+};
 const ownTexts = ['name', 'mapping', 'category_mapping'] as const;
 
 /** Changes how the next files of an import are read; what was imported stays. */
-export async function changeConfiguration(tx: Tx, me: Me, id: string, wanted: Wanted): Promise<ConfigurationRow> {
+export async function changeConfiguration(
+  tx: Tx,
+  me: Me,
+  id: string,
+  wanted: ConfigurationDraft,
+): Promise<ConfigurationRow> {
   const { use, keyed, ...was } = await existingConfiguration(tx, id);
   const choices = wanted.choices ?? was.choices;
   const isAsWas = ownTexts.every((field) => was[field] === wanted[field]);
   if (keyed && !(isAsWas && Object.keys(choices).every((choice) => choice === 'meanings')))
     throw faultOf(catalogueRefusals.MATCHED_BY_KEY);
   if (!keyed) checkMappings({ ...wanted, choices, use });
-  const texts = (values: Wanted) => ({ ...values, choices: JSON.stringify(values.choices ?? {}) });
+  const texts = (values: ConfigurationDraft) => ({ ...values, choices: JSON.stringify(values.choices ?? {}) });
   const [before, after] = [texts(was), texts({ ...wanted, choices })];
   const changed = ([...ownTexts, 'choices'] as const).filter((field) => before[field] !== after[field]);
   if (changed.length > 0) {

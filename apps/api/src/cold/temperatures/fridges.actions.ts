@@ -21,7 +21,7 @@ import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { Refusal, Reported } from '../../platform/device-event.ts';
+import type { Refusal, DeviceReport } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -167,7 +167,7 @@ export async function deleteFridge(tx: Tx, me: Me, id: string): Promise<void> {
 export async function recordFridges(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<'fridge_saved'>[],
+  reported: DeviceReport<'fridge_saved'>[],
 ): Promise<Refusal[]> {
   const { allow_device_modify_fridge, date_format } = await findSettings(tx, device.organization_id);
   const refused: Refusal[] = [];

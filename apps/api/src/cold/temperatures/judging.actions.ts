@@ -27,7 +27,7 @@ export const incidentMailJobName = 'mail_incident';
 /** Nobody in particular: the watch over the fridges. */
 const watch: Actor = { id: null, name: 'Temperature watch' };
 
-type Asked = {
+type JudgingOptions = {
   times?: string[];
   opensSilence?: boolean;
   /**
@@ -48,7 +48,7 @@ type Judging = { fridge: WatchedFridge; now: number; opensSilence: boolean };
 export async function judgeFridge(
   tx: Tx,
   id: string,
-  { times = [], opensSilence = false, supposed }: Asked = {},
+  { times = [], opensSilence = false, supposed }: JudgingOptions = {},
 ): Promise<void> {
   const now = clock.now();
   const asked = times.length > 0 ? times : [new Date(now).toISOString()];

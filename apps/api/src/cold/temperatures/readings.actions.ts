@@ -5,7 +5,7 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
+import type { Receipt, Refusal, DeviceReport } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';
@@ -13,7 +13,7 @@ import { judgeFridge } from './judging.actions.ts';
 import { insertReadings, noteNewest, type NewReading } from './readings.queries.ts';
 
 type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean };
-type Read = Reported<'temperature_recorded'>;
+type Read = DeviceReport<'temperature_recorded'>;
 
 /** The fridges that readings are of, and their limits. */
 export type FridgeReferences = Awaited<ReturnType<typeof findFridgeReferences>>;

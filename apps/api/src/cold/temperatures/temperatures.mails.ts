@@ -3,7 +3,7 @@ import { formatDateTime } from '@larder/rules/date-format';
 import { formatTemperature } from '@larder/rules/temperature';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
-type Reported = Incident & { date_format: 'uk' | 'us' };
+type MailedIncident = Incident & { date_format: 'uk' | 'us' };
 
 const note =
   'An incident stays open until somebody states its cause, what was done and what happened to the food, and signs for it. You get this message once.';
@@ -12,7 +12,7 @@ const note =
  * Tells a venue's people of fridges that were too warm or too cold for too long, or that nobody read: one message for
  * all of them.
  */
-export function incidentMail(publicUrl: string, name: string, incidents: readonly Reported[]) {
+export function incidentMail(publicUrl: string, name: string, incidents: readonly MailedIncident[]) {
   const [first, ...others] = incidents;
   if (!first) throw new Error('A message is about at least one incident');
   const hello = `Hello ${name},`;
@@ -36,12 +36,12 @@ export function incidentMail(publicUrl: string, name: string, incidents: readonl
   });
 }
 
-function subjectOf({ kind, fridge }: Reported): string {
+function subjectOf({ kind, fridge }: MailedIncident): string {
   if (kind === 'TOO_COLD') return `${fridge.name} is below its lower limit`;
   return kind === 'EXCURSION' ? `${fridge.name} is above its legal limit` : `${fridge.name} has not been read in time`;
 }
 
-function happened(incident: Reported): string {
+function happened(incident: MailedIncident): string {
   const { kind, fridge, organization, date_format } = incident;
   const since = at(incident, incident.started_at);
   if (kind === 'SILENT') return `Nobody has read ${fridge.name} at ${organization.name} since ${since}.`;
@@ -54,7 +54,7 @@ function happened(incident: Reported): string {
   return `${fridge.name} at ${organization.name} ${over} of ${degrees(incident.legal_limit)} since ${since}. The highest reading is ${degrees(incident.peak)}.`;
 }
 
-function outcome(incident: Reported): string {
+function outcome(incident: MailedIncident): string {
   if (incident.kind === 'SILENT') return 'Read it now, and check its probe if it has one.';
   return incident.ended_at
     ? `It was back within the limit at ${at(incident, incident.ended_at)}.`
@@ -63,6 +63,6 @@ function outcome(incident: Reported): string {
       : 'Check the food in it now, measure again and move what is still safe.';
 }
 
-function at({ date_format, timezone }: Reported, time: string): string {
+function at({ date_format, timezone }: MailedIncident, time: string): string {
   return formatDateTime(time, { date_format, timezone });
 }

@@ -69,8 +69,8 @@ export async function acceptEvents(
   // One call that writes labels of several venues waits for all others, so that no two of them wait for each other.
   if (parts.length > 1) await lockLabels(tx, device.organization_id, [], true);
   const sending = { receipt, silence, brought_by, server };
-  const taken: Taken[] = [];
-  let home: Taken | undefined;
+  const taken: TakenReports[] = [];
+  let home: TakenReports | undefined;
   for (const part of parts) {
     if (part.isOut) continue;
     if (isItself && part.organization_id === device.organization_id) home = await take(tx, device, part, sending);
@@ -127,7 +127,7 @@ type Sending = {
   brought_by: Report['brought_by'];
   server: Server;
 };
-type Taken = {
+type TakenReports = {
   /** The ids of what had not been reported before. */
   fresh: Set<string>;
   refused: Refusal[];
@@ -144,7 +144,7 @@ async function take(
   device: DeviceCaller,
   { organization_id, verdicts: reported }: Part,
   { receipt, silence: silent, brought_by, server }: Sending,
-): Promise<Taken> {
+): Promise<TakenReports> {
   const [fresh, rules, looked, silence] = await together([
     insertEvents(
       tx,
@@ -164,7 +164,7 @@ async function take(
 }
 
 /** The same of a venue where the device is not now, or into which somebody else reports for it. */
-async function takeThere(tx: Tx, device: DeviceCaller, part: Part, sending: Sending): Promise<Taken> {
+async function takeThere(tx: Tx, device: DeviceCaller, part: Part, sending: Sending): Promise<TakenReports> {
   const taken = await take(tx, device, part, sending);
   await announceReports(tx, device, taken.events);
   return taken;

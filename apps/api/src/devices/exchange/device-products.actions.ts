@@ -17,14 +17,14 @@ import { findProduct } from '../../catalogue/products/products.queries.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { Refusal, Reported } from '../../platform/device-event.ts';
+import type { Refusal, DeviceReport } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { findDeviceCategories } from '../devices/device-state.queries.ts';
 import { moveProducts } from '../devices/device-writes.queries.ts';
 import { insertDeviceProduct } from './device-products.queries.ts';
 
-type Saved = Reported<'product_saved'>;
+type Saved = DeviceReport<'product_saved'>;
 type ProductSaved = Saved['body'];
 type Reason = Omit<Refusal, 'id'>;
 

@@ -43,14 +43,14 @@ export async function readStateVersion(tx: Tx, organization_id: string): Promise
 }
 
 export type StateVersion = { version: string; labels_version: string };
-type Asked = { since?: string | undefined; only_changed?: boolean | undefined };
+type StateQuery = { since?: string | undefined; only_changed?: boolean | undefined };
 
 /** What the device should hold: the whole, or what changed since the version that it has. */
 export async function readDeviceState(
   tx: Tx,
   app: Pick<App, 'sealed' | 'codes'>,
   { id: device_id, organization_id }: { id: string; organization_id: string },
-  { since, only_changed = false }: Asked = {},
+  { since, only_changed = false }: StateQuery = {},
 ): Promise<DeviceStateAnswer> {
   // Read first: whatever commits after this belongs to the next delta.
   const stand = readVersion(await findStateMarks(tx), organization_id);

@@ -4,13 +4,13 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { isOutOfContact, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
+import { isOutOfContact, type Receipt, type Refusal, type DeviceReport } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { foldLabels } from './fold.actions.ts';
 import { announceDisputes, announceFacts } from './label-announce.actions.ts';
 import { findLabelsOfCodes, findSettlers, insertFacts, type NewFact } from './label-facts.queries.ts';
 
-type Fact = Omit<Reported<'label_fact'>, 'type'>;
+type Fact = Omit<DeviceReport<'label_fact'>, 'type'>;
 
 /** Keeps what devices of the first version report of labels: used, wasted, misprinted, scanned. */
 export function recordFacts<Body extends { label_log_id: string }>(kindOf: (body: Body) => Fact['body']['kind']) {

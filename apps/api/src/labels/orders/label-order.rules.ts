@@ -6,7 +6,7 @@ import type { Refusal } from '@larder/words/refusals/refusal';
 
 type Choices = Pick<Settings, 'allowed_order_label_types' | 'allow_express_delivery' | 'label_ordering'>;
 type Account = { is_restricted: boolean };
-type Wanted = { label_type: LabelSize; express_delivery: boolean };
+type RollChoice = { label_type: LabelSize; express_delivery: boolean };
 
 /**
  * What a venue can order and at what price (pence); a restricted account can order nothing
@@ -30,7 +30,7 @@ export function offerOf(settings: Choices, { is_restricted }: Account, is_connec
 
 /** Why an order may not be placed; undefined when it may. `person` is given for orders from a device. */
 export function objectionTo(
-  { label_type, express_delivery }: Wanted,
+  { label_type, express_delivery }: RollChoice,
   settings: Choices,
   { is_restricted }: Account,
   person?: { device_role: number },

@@ -11,7 +11,7 @@ import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { Refusal, Reported } from '../../platform/device-event.ts';
+import type { Refusal, DeviceReport } from '../../platform/device-event.ts';
 import { withOwn } from '../../platform/device-place.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
@@ -30,7 +30,7 @@ import { cancelledMail, orderMail } from './label-orders.mails.ts';
 import { findDestination, findOrder, hasRecurring, type Destination } from './label-orders.queries.ts';
 
 type Config = { ordersEmail: string | undefined };
-export type Wanted = { label_type: LabelSize; quantity: number; express_delivery: boolean };
+export type RollOrder = { label_type: LabelSize; quantity: number; express_delivery: boolean };
 
 /** What can be ordered for a device in the caller's reach. */
 export async function describeOffer(tx: Tx, config: Config, device_id: string) {
@@ -43,7 +43,7 @@ export async function placeOrder(
   tx: Tx,
   me: Me,
   config: Config,
-  { device_id, recurrence, ...wanted }: Wanted & { device_id: string; recurrence?: Recurrence | undefined },
+  { device_id, recurrence, ...wanted }: RollOrder & { device_id: string; recurrence?: Recurrence | undefined },
 ): Promise<LabelOrder> {
   const destination = await existing(tx, device_id);
   const objection = objectionTo(wanted, await findSettings(tx, destination.organization_id), destination);
@@ -72,7 +72,7 @@ export async function writeOrder(
   tx: Tx,
   { ordersEmail }: Config,
   destination: Destination,
-  order: Wanted & { id: string; ordered_by: string; recurring_id: string | null; due_on: string | null },
+  order: RollOrder & { id: string; ordered_by: string; recurring_id: string | null; due_on: string | null },
 ): Promise<boolean> {
   const { label_type, quantity, express_delivery } = order;
   const prices = { roll_price: rollPrices[label_type], total: orderTotal(label_type, quantity, express_delivery) };
@@ -139,7 +139,7 @@ export async function endRecurringOfTypes(
 export function recordOrders(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<'label_ordered'>[],
+  reported: DeviceReport<'label_ordered'>[],
   config: Config,
 ): Promise<Refusal[]> {
   return withOwn(tx, device, (reach) => placeReported(reach, device, reported, config));
@@ -148,7 +148,7 @@ export function recordOrders(
 async function placeReported(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported<'label_ordered'>[],
+  reported: DeviceReport<'label_ordered'>[],
   config: Config,
 ): Promise<Refusal[]> {
   const destination = await existing(tx, device.id, device.organization_id);
@@ -212,7 +212,7 @@ function auditEnded(tx: Tx, actor: Actor, { id, organization_id, label_type, qua
   });
 }
 
-function describe({ organization_id, device_id }: Destination, wanted: Wanted, ordered_by: string) {
+function describe({ organization_id, device_id }: Destination, wanted: RollOrder, ordered_by: string) {
   return { organization_id, device_id, ...wanted, ordered_by };
 }
 

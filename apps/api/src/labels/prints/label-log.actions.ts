@@ -12,7 +12,13 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import { isMistimed, isOutOfContact, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
+import {
+  isMistimed,
+  isOutOfContact,
+  type Receipt,
+  type Refusal,
+  type DeviceReport,
+} from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
@@ -27,7 +33,7 @@ import { findBeyond, findReferences, knowing, type PrintContext, type References
 import { readPrintedTexts } from './printed-texts.actions.ts';
 import { compareWords, datesOf, namedAllergens, storageWords } from './printed-words.actions.ts';
 
-type Print = Reported<'label_printed'>;
+type Print = DeviceReport<'label_printed'>;
 type PrintBody = Print['body'];
 const reportedFactNames = Object.keys(reportedFacts) as ReportedFact[];
 

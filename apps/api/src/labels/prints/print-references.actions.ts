@@ -11,10 +11,10 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
-import type { Receipt, Reported } from '../../platform/device-event.ts';
+import type { Receipt, DeviceReport } from '../../platform/device-event.ts';
 import { findFirstPrints, type FirstPrint } from './label-log-writes.queries.ts';
 
-type Print = Reported<'label_printed'>;
+type Print = DeviceReport<'label_printed'>;
 
 /** What is known of that which prints refer to. */
 export type PrintContext = {

@@ -12,11 +12,11 @@ const mostHours = 72;
 /** Devices that are shown by themselves, those that printed most. */
 const mostDevices = 6;
 
-type Asked = Pick<LabelLogQuery, 'search' | 'organization_id' | 'filters' | 'printed_min' | 'printed_before'>;
+type PrintsQuery = Pick<LabelLogQuery, 'search' | 'organization_id' | 'filters' | 'printed_min' | 'printed_before'>;
 type Counted = { device_id: string; name: string; hour: number; prints: number };
 
 /** Prints per hour by device, in the last hours of the window that is asked for; `now` in milliseconds since 1970. */
-export async function countPrintsByHour(tx: Tx, asked: Asked, now: number): Promise<PrintsByHour> {
+export async function countPrintsByHour(tx: Tx, asked: PrintsQuery, now: number): Promise<PrintsByHour> {
   const { organization_id, ...query } = asked;
   const until = Math.min(query.printed_before ? Date.parse(query.printed_before) : now, now);
   const end = Math.ceil(until / hour) * hour;

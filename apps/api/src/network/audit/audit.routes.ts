@@ -29,7 +29,7 @@ export const auditRoutes = {
 
 const windowDays = 30;
 
-type Asked = Pick<AuditSelection, 'organization_id' | 'filters'> & {
+type AuditQuery = Pick<AuditSelection, 'organization_id' | 'filters'> & {
   created_min?: number | undefined;
   created_max?: number | undefined;
 };
@@ -38,7 +38,7 @@ type Asked = Pick<AuditSelection, 'organization_id' | 'filters'> & {
  * The last 30 days unless the caller names a beginning, or records whose whole history is wanted. The last second
  * counts whole.
  */
-function selectionOf({ created_min, created_max, ...rest }: Asked): AuditSelection {
+function selectionOf({ created_min, created_max, ...rest }: AuditQuery): AuditSelection {
   const usual = rest.filters?.subject_id ? undefined : Math.floor(clock.now() / 1000) - windowDays * 86_400;
   const since = created_min ?? usual;
   return {

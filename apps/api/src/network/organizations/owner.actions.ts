@@ -12,13 +12,13 @@ import { readContactPhone } from './contact-phone.rules.ts';
 import type { Tag } from './organization.rules.ts';
 import { updateOwner } from './owner.queries.ts';
 
-type Wanted = { organization_id: string; tag: Tag; is_customer: boolean; owner: z.infer<typeof NewOwner> };
+type OwnerOf = { organization_id: string; tag: Tag; is_customer: boolean; owner: z.infer<typeof NewOwner> };
 
 /** Makes the owner of a new organisation as its most senior person, invited. Answers the person's id. */
 export async function createOwner(
   tx: Tx,
   actor: Actor,
-  { organization_id, tag, is_customer, owner }: Wanted,
+  { organization_id, tag, is_customer, owner }: OwnerOf,
 ): Promise<string> {
   const { forename, surname, email, title = '', is_owner = true, employee_number = '', badge_number = '' } = owner;
   const phone = readPhone(owner);
@@ -39,7 +39,7 @@ export async function createOwner(
 
 const seniorRole: Record<Tag, string> = { ACCOUNT: 'Admin', BRAND: 'Brand Manager', VENUE: 'Venue Manager' };
 
-function readPhone({ phone, country_code = '+44' }: Wanted['owner']): { phone_number: string; country_code: string } {
+function readPhone({ phone, country_code = '+44' }: OwnerOf['owner']): { phone_number: string; country_code: string } {
   if (!phone) return { phone_number: '', country_code: '' };
   const found = readContactPhone('MOBILE', country_code, phone) ?? readContactPhone('LANDLINE', country_code, phone);
   if (!found) throw fieldFault('account_owner.phone', contactPhoneRefusal);

@@ -5,7 +5,7 @@ import { chanceFrom, type Chance } from '../../../test/chance.ts';
 import { endpoints } from '../../../test/endpoints.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { openFamily } from '../../access/session/session.actions.ts';
-import { readAhead, withSession, type Asked, type SessionRow, type Tx } from './scope.ts';
+import { readAhead, withSession, type SessionCheck, type SessionRow, type Tx } from './scope.ts';
 
 let harness: Harness;
 let session_id: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const asked = (to: Partial<Asked> = {}): Asked => ({
+const asked = (to: Partial<SessionCheck> = {}): SessionCheck => ({
   version: session.version,
   rules: rulesOf('signed-in'),
   visits: true,
@@ -34,7 +34,7 @@ const count = async ({ client }: Tx): Promise<number> =>
   (await client.query<{ count: number }>('select count(*)::int as count from products')).rows[0]?.count ?? -1;
 
 /** What became of the statement that travelled along, and of the whole. */
-async function attempt(to: Asked, id = session_id): Promise<{ statement: unknown; answer: unknown }> {
+async function attempt(to: SessionCheck, id = session_id): Promise<{ statement: unknown; answer: unknown }> {
   let statement: unknown;
   const answer = await readAhead(harness.app.database, id, to, async (tx) => {
     const counting = count(tx);
@@ -51,7 +51,7 @@ describe('statements that travel with the judging of a session', () => {
     expect(answer).toBe(statement);
   });
 
-  it.each<[string, () => Partial<Asked>, string]>([
+  it.each<[string, () => Partial<SessionCheck>, string]>([
     ['the rights have changed', () => ({ version: `${session.version}1` }), 'LA003'],
     ['no rule is met', () => ({ rules: rulesOf(['operator', 'device']) }), 'LA004'],
     ['nothing is allowed to anybody', () => ({ rules: [] }), 'LA004'],

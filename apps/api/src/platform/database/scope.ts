@@ -70,7 +70,7 @@ export async function withSession<T>(
 /**
  * What the database judges a session by before it answers anything, and for whom the statements beside it were written.
  */
-export type Asked = {
+export type SessionCheck = {
   version: string;
   rules: Rule[];
   /** Open to an operator inside of a customer's account. */
@@ -88,7 +88,7 @@ export type Asked = {
 export async function readAhead<T>(
   database: Database,
   sessionId: string,
-  asked: Asked,
+  asked: SessionCheck,
   work: (tx: Tx, session: Promise<SessionRow>) => Promise<T>,
 ): Promise<T> {
   const { account_id, whole } = asked;

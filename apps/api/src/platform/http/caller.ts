@@ -4,7 +4,7 @@ import { allows, rulesOf, type Access } from '@larder/rules/permission';
 import type { AnyProcedure } from '@orpc/server';
 import { personOf, type DeviceCaller, type Grant, type Me, type RequestContext } from '../app-context.ts';
 import { answered } from '../database/patience.ts';
-import type { Asked, SessionRow } from '../database/scope.ts';
+import type { SessionCheck, SessionRow } from '../database/scope.ts';
 import type { Claims, OncePurpose, Purpose } from '../secrets/tokens.ts';
 import { fault } from './fault.ts';
 import { closedToVisits, expectOpenToVisits, isOpenToVisits } from './visit-gate.ts';
@@ -89,7 +89,7 @@ export function expectAccess(procedure: AnyProcedure, fits: (access: Access) => 
 /**
  * What the database is to judge a session by; undefined of a token that does not say for whom statements are written.
  */
-export function askedOf(procedure: AnyProcedure, { ver, acc, all }: Claims): Asked | undefined {
+export function askedOf(procedure: AnyProcedure, { ver, acc, all }: Claims): SessionCheck | undefined {
   if (acc === undefined || all === undefined) return undefined;
   const rules = rulesOf(accessOf(procedure));
   return { version: ver, rules, visits: isOpenToVisits(procedure), account_id: acc, whole: all };

@@ -14,7 +14,7 @@ import { pairTexts } from './pair.texts.ts';
 import classes from './pair.module.css';
 
 /** What a demo's link says: `/kitchen/?pair=1000001&pin=2468`. */
-type Given = { code: string; pin: string } | undefined;
+type PairingCode = { code: string; pin: string } | undefined;
 
 /** Pairs the tablet with a device, once. */
 export function PairScreen({ onPaired }: { onPaired?: () => void }) {
@@ -110,7 +110,7 @@ function usePairing(onPaired: (() => void) | undefined) {
   return { busy, problem, start };
 }
 
-function givenByLink(): Given {
+function givenByLink(): PairingCode {
   const query = new URLSearchParams(location.search);
   const [code, pin] = [query.get('pair') ?? '', query.get('pin') ?? ''];
   return /^\d{7}$/.test(code) && /^\d{4}$/.test(pin) ? { code, pin } : undefined;

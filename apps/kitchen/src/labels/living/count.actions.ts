@@ -3,7 +3,7 @@ import type { CountSession } from '../../store/count-session.ts';
 import { write, type Writing } from '../../store/database.ts';
 import { refresh, refreshLive } from '../../store/kitchen.ts';
 import { syncSoon } from '../../store/sync.ts';
-import { addFact, type FactAbout, type Reported } from './fact.actions.ts';
+import { addFact, type FactAbout, type NotedFact } from './fact.actions.ts';
 
 const countStores = ['meta', 'outbox', 'labels', 'live_labels', 'pictures', 'counts'] as const;
 
@@ -40,8 +40,8 @@ export async function answerMissing(
   place: string,
   ids: readonly string[],
   fact: Omit<FactAbout['fact'], 'via'>,
-): Promise<Reported[]> {
-  const reported: Reported[] = [];
+): Promise<NotedFact[]> {
+  const reported: NotedFact[] = [];
   await change(place, ids, async (tx, count) => {
     for (const label_id of ids) reported.push(await addFact(tx, { label_id, fact: { ...fact, via: 'count' } }));
     // What has ended is asked for no more by itself, and again once that is taken back.

@@ -20,7 +20,7 @@ export interface FactAbout {
 }
 
 /** A fact that was reported just now, for undoing it. */
-export interface Reported {
+export interface NotedFact {
   label_id: string;
   fact_id: string;
 }
@@ -28,10 +28,10 @@ export interface Reported {
 const factStores = ['meta', 'outbox', 'labels', 'live_labels', 'pictures'] as const;
 
 /** Reports what happened to labels, and lays it over what the tablet knows of them; all in one transaction. */
-export async function reportFacts(facts: readonly FactAbout[]): Promise<Reported[]> {
+export async function reportFacts(facts: readonly FactAbout[]): Promise<NotedFact[]> {
   const rooms = await Promise.all(facts.map(async ({ picture }) => !picture || hasRoomFor(picture.size)));
   const reported = await write([...factStores], async (tx) => {
-    const done: Reported[] = [];
+    const done: NotedFact[] = [];
     for (const [index, about] of facts.entries()) done.push(await addFact(tx, about, rooms[index] ?? true));
     return done;
   });
@@ -41,7 +41,7 @@ export async function reportFacts(facts: readonly FactAbout[]): Promise<Reported
 }
 
 /** Takes back what was reported in the last ten minutes. */
-export async function undoFacts(reported: readonly Reported[]): Promise<void> {
+export async function undoFacts(reported: readonly NotedFact[]): Promise<void> {
   await reportFacts(reported.map(({ label_id, fact_id }) => ({ label_id, fact: { kind: 'undone', fact_id } })));
 }
 
@@ -66,7 +66,7 @@ export async function addFact(
   tx: Writing,
   { label_id, fact, picture, at = now() }: FactAbout,
   hasRoom = true,
-): Promise<Reported> {
+): Promise<NotedFact> {
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
   const id = uuidv7();

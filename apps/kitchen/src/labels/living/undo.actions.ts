@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { Reported } from './fact.actions.ts';
+import type { NotedFact } from './fact.actions.ts';
 
 /** What was just done, in words, and what taking it back would undo. */
 export interface UndoOffer {
   id: number;
   text: string;
-  reported: readonly Reported[];
+  reported: readonly NotedFact[];
 }
 
 /** For how long the offer is on the screen, in milliseconds; a label's own page offers it for ten minutes. */
@@ -20,7 +20,7 @@ export function useUndoOffer(): UndoOffer | undefined {
   return useSyncExternalStore(follow, () => current);
 }
 
-export function offerUndo(text: string, reported: readonly Reported[]): void {
+export function offerUndo(text: string, reported: readonly NotedFact[]): void {
   last += 1;
   clearTimeout(timer);
   timer = setTimeout(dropUndo, shown);

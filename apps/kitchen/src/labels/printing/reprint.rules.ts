@@ -8,7 +8,7 @@ import type { LabelChoice } from './label-choice.rules.ts';
 import { inheritedFrom } from './made-from.rules.ts';
 import { heldBy } from './source-allergens.rules.ts';
 
-type Known = {
+type KitchenFacts = {
   products: ReadonlyMap<string, Product>;
   storage: Lists['storage'];
   live: ReadonlyMap<string, LiveLabel>;
@@ -33,7 +33,7 @@ export type Stickers = { first: OwnLabel | undefined; again: readonly OwnLabel[]
 export function reprintOf(
   label: OwnLabel,
   { first, again }: Stickers,
-  { products, storage: offered, live }: Known,
+  { products, storage: offered, live }: KitchenFacts,
   { prepared_at, settings }: { prepared_at: string; settings: Settings },
 ): Reprint {
   const { id, body } = label;
@@ -138,7 +138,10 @@ function withEnds(limits: ParentLimits | undefined, stickers: readonly LiveLabel
  * The labels that it was made from, as far as they are known here, and what their food contains: a re-print names that
  * too.
  */
-function foodsOf(prints: readonly (OwnLabel | undefined)[], known: Pick<Known, 'products' | 'live'>): SourceFood[] {
+function foodsOf(
+  prints: readonly (OwnLabel | undefined)[],
+  known: Pick<KitchenFacts, 'products' | 'live'>,
+): SourceFood[] {
   const made = prints.find((one) => one?.body.parents?.length);
   return (made?.body.parents ?? []).flatMap(({ id }) => {
     const parent = known.live.get(id);

@@ -7,7 +7,7 @@ import type { Product } from '../../store/database.ts';
 import { printedLabel, type LiveLabel } from '../../store/live-label.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
 import type { LabelSource } from './made-from.rules.ts';
-import { askedSources, decisionsAfter, heldBy, needsAnswer, type Known } from './source-allergens.rules.ts';
+import { askedSources, decisionsAfter, heldBy, needsAnswer, type KnownFood } from './source-allergens.rules.ts';
 
 type Stated = {
   allergens?: string[];
@@ -41,7 +41,7 @@ const held = (word: string, more: Partial<HeldAllergen> = {}): HeldAllergen => (
   ...more,
 });
 const settings = { ...defaultSettings, timezone: 'Europe/London', day_of_production: false };
-const knowing = (products: Product[], labels: LiveLabel[] = []): Known => ({
+const knowing = (products: Product[], labels: LiveLabel[] = []): KnownFood => ({
   products: new Map(products.map((one) => [one.id, one])),
   live: new Map(labels.map((one) => [one.id, one])),
 });
@@ -67,7 +67,7 @@ const decide = (choice: LabelChoice, change = {}) => {
 const pesto = productOf('pesto', { allergens: ['Cashews', 'Milk'], may: 'Celery' });
 const houmous = productOf('houmous', { allergens: ['Sesame', 'Milk'] });
 const tub = liveLabel(1, { product_id: 'pesto', product_name: 'The pesto', held: [held('Cashews'), held('Milk')] });
-const from = (label: LiveLabel, known: Known, relation: LabelSource['relation'] = 'INGREDIENT'): LabelSource => ({
+const from = (label: LiveLabel, known: KnownFood, relation: LabelSource['relation'] = 'INGREDIENT'): LabelSource => ({
   label,
   relation,
   held: heldBy(label, known),

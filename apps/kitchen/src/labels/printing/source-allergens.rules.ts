@@ -17,17 +17,17 @@ import type { Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import type { LabelSource } from './made-from.rules.ts';
 
-export type Known = { products: ReadonlyMap<string, Product>; live: ReadonlyMap<string, LiveLabel> };
+export type KnownFood = { products: ReadonlyMap<string, Product>; live: ReadonlyMap<string, LiveLabel> };
 
 /**
  * What the food of a label contains: by its sticker and all that the server knows of it, by its product now, and by
  * what it was made from as far as that is known here, but for what somebody said is not in it.
  */
-export function heldBy(label: LiveLabel, known: Known): HeldAllergen[] {
+export function heldBy(label: LiveLabel, known: KnownFood): HeldAllergen[] {
   return onceEach(walk(label, known, new Set()));
 }
 
-function walk(label: LiveLabel, known: Known, seen: Set<string>): HeldAllergen[] {
+function walk(label: LiveLabel, known: KnownFood, seen: Set<string>): HeldAllergen[] {
   if (seen.has(label.id)) return [];
   const here = new Set([...seen, label.id]);
   const product = label.product_id === null ? undefined : known.products.get(label.product_id);

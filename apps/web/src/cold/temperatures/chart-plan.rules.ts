@@ -16,7 +16,7 @@ export type Plan = {
   high: number;
 };
 
-type Wanted = {
+type ChartOptions = {
   format: DateFormat;
   /** Backdated readings are marked as such. */
   marksBackdated: boolean;
@@ -28,7 +28,7 @@ type Wanted = {
  * Everything that the chart draws, from a series: numbers in the reader's unit, a break in every gap, and room around
  * the limits.
  */
-export function planChart(series: ReadingSeries, { format, marksBackdated, limits, wordGap }: Wanted): Plan {
+export function planChart(series: ReadingSeries, { format, marksBackdated, limits, wordGap }: ChartOptions): Plan {
   const breaks = series.gaps.map(({ from }) => ({ x: seconds(from) + 0.001, y: null }));
   const points = series.points.map((point) => ({
     x: seconds(point.recorded_at),

@@ -14,7 +14,7 @@ import type { DeviceFull } from './devices.api.ts';
 import { picturesLeftOut, readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.rules.ts';
 import classes from './device.module.css';
 
-type Taken = Record<'accepted' | 'duplicate' | 'rejected', number>;
+type RescueCounts = Record<'accepted' | 'duplicate' | 'rejected', number>;
 type Chosen = RescueRead & { name: string };
 
 const noFile: { chosen: Chosen | undefined } = { chosen: undefined };
@@ -86,7 +86,7 @@ function Found({ name, rescue: { events } }: { name: string; rescue: Rescue }) {
   );
 }
 
-function TakenDialog({ taken, onClose }: { taken: Taken; onClose: () => void }) {
+function TakenDialog({ taken, onClose }: { taken: RescueCounts; onClose: () => void }) {
   const t = useTexts(deviceHealthTexts);
   useReturnFocus(true);
   return (
@@ -107,9 +107,9 @@ function TakenDialog({ taken, onClose }: { taken: Taken; onClose: () => void }) 
  */
 function useTakeReports(id: string) {
   const t = useTexts(deviceHealthTexts);
-  return useSaving<Rescue, Taken>({
+  return useSaving<Rescue, RescueCounts>({
     call: async ({ device_id, events, sha256 }) => {
-      const taken: Taken = { accepted: 0, duplicate: 0, rejected: 0 };
+      const taken: RescueCounts = { accepted: 0, duplicate: 0, rejected: 0 };
       for (let from = 0; from < events.length; from += reportsAtOnce) {
         const part = events.slice(from, from + reportsAtOnce);
         const body = { format: 1 as const, device_id, events: part, ...(part.length === events.length && { sha256 }) };

@@ -26,10 +26,10 @@ export function labelEnd(
   return { kind: 'runs', term, at: ends_at, left: isSaid ? left : undefined };
 }
 
-type Reported = { id: string; kind: string; at: string; counts: boolean; user: { id: string } | null };
+type PastFact = { id: string; kind: string; at: string; counts: boolean; user: { id: string } | null };
 
 /** The latest report of a person that may still be taken back, and until when. */
-export function undoable<Report extends Reported>(
+export function undoable<Report extends PastFact>(
   history: readonly Report[],
   user_id: string,
 ): { report: Report; until: number } | undefined {

@@ -15,7 +15,7 @@ export function useLabel(label: string) {
   return useQuery(queries.labels.get.queryOptions({ input: { params: { label } } }));
 }
 
-type Reported = Omit<LabelFactSent, 'id' | 'at' | 'label_id' | 'code'>;
+type NewFact = Omit<LabelFactSent, 'id' | 'at' | 'label_id' | 'code'>;
 type ReportOptions = {
   /** Failures that a form shows itself, without a toast. */
   handles?: (error: unknown) => boolean;
@@ -29,7 +29,7 @@ export function useLabelReport({ id: label_id }: Pick<LiveLabel, 'id'>, { handle
   const t = useTexts(labelActionsTexts);
   const unanswered = useRef<{ written: string; id: string }>(undefined);
   return useSaving({
-    call: async ({ saved, ...fact }: Reported & { saved: string }) => {
+    call: async ({ saved, ...fact }: NewFact & { saved: string }) => {
       const written = JSON.stringify(fact);
       const id = unanswered.current?.written === written ? unanswered.current.id : uuidv7();
       unanswered.current = { written, id };
