@@ -3,6 +3,7 @@ import { IconDeviceTablet } from '@tabler/icons-react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { devicePath } from '../../devices/devices/devices.paths.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
@@ -12,7 +13,9 @@ import { NetworkList } from './network-list.part.tsx';
 import { type DeviceLine, type OrganizationFull, useOrganizationDevices } from './organizations.api.ts';
 import type { OrganizationBase } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
-import { VenueSections } from './venue-sections.part.tsx';
+
+/** A customer's first page has none. */
+const VenueSections = lazyPart(() => import('./venue-sections.part.tsx'), 'VenueSections');
 
 /**
  * What an account page lists by the kind of its organisation: brands, venues and devices, where networking is allowed.
