@@ -72,7 +72,9 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/network\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list)/,
+      /\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part)/,
+      /\/organizations\/(organizations\.|organization(-form)?\.module|organization-account\.texts|network-list)/,
+      /\/organizations\/contact-(fields|mask|problems)/,
       /\/src\/ui\/(\w+\/)?(absent|card-table|date-time|edit-card)/,
       /\/src\/access\/visits\/(visits|visit-consent)/,
       /\/src\/access\/session\/(without-factor|sign-ins)/,

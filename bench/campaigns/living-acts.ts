@@ -219,9 +219,8 @@ async function compare(
     return;
   }
   const fail = (what: string) => {
-    faults.push(
-      `${what} (${act}): ${JSON.stringify({ ends: [whole_, alone, child, other].map((label) => label?.['use_by']), ...(given as object) })}`,
-    );
+    const ends = [whole_, alone, child, other].map((label) => label?.['use_by']);
+    faults.push(`${what} (${act}): ${JSON.stringify({ ends, ...(given as object) })}`);
     if (faults.length <= 5) console.log(`  ${faults.at(-1)}`);
   };
   if (endOf(whole_) > endOf(alone) + apart) fail('the first label lives longer');

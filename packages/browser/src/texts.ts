@@ -38,6 +38,8 @@ const loads = new Map<Language, () => Promise<Record<string, Partial<Catalogue>>
 const plurals = new Map<Language, Intl.PluralRules>();
 const listeners = new Set<() => void>();
 let language = spoken(readChoice());
+/** The choice that was made last. */
+let latest: Language | undefined;
 
 /**
  * Registers a feature's texts. `en_us` is whole and the fallback; `en_gb` states only what differs. `themes` are the
@@ -139,12 +141,14 @@ export function markLanguage(): void {
 
 /** A language that is here is spoken at once. */
 function change(choice: Language): void {
+  latest = choice;
   const tag = spoken(choice);
   if (!loads.has(tag)) speak(choice);
   else
     void loadLanguage(tag)
       .catch(() => undefined)
-      .then(() => speak(choice));
+      // Another may have been chosen while this one was on its way.
+      .then(() => choice === latest && speak(choice));
 }
 
 function speak(choice: Language): void {

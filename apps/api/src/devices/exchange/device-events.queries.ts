@@ -29,12 +29,14 @@ export async function insertEvents(tx: Tx, device: DeviceCaller, events: NewEven
   if (!events.length) return new Set();
   const stored = await rows<{ event_id: string }>(
     tx,
-    sql`insert into device_events (account_id, organization_id, device_id, event_id, type, device_time, offset_ms, status, error_code, error_description, body, envelope, via_device_id,
-          via, via_user_id, via_name)
-        select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.event_id, e.type, e.device_time, e.offset_ms, e.status,
-               e.error_code, e.error_description, e.body, e.envelope, e.via_device_id, e.via, e.via_user_id, e.via_name
+    sql`insert into device_events (account_id, organization_id, device_id, event_id, type, device_time, offset_ms,
+          status, error_code, error_description, body, envelope, via_device_id, via, via_user_id, via_name)
+        select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.event_id, e.type,
+               e.device_time, e.offset_ms, e.status, e.error_code, e.error_description, e.body, e.envelope,
+               e.via_device_id, e.via, e.via_user_id, e.via_name
         from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-          as e(event_id uuid, type text, device_time timestamptz, offset_ms bigint, status text, error_code text, error_description text, body jsonb, envelope jsonb, via_device_id uuid,
+          as e(event_id uuid, type text, device_time timestamptz, offset_ms bigint, status text, error_code text,
+            error_description text, body jsonb, envelope jsonb, via_device_id uuid,
             via text, via_user_id uuid, via_name text)
         order by e.event_id
         on conflict do nothing returning event_id`,

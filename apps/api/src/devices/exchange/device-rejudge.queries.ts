@@ -31,8 +31,9 @@ export type StoredEvent = {
 export function lockUnsupported(tx: Tx, device_id: string, types: readonly string[]): Promise<StoredEvent[]> {
   return rows<StoredEvent>(
     tx,
-    sql`select e.event_id as id, e.type, e.device_time, e.body, e.envelope, e.received_at, e.offset_ms, d.clock is not null as is_corrected, e.via_device_id,
-          e.organization_id, d.name as device_name, d.organization_id as now_at
+    sql`select e.event_id as id, e.type, e.device_time, e.body, e.envelope, e.received_at, e.offset_ms,
+          d.clock is not null as is_corrected, e.via_device_id, e.organization_id, d.name as device_name,
+          d.organization_id as now_at
         from device_events e join devices d on d.account_id = e.account_id and d.id = e.device_id
         where e.account_id = ${tx.account_id} and e.device_id = ${device_id} and e.error_code = 'UNSUPPORTED_TYPE' and e.type = any (${sql.param(types)}::text[])
         order by e.received_at, e.event_id limit 500 for update of e`,

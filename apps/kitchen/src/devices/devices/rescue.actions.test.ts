@@ -64,7 +64,7 @@ test('a label of which nobody knows yet whether it came out is in the file as un
   expect(events.map(({ body }) => body['print_unconfirmed'])).toEqual([true, undefined]);
 });
 
-test('a file for a server that knows no envelope says in the bodies who made the reports and by which clock', async () => {
+test('a file for a server that knows no envelope says in the bodies who reported, and by which clock', async () => {
   const [file] = await rescueFiles([row(1, first)], []);
   const { id, type, device_time, envelope } = row(1, first);
   const body = { label_log_id: id, ...envelope?.by, clock_by_person: true };
