@@ -112,6 +112,18 @@ export function findCategory(tx: Tx, id: string) {
   );
 }
 
+/** What a product takes from its category. */
+export type FillableCategory = Pick<CategoryFull, 'id' | 'organization_id' | 'usage' | 'can_edit'>;
+
+/** A category as a product that is put into it needs it; its cost does not grow with its products. */
+export function findFillableCategory(tx: Tx, id: string) {
+  return row<FillableCategory>(
+    tx,
+    sql`select c.id, c.organization_id, c.usage, ${categoryEditable} as can_edit
+      from categories c where c.id = ${id} and c.deleted_at is null and ${categoryReachable}`,
+  );
+}
+
 export async function insertCategory(tx: Tx, category: Omit<NewRow<typeof categories>, 'name_key'>): Promise<void> {
   await insertRows(tx, categories, [{ ...category, name_key: nameKey(category.name) }]);
 }

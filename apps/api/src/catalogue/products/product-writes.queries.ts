@@ -30,9 +30,33 @@ export type ProductChanges = Partial<
   >
 >;
 
-/** Products are added and SKUs changed one after the other in an account: what is free stays free until it is taken. */
+/** Nothing is added to the account's catalogue meanwhile: for what brings products back, or takes a category away. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('catalogue ' || ${tx.account_id}, 0))`);
+}
+
+/**
+ * What products are to be called stays free until it is taken: those with the same name, SKU or barcode come one after
+ * the other, and no others wait. All that a transaction takes, at once: in one order, two of them never wait for each
+ * other.
+ */
+export async function lockIdentities(
+  tx: Tx,
+  products: readonly { name?: string | undefined; sku?: string | undefined; barcode?: string | undefined }[],
+): Promise<void> {
+  const taken = products.flatMap(({ name, sku, barcode }) => [
+    ...(name ? [`name ${nameKey(name)}`] : []),
+    ...(sku ? [`sku ${sku}`] : []),
+    ...(barcode ? [`barcode ${barcode}`] : []),
+  ]);
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock_shared(hashtextextended('catalogue ' || ${tx.account_id}, 0)),
+      (select count(pg_advisory_xact_lock(key)) from (
+        select distinct hashtextextended('product ' || ${tx.account_id} || ' ' || taken, 0) as key
+        from unnest(${sql.param(taken)}::text[]) taken order by key
+      ) keys)`,
+  );
 }
 
 /** One change of a product at a time, so that its history never skips a value. */

@@ -2,6 +2,8 @@ import { eanCheckDigit } from '@larder/rules/barcode';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { withScope } from '../../platform/database/scope.ts';
+import { lockIdentities } from './product-writes.queries.ts';
 
 const admin = 'admin@harbour.test';
 const venue = 'venue@harbour.test';
@@ -36,6 +38,13 @@ const put = (id: string, body: unknown, as = admin) => harness.call('PUT', `/pro
 const get = async (id: string, as = admin) => (await harness.call('GET', `/products/${id}`, { as })).body;
 const history = async (id: string, query: Record<string, string> = {}) =>
   (await harness.call('GET', `/products/${id}/history`, { as: admin, query })).body;
+
+/** How many wait for a lock by name in this test's own database. */
+async function locksWaitedFor(): Promise<number> {
+  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  return (await harness.behind<{ count: number }>(waiting))[0]?.count ?? 0;
+}
 
 describe('a product that two people change', () => {
   it('is refused to the one who saw an earlier state, and changed for those who say nothing', async () => {
@@ -138,6 +147,20 @@ describe('adding a product', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({ name })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it.each(['name', 'sku', 'barcode'] as const)('waits for another of its %s, and for nothing else', async (taken) => {
+    const like = { name: `Held ${randomUUID()}`, sku: randomUUID(), barcode: ean() };
+    const ofAny = 'select account_id from categories where id = $1';
+    const [{ account_id } = { account_id: '' }] = await harness.behind<{ account_id: string }>(ofAny, [prep.id]);
+    const waiting = await withScope(harness.app.database, { account_id }, async (tx) => {
+      await lockIdentities(tx, [like]);
+      expect((await add({ name: `Free ${randomUUID()}`, sku: randomUUID(), barcode: ean() })).status).toBe(201);
+      const same = add({ name: `Free ${randomUUID()}`, [taken]: like[taken] });
+      await expect.poll(locksWaitedFor).toBe(1);
+      return [same];
+    });
+    expect((await waiting[0])?.status).toBe(201);
   });
 
   it('offers the next free number of the range for use inside', async () => {

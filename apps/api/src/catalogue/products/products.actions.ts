@@ -12,7 +12,12 @@ import { together } from '../../platform/database/together.ts';
 import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { products } from '../../schema/products.ts';
 import { expectStorage } from '../../storage/storage-names.actions.ts';
-import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
+import {
+  findCategory,
+  findFillableCategory,
+  updateCategory,
+  type FillableCategory,
+} from '../categories/categories.queries.ts';
 import { changeProduct, existingProduct, refuseStale } from './product-change.actions.ts';
 import { copyParts, findCopied } from './product-copy.queries.ts';
 import { auditable, auditableNew } from './product-history.rules.ts';
@@ -20,7 +25,7 @@ import {
   findDuplicates,
   findInStoreBarcodes,
   insertProduct,
-  lockCatalogue,
+  lockIdentities,
   lockProduct,
   markProductDeleted,
   removeCategoryDevices,
@@ -46,8 +51,8 @@ export async function createProduct(
   state?: (added: ProductFull) => Promise<Promise<unknown>[]>,
 ): Promise<ProductFull> {
   const { categories, expiry, ...facts } = body;
-  const [, category] = await together([lockCatalogue(tx), editableCategory(tx, categories)]);
   const { name, sku = '', barcode = '' } = facts;
+  const [, category] = await together([lockIdentities(tx, [{ name, sku, barcode }]), editableCategory(tx, categories)]);
   const { usage, organization_id } = category;
   refuseBarcode(barcode, usage === 'SINGLE');
   refuseLabelName(facts.label_name);
@@ -82,7 +87,7 @@ export async function copyProduct(
   id: string,
   { name, categories }: z.infer<typeof CopyProduct>,
 ): Promise<ProductFull> {
-  await lockCatalogue(tx);
+  await lockIdentities(tx, [{ name }]);
   await lockProduct(tx, id);
   const source = await existingProduct(tx, id);
   const { id: category_id, organization_id, usage } = await editableCategory(tx, categories);
@@ -112,7 +117,7 @@ export async function editProduct(
   { categories, product_type: _, updated_at: seen, ...changes }: z.infer<typeof UpdateProduct>,
 ): Promise<ProductFull> {
   const { sku, barcode, lifecycle } = changes;
-  if (sku || categories) await lockCatalogue(tx);
+  if (sku || categories) await lockIdentities(tx, [{ sku }]);
   return changeProduct(tx, me, id, async (before) => {
     refuseStale(before, seen);
     const category = await categoryAfter(tx, before, categories);
@@ -187,8 +192,8 @@ async function categoryAfter(
   return category;
 }
 
-async function editableCategory(tx: Tx, categories: { id: string }[] | undefined): Promise<CategoryFull> {
-  const category = categories?.[0] && (await findCategory(tx, categories[0].id));
+async function editableCategory(tx: Tx, categories: { id: string }[] | undefined): Promise<FillableCategory> {
+  const category = categories?.[0] && (await findFillableCategory(tx, categories[0].id));
   if (!category) throw fault('NOT_FOUND');
   if (!category.can_edit) throw fault('FORBIDDEN', lockedCategory);
   return category;

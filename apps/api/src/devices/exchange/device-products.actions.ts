@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { auditable, auditableNew } from '../../catalogue/products/product-history.rules.ts';
 import {
   findDuplicates,
-  lockCatalogue,
+  lockIdentities,
   lockProduct,
   removeExpiry,
   saveExpiry,
@@ -42,7 +42,10 @@ export function recordProducts(tx: Tx, device: DeviceCaller, reports: Saved[]): 
 }
 
 async function recordEach(tx: Tx, device: DeviceCaller, reports: Saved[]): Promise<Refusal[]> {
-  await lockCatalogue(tx);
+  await lockIdentities(
+    tx,
+    reports.map(({ body }) => ({ ...body, barcode: fullBarcode(body.barcode ?? '') })),
+  );
   const refused: Refusal[] = [];
   for (const { event, body } of reports) {
     await lockProduct(tx, body.product_id);
