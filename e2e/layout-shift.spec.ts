@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { framesDrawn, watchFetching } from './calm.ts';
 import { categoryPath, productPath } from './category-steps.ts';
 import { devicePath } from './device-steps.ts';
-import { listParts, listScreens, type ListScreen } from './list-screens.ts';
+import { listParts, listScreens } from './list-screens.ts';
 import { expect, people, test, type Call } from './person.ts';
 import { organizationId } from './settings-steps.ts';
 import { storagePath } from './storage-steps.ts';
@@ -117,19 +117,24 @@ for (const [width, height] of [
       });
     });
 
-    for (const { name, path, as = people.admin, open } of pages) {
-      test.describe(name, () => {
-        test.use({ as });
+    for (const batch of batches(pagesAt(width))) {
+      test.describe(batch[0]!.as, () => {
+        test.use({ as: batch[0]!.as });
 
-        test(`${name} stands still while it loads`, async ({ page, call }) => {
+        test(`stands still while it loads: ${batch.map(({ name }) => name).join(', ')}`, async ({ page, call }) => {
+          test.setTimeout(batch.length * 30_000);
           const calm = await watchShifts(page);
           await answerOneByOne(page);
-          await openWhole(page, calm, typeof path === 'string' ? path : await path(call));
-          if (open) {
-            await open(page);
-            await settle(page, calm);
+          for (const { name, path, open } of batch) {
+            await test.step(name, async () => {
+              await openWhole(page, calm, typeof path === 'string' ? path : await path(call));
+              if (open) {
+                await open(page);
+                await settle(page, calm);
+              }
+              await expectStill(page, name);
+            });
           }
-          await expectStill(page, name);
         });
       });
     }
@@ -196,8 +201,15 @@ async function expectStill(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => window.shifted), `${what}: ${moved}`).toBeLessThanOrEqual(most);
 }
 
-/** Lists of one person, so many that share a page: one that starts anew for each takes most of its time to start. */
-function batches(screens: readonly ListScreen[]): ListScreen[][] {
+/** Each page at both widths in `npm run test:full`; otherwise at one, the widths taking turns. */
+function pagesAt(width: number): (Still & { as: string })[] {
+  return pages
+    .filter((_, index) => process.env.TEST_FULL || index % 2 === (width === 390 ? 0 : 1))
+    .map((page) => ({ as: people.admin, ...page }));
+}
+
+/** Those of one person, so many that share a page: one that starts anew for each takes most of its time to start. */
+function batches<S extends { as: string }>(screens: readonly S[]): S[][] {
   return [...new Set(screens.map(({ as }) => as))].flatMap((who) => {
     const own = screens.filter(({ as }) => as === who);
     return Array.from({ length: Math.ceil(own.length / 6) }, (_, at) => own.slice(at * 6, (at + 1) * 6));

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { watchFetching } from './calm.ts';
-import { formDialogs } from './form-dialogs.ts';
+import { formDialogs, type FormDialog } from './form-dialogs.ts';
 import { expectLeadingSummary } from './form-summary.ts';
-import { expect, test } from './person.ts';
+import { expect, test, type Call } from './person.ts';
 
 const source = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
 
@@ -18,46 +18,77 @@ test('every dialog with a form is tried here', () => {
   expect([...new Set(formDialogs.map(({ file }) => file))].toSorted()).toEqual(drawn.toSorted());
 });
 
-for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
-  test.describe(`${index + 1}. ${file}`, () => {
-    test.use({ as });
+/** So many dialogs share a page: one that starts anew for each takes most of its time to start. */
+const most = 6;
 
-    test('asks before it throws away the change of any one field, and its summary leads to them', async ({
+for (const batch of batches()) {
+  test.describe(batch[0]!.as, () => {
+    test.use({ as: batch[0]!.as });
+
+    const names = batch.map(({ file }) => file.slice(file.lastIndexOf('/') + 1)).join(', ');
+    test(`dialogs ask before they throw away a change, and their summaries lead to it: ${names}`, async ({
       page,
       call,
     }) => {
-      await before?.(page);
+      test.setTimeout(batch.length * 60_000);
       const calm = watchFetching(page);
-      await page.goto(`/#${typeof path === 'string' ? path : await path(call)}`);
-      await open(page);
-      const fields = await fieldsOf(page, calm);
-      expect(fields.length).toBeGreaterThan(0);
-      await close(page);
-      // Nothing was changed, so nothing is asked.
-      await expect(forms(page)).toHaveCount(0);
-      for (const [place, kind] of fields.entries()) {
-        await open(page);
-        await unfold(page);
-        // All are there again: what they offer has been loaded.
-        await expect(inputs(page)).toHaveCount(fields.length);
-        const field = inputs(page).nth(place);
-        const name = await field.evaluate((input) => input.getAttribute('name') ?? input.id);
-        if (!(await changed(page, field, kind))) {
-          await close(page);
-          continue;
-        }
-        await close(page);
-        const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-        await expect(question, `after a change of field ${place + 1}, a ${kind} (${name})`).toBeVisible();
-        await question.getByRole('button', { name: 'Discard' }).click();
-        await expect(forms(page)).toHaveCount(0);
+      for (const dialog of batch) {
+        await test.step(dialog.file, () => tryDialog(page, call, dialog, calm));
+        await page.unrouteAll();
+        await page.goto('about:blank');
       }
-      await open(page);
-      await expectLeadingSummary(page);
     });
   });
 }
 
+/** Those of one person, which can share a page. */
+function batches(): Tried[][] {
+  const all = formDialogs.map((dialog, index) => ({ ...dialog, index }));
+  return [...new Set(all.map(({ as }) => as))].flatMap((who) => {
+    const own = all.filter(({ as }) => as === who);
+    return Array.from({ length: Math.ceil(own.length / most) }, (_, at) => own.slice(at * most, (at + 1) * most));
+  });
+}
+
+async function tryDialog(
+  page: Page,
+  call: Call,
+  { file, path, before, open, index }: Tried,
+  calm: () => Promise<void>,
+): Promise<void> {
+  await before?.(page);
+  await page.goto(`/#${typeof path === 'string' ? path : await path(call)}`);
+  await open(page);
+  const fields = await fieldsOf(page, calm);
+  expect(fields.length, file).toBeGreaterThan(0);
+  await close(page);
+  // Nothing was changed, so nothing is asked.
+  await expect(forms(page), file).toHaveCount(0);
+  // Each field in `npm run test:full`; otherwise one that can be changed, the places taking turns.
+  const turn = fields.map((_, at) => (at + index) % fields.length);
+  for (const place of turn) {
+    await open(page);
+    await unfold(page);
+    // All are there again: what they offer has been loaded.
+    await expect(inputs(page), file).toHaveCount(fields.length);
+    const field = inputs(page).nth(place);
+    const name = await field.evaluate((input) => input.getAttribute('name') ?? input.id);
+    if (!(await changed(page, field, fields[place]!))) {
+      await close(page);
+      continue;
+    }
+    await close(page);
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question, `${file}, after a change of field ${place + 1} (${name})`).toBeVisible();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(forms(page), file).toHaveCount(0);
+    if (!process.env.TEST_FULL) break;
+  }
+  await open(page);
+  await expectLeadingSummary(page);
+}
+
+type Tried = FormDialog & { index: number };
 type Kind = 'text' | 'list' | 'choice' | 'option' | 'tick' | 'file';
 
 /** The dialogs; a drawer below one stays. */

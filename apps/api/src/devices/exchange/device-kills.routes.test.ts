@@ -9,13 +9,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 // A smaller run of bench/campaigns/kills.ts.
-it('loses nothing that it acknowledged and takes nothing twice, although it is killed three times', async () => {
+it('loses nothing that it acknowledged and takes nothing twice, although it is killed', async () => {
   const [database] = await harness.behind<{ name: string }>('select current_database() as name');
   const codes = ['1000001', '1000002', '1000003', '1000004'];
-  const run = { owner: inject('owner'), database: database?.name ?? '', codes, events: 1_200, kills: 3 };
-  const { acknowledged, kills } = await reportThroughKills(run);
-  expect(kills).toBe(3);
-  expect(acknowledged.size).toBe(1_200);
+  const [events, kills] = process.env.TEST_FULL ? [1_200, 3] : [500, 2];
+  const run = { owner: inject('owner'), database: database?.name ?? '', codes, events, kills };
+  const { acknowledged, kills: killed } = await reportThroughKills(run);
+  expect(killed).toBe(kills);
+  expect(acknowledged.size).toBe(events);
   const [kept] = await harness.behind<{ account_id: string }>(
     "select account_id from auth.device_logins where device_code = '1000001'",
   );
@@ -30,5 +31,5 @@ it('loses nothing that it acknowledged and takes nothing twice, although it is k
     kept?.account_id ?? '',
     "select count(distinct (organization_id, batch_code))::int as count from label_logs where initials = 'KILL'",
   );
-  expect(batches?.count).toBe(1_200);
+  expect(batches?.count).toBe(events);
 }, 240_000);

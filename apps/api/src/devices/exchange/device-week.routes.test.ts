@@ -35,8 +35,8 @@ type Worker = {
   troubles: Troubles;
 };
 
-it('shows exactly what twelve devices did in a week, although calls are lost and repeated and clocks drift', async () => {
-  const codes = Array.from({ length: 12 }, (_, index) => String(1_000_001 + index));
+it('shows exactly what devices did in a week, although calls are lost and repeated and clocks drift', async () => {
+  const codes = Array.from({ length: process.env.TEST_FULL ? 12 : 6 }, (_, index) => String(1_000_001 + index));
   const workers = await Promise.all(codes.map(startWork));
   for (let at = 0; at < days; at++) {
     for (const worker of workers) await liveDay(worker, at);
@@ -49,7 +49,7 @@ it('shows exactly what twelve devices did in a week, although calls are lost and
   const spoilt = (count('lost') + count('unanswered') + count('repeated')) / count('calls');
   expect(spoilt).toBeGreaterThan(0.25);
   for (const type of ['label_printed', 'label_misprinted', 'label_closed', 'temperature_recorded', 'wastage_recorded'])
-    expect(of(type).length, type).toBeGreaterThan(50);
+    expect(of(type).length, type).toBeGreaterThanOrEqual(codes.length * days);
 
   const drifts = new Map(workers.flatMap(({ reported: own, drift }) => own.map(({ id }) => [id, drift] as const)));
   await expectPrints(of('label_printed'), of('label_misprinted'), drifts);
@@ -70,7 +70,7 @@ it('shows exactly what twelve devices did in a week, although calls are lost and
 async function startWork(device_code: string, index: number): Promise<Worker> {
   const chance = chanceFrom(1_000 + index);
   // Up to three hours off, and further every day.
-  const drift = (index - 6) * 1_800_000;
+  const drift = ((index % 6) - 3) * 3_600_000;
   const { reach, troubles } = flakyNetwork(overHttp(url), chance);
   const tablet = createFakeDevice(reach, { clock: () => Date.now() + drift });
   await insist(() => tablet.pair(device_code, '2468'));
