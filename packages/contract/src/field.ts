@@ -5,6 +5,7 @@ import { storableTime } from '@larder/rules/event-time';
 import { mostExpiryUnits } from '@larder/rules/expiry-text';
 import { mostCost, roundCost } from '@larder/rules/money';
 import { mixedAlphabets, tidyCode, tidyName } from '@larder/rules/name-text';
+import { periods } from '@larder/rules/period';
 import { z } from 'zod';
 
 /** An identifier; those the server makes are UUIDv7, those a client makes may be any UUID. */
@@ -102,6 +103,17 @@ export const FilterIds = FilterValues.pipe(z.array(Id).optional());
 export const Day = z.iso
   .date()
   .refine((text) => /^(19|[2-9]\d)/.test(text) && !text.startsWith('9999'), 'Is not a date such as 2026-11-20');
+
+/**
+ * One or two days, the first and the last, `-` leaving an end open, or the name of a period; by the calendar of each
+ * venue.
+ */
+export const VenueDays = FilterValues.pipe(
+  z
+    .array(z.union([z.literal('-'), z.enum(periods), Day]))
+    .max(2)
+    .optional(),
+);
 
 /** A short reference to a named thing. */
 export const NamedRef = z.object({ id: Id, name: z.string() });

@@ -8,12 +8,14 @@ import { containing, countRows, keysetPage, type Cursors, type Page } from '../p
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { firstRows, inScope, type Reach } from '../platform/database/subtree.ts';
+import { inWindow, type DayWindow } from '../platform/venue-days.ts';
 
 type WastageQuery = Received<typeof wastage.list>['query'];
 
-/** By what items are narrowed; `from` and `before` are instants. */
+/** By what items are narrowed. */
 export type WastageNarrowing = Pick<WastageQuery, 'search' | 'organization_id'> &
-  Omit<NonNullable<WastageQuery['filters']>, 'wasted_at'> & { from?: string | undefined; before?: string | undefined };
+  Omit<NonNullable<WastageQuery['filters']>, 'wasted_at'> &
+  DayWindow;
 
 export type WastageSort = Pick<WastageQuery, 'sort_by' | 'sort_order'>;
 type WastagePaging = Omit<WastageQuery, keyof WastageNarrowing | 'filters'>;
@@ -114,10 +116,9 @@ export async function hasPicture(tx: Tx, picture_key: string): Promise<boolean> 
 
 /** Which items a question means, for the alias `w`. */
 export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
-  const { search, organization_id, wasted_by, product_name, device_id, unit_type, reason, from, before } = narrowing;
+  const { search, organization_id, wasted_by, product_name, device_id, unit_type, reason, counted } = narrowing;
   const where: SQL[] = [sql`w.account_id = ${tx.account_id}`, inScope(tx, 'w.organization_id', organization_id)];
-  if (from) where.push(sql`w.wasted_at >= ${from}::timestamptz`);
-  if (before) where.push(sql`w.wasted_at < ${before}::timestamptz`);
+  where.push(...inWindow(sql`w.wasted_at`, sql`w.organization_id`, narrowing));
   if (search) where.push(sql`w.name_key like ${containing(nameKey(search))}`);
   if (wasted_by?.length) where.push(sql`lower(w.wasted_by) like any (${sql.param(wasted_by.map(containing))}::text[])`);
   if (product_name?.length)
@@ -125,6 +126,7 @@ export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
   if (device_id?.length) where.push(sql`w.device_id = any (${sql.param(device_id)}::uuid[])`);
   if (unit_type?.length) where.push(sql`w.unit_type = any (${sql.param(unit_type)}::text[])`);
   if (reason?.length) where.push(sql`w.reason = any (${sql.param(reason)}::text[])`);
+  if (counted?.length) where.push(sql`(${counts}) = any (${sql.param(counted.map((one) => one === 'YES'))}::boolean[])`);
   return sql.join(where, sql` and `);
 }
 

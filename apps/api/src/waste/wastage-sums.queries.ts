@@ -3,6 +3,7 @@ import type { WasteMeasure, WasteSum } from '@larder/contract/waste/waste-report
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
+import { zoneOfVenue } from '../platform/venue-days.ts';
 import { counts, isOfPlaces, keptTotals, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
 
 /**
@@ -28,11 +29,11 @@ export async function sumItems(tx: Tx, currency: string, narrowing: WastageNarro
 
 type SumsQuery = { currency: string; zone: string; narrowing: WastageNarrowing };
 
-/** The sums of each local day of a zone that has any, the earliest first. */
+/** The sums of each local day that has any, the earliest first. */
 export function sumDays(tx: Tx, { currency, zone, narrowing }: SumsQuery): Promise<(WasteSum & { day: string })[]> {
   return rows(
     tx,
-    sql`select ${localDayIn(zone)} as day, ${sums(currency)}
+    sql`select ${localDayIn(zone, narrowing)} as day, ${sums(currency)}
         from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts} group by 1 order by 1`,
   );
 }
@@ -64,7 +65,7 @@ export function sumReasons(tx: Tx, { currency, narrowing }: SumsQuery): Promise<
 
 export type SummaryCell = { name: string; day: string; amount: number };
 
-/** Amounts of one measure per name and local day of a zone; of the cost those in the currency. */
+/** Amounts of one measure per name and local day; of the cost those in the currency. */
 export function sumByDay(
   tx: Tx,
   { by, measure }: { by: 'reason' | 'product_name'; measure: WasteMeasure },
@@ -74,7 +75,7 @@ export function sumByDay(
   const isCost = measure === 'cost';
   return rows<SummaryCell>(
     tx,
-    sql`select ${name} as name, ${localDayIn(zone)} as day, sum(${isCost ? sql`w.cost` : sql`w.amount`})::float8 as amount
+    sql`select ${name} as name, ${localDayIn(zone, narrowing)} as day, sum(${isCost ? sql`w.cost` : sql`w.amount`})::float8 as amount
         from wastage_items w where ${wastageConditions(tx, narrowing)} and ${counts}
           and ${isCost ? hasCost(currency) : sql`w.unit_type = ${measure}`} group by 1, 2`,
   );
@@ -117,6 +118,8 @@ function itemsOf(unit: 'units' | 'weight' | 'volume'): SQL {
   return sql`(count(*) filter (where w.unit_type = ${unit}))::int as ${sql.identifier(`items_of_${unit}`)}`;
 }
 
-function localDayIn(zone: string): SQL {
-  return sql`to_char(w.wasted_at at time zone ${zone}::text, 'YYYY-MM-DD')`;
+/** The day of the venue; `zone` is that of all of them, where they have but one. */
+function localDayIn(zone: string, { zones }: WastageNarrowing): SQL {
+  const own = zones ? zoneOfVenue(sql`w.organization_id`) : sql`${zone}::text`;
+  return sql`to_char(w.wasted_at at time zone ${own}, 'YYYY-MM-DD')`;
 }

@@ -1,7 +1,8 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { wastage } from '@larder/contract/waste/waste';
 import { mostReportDays, type WastageReport, type WastageSummary } from '@larder/contract/waste/waste-report';
-import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
+import { addDays, localDay } from '@larder/rules/local-day';
+import { daysOf } from '@larder/rules/period';
 import { wasteRefusals } from '@larder/words/refusals/waste';
 import type { Me } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
@@ -10,13 +11,14 @@ import type { Cursors } from '../platform/database/list.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { faultOf } from '../platform/http/fault.ts';
 import { findSettings } from '../platform/settings.ts';
+import { dayWindow } from '../platform/venue-days.ts';
 import { listItems, type WastageNarrowing, type WastageRow } from './wastage-items.queries.ts';
 import { addUp, summarise } from './wastage-summary.rules.ts';
 import { sumByDay, sumDays, sumItems, sumReasons, sumVenues } from './wastage-sums.queries.ts';
 
 /** Items, and on the first page the totals of everything that the question finds. */
-export async function readItems(tx: Tx, me: Me, query: Received<typeof wastage.list>['query'], cursors: Cursors) {
-  const narrowing = await narrowingOf(tx, me, query);
+export async function readItems(tx: Tx, query: Received<typeof wastage.list>['query'], cursors: Cursors) {
+  const narrowing = await narrowingOf(tx, query);
   const { page, size, cursor, sort_by, sort_order } = query;
   const isFirst = !cursor && !page;
   const [found, total_counts] = await Promise.all([
@@ -28,19 +30,10 @@ export async function readItems(tx: Tx, me: Me, query: Received<typeof wastage.l
 
 type Narrowed = Pick<Received<typeof wastage.list>['query'], 'search' | 'organization_id' | 'filters'>;
 
-/** Days are those of the caller's organisation; `-` leaves an end open. */
-export async function narrowingOf(tx: Tx, me: Me, query: Narrowed): Promise<WastageNarrowing> {
-  const { search, organization_id, filters: { wasted_at = [], ...filters } = {} } = query;
-  const [first = '-', last = '-'] = wasted_at;
-  if (first === '-' && last === '-') return { search, organization_id, ...filters };
-  const { timezone } = await findSettings(tx, me.organization_id);
-  return {
-    search,
-    organization_id,
-    ...filters,
-    from: first === '-' ? undefined : startOf(first, timezone),
-    before: last === '-' ? undefined : startOf(addDays(last, 1), timezone),
-  };
+/** What a question means; its days are those of each venue. */
+export async function narrowingOf(tx: Tx, query: Narrowed): Promise<WastageNarrowing> {
+  const { search, organization_id, filters: { wasted_at, ...filters } = {} } = query;
+  return { search, organization_id, ...filters, ...(await dayWindow(tx, wasted_at, 'filters.wasted_at')) };
 }
 
 /** What was thrown away in a period, by day, place and reason. */
@@ -80,13 +73,13 @@ const usualDays = 30;
  */
 async function periodOf(tx: Tx, me: Me, query: Narrowed, usual: number) {
   const [{ timezone: zone }, currency] = await Promise.all([findSettings(tx, me.organization_id), findCurrency(tx)]);
-  const [from = '-', to = '-'] = query.filters?.wasted_at ?? [];
+  const [from = '-', to = '-'] = daysOf(query.filters?.wasted_at ?? [], zone, clock.now());
   const last = to === '-' ? localDay(clock.now(), zone) : to;
   const first = from === '-' ? addDays(last, 1 - usual) : from;
   const days = daysBetween(first, last);
   if (!days) throw faultOf(wasteRefusals.REPORT_TOO_LONG, { most: mostReportDays });
   const { search, organization_id, filters: { wasted_at: _, ...filters } = {} } = query;
-  const period = { from: startOf(first, zone), before: startOf(addDays(last, 1), zone) };
+  const period = await dayWindow(tx, [first, last], 'filters.wasted_at');
   return { days, asked: { currency, zone, narrowing: { search, organization_id, ...filters, ...period } } };
 }
 
@@ -100,10 +93,4 @@ function daysBetween(first: string, last: string): string[] | undefined {
 /** An item as it is answered. */
 function describeItem({ name_key: _, ...item }: WastageRow) {
   return item;
-}
-
-function startOf(day: string, timezone: string): string {
-  const seconds = startOfLocalDay(day, timezone);
-  if (Number.isNaN(seconds)) throw faultOf(wasteRefusals.NO_DATE, { day });
-  return new Date(seconds * 1000).toISOString();
 }

@@ -17,14 +17,12 @@ import { hasPicture } from './wastage-items.queries.ts';
 import { narrowingOf, readItems, readReport, readSummary } from './wastage.actions.ts';
 
 export const wastageRoutes = {
-  list: signedIn.wastage.list.handler(({ input, context: { tx, me, app } }) =>
-    readItems(tx, me, input.query, app.cursors),
-  ),
+  list: signedIn.wastage.list.handler(({ input, context: { tx, app } }) => readItems(tx, input.query, app.cursors)),
   // A GET that starts something: its transaction is opened for writing.
   export: uploading.wastage.export.handler(({ input: { query }, context: { write, me } }) =>
     write(async (tx) => {
       const { to, format, sort_by, sort_order } = query;
-      const narrowing = await narrowingOf(tx, me, query);
+      const narrowing = await narrowingOf(tx, query);
       return startExport(tx, me, wastageExport, { to, format, query: { ...narrowing, sort_by, sort_order } });
     }),
   ),

@@ -1,5 +1,5 @@
 import { addDays, startOfLocalDay } from '@larder/rules/local-day';
-import { daysOf } from './period.ts';
+import { daysOf, periodOf } from '@larder/rules/period';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -14,4 +14,13 @@ export function dayWindow(values: readonly string[], zone: string): { min?: numb
     min: day.test(from) ? startOfLocalDay(from, zone) : 0,
     max: day.test(to) ? startOfLocalDay(addDays(to, 1), zone) - 1 : undefined,
   };
+}
+
+/**
+ * The same for a list that knows the days of each venue: what is neither a day nor a period is an open end. Nothing for
+ * an address that names none.
+ */
+export function venueDays(values: readonly string[]): string[] | undefined {
+  if (values.length === 0 || periodOf(values)) return values.length > 0 ? [...values] : undefined;
+  return [0, 1].map((end) => (day.test(values[end] ?? '') ? (values[end] ?? '-') : '-'));
 }

@@ -36,7 +36,7 @@ import classes from './wastage.module.css';
 const WastageOverTime = lazyPart(() => import('./report/wastage-over-time.part.tsx'), 'WastageOverTime');
 
 export const usual: ListAddressOptions = {
-  filters: { wasted: '', product: '', initials: '', reason: '', unit: '', device: '', org: '' },
+  filters: { wasted: '', product: '', initials: '', reason: '', unit: '', counted: '', device: '', org: '' },
   sort: { by: 'wasted_at', order: 'desc' },
 };
 export const first = wastedItems;
@@ -147,6 +147,15 @@ function useWastageFilters(
       ],
     },
     reasons,
+    {
+      param: 'counted',
+      label: t('inTotals'),
+      kind: 'MULTI_DROPDOWN',
+      options: [
+        { value: 'YES', label: t('countedYes') },
+        { value: 'NO', label: t('countedNo') },
+      ],
+    },
     ...devices,
   ];
   const dates = useDatesChip(address, { param: 'wasted', label: t('dateTime'), usual: t('anyTime') });

@@ -1,12 +1,12 @@
 import type { ExportFormat } from '@larder/contract/records/exports';
 import type { WastedUnit } from '@larder/contract/waste/waste';
 import type { WasteMeasure } from '@larder/contract/waste/waste-report';
-import { addDays, localDay } from '@larder/rules/local-day';
+import { localDay } from '@larder/rules/local-day';
+import { daysOf } from '@larder/rules/period';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, queries } from '../browser/client.ts';
 import { useDateStyle } from '../browser/date-style.ts';
-import { daysOf } from '../browser/period.ts';
+import { venueDays } from '../browser/day-window.ts';
 import type { ListAddress } from '../ui/table/list-address.ts';
 import { paged, useRowList } from '../ui/table/row-list.ts';
 import { chosenReasons } from './reason-param.rules.ts';
@@ -21,7 +21,7 @@ type Tab = 'items' | 'over-time';
  * is the last thirty.
  */
 export function wastedItems(address: ListAddress, zone: string, tab: Tab = 'items') {
-  const query = { ...wastageQuery(address, zone), filters: filtersOf(address, zone, tab) };
+  const query = { ...wastageQuery(address), filters: filtersOf(address, zone, tab) };
   return queries.wastage.list.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged });
 }
 
@@ -36,23 +36,22 @@ export function useWastage(address: ListAddress, tab: Tab) {
     placeholderData: keepPreviousData,
     select: (data) => data.pages[0]?.total_counts,
   });
-  const days = filtersOf(address, zone, tab)?.wasted_at ?? [];
+  const days = daysOf(filtersOf(address, zone, tab)?.wasted_at ?? [], zone);
   return { list, totals: totals.data, days, totalsFailed: totals.isError, retry: () => void totals.refetch() };
 }
 
 function filtersOf(address: ListAddress, zone: string, tab: Tab): WastageQuery['filters'] {
-  return tab === 'items' ? wastageQuery(address, zone).filters : reportFilters(address, zone);
+  return tab === 'items' ? wastageQuery(address).filters : reportFilters(address, zone);
 }
 
 /** Starts an export of what the address asks for. */
 export function useWastageExport(address: ListAddress) {
-  const { zone } = useDateStyle();
   return (choice: { to: string; format: ExportFormat }) =>
-    api.wastage.export({ query: { ...wastageQuery(address, zone), ...choice, size: 'all' } });
+    api.wastage.export({ query: { ...wastageQuery(address), ...choice, size: 'all' } });
 }
 
 /** What narrows and orders the items, as the list and its export take it. */
-function wastageQuery(address: ListAddress, zone: string): Omit<WastageQuery, 'page' | 'cursor' | 'size'> {
+function wastageQuery(address: ListAddress): Omit<WastageQuery, 'page' | 'cursor' | 'size'> {
   return {
     search: address.search || undefined,
     sort_by: address.sort?.by as WastageQuery['sort_by'],
@@ -62,22 +61,24 @@ function wastageQuery(address: ListAddress, zone: string): Omit<WastageQuery, 'p
       wasted_by: some(address.filter('initials')),
       product_name: some(address.filter('product')),
       device_id: some(address.filter('device')),
-      wasted_at: some([...daysOf(address.filter('wasted'), zone)]),
+      wasted_at: venueDays(address.filter('wasted')),
       unit_type: some(address.filter('unit')) as WastedUnit[] | undefined,
       reason: some(chosenReasons(address)),
+      counted: some(address.filter('counted')) as ('YES' | 'NO')[] | undefined,
     },
   };
 }
 
 /** The same for a report, which is always of a first and a last day, at most a year apart. */
 function reportFilters(address: ListAddress, zone: string): WastageQuery['filters'] {
-  const { filters } = wastageQuery(address, zone);
-  return { ...filters, wasted_at: reportDays(filters?.wasted_at ?? [], localDay(Date.now(), zone)) };
+  const { filters } = wastageQuery(address);
+  const days = daysOf(filters?.wasted_at ?? [], zone);
+  return { ...filters, wasted_at: reportDays(days, localDay(Date.now(), zone)) };
 }
 
 /** What narrows a report. */
 function reportQuery(address: ListAddress, zone: string) {
-  const { search, organization_id } = wastageQuery(address, zone);
+  const { search, organization_id } = wastageQuery(address);
   return { search, organization_id, filters: reportFilters(address, zone) };
 }
 
@@ -120,18 +121,20 @@ export function useWastageSummary(
   );
 }
 
-/** What was thrown away on the day before, on the organisation's calendar, and how its list is addressed. */
+/** What was thrown away on the day before, by the calendar of each venue, and how its list is addressed. */
 export function useWastedYesterday(enabled: boolean) {
-  const { zone } = useDateStyle();
-  const [now] = useState(Date.now);
-  const day = addDays(localDay(now, zone), -1);
-  const query: WastageQuery = { size: 1, filters: { wasted_at: [day, day] } };
+  const query: WastageQuery = { size: 1, filters: { wasted_at: ['YESTERDAY'] } };
   const { data, isError, refetch } = useQuery({
     ...queries.wastage.list.queryOptions({ input: { query } }),
     enabled,
     select: (answer) => answer.total_counts,
   });
-  return { totals: data, failed: isError, retry: () => void refetch(), search: { wasted: `${day},${day}` } };
+  return {
+    totals: data,
+    failed: isError,
+    retry: () => void refetch(),
+    search: { wasted: 'YESTERDAY', counted: 'YES' },
+  };
 }
 
 function some(values: string[]): string[] | undefined {

@@ -12,6 +12,7 @@ import {
   Instant,
   NamedRef,
   QueryNumber,
+  VenueDays,
 } from '../field.ts';
 import { cursor, page, paging } from '../page.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from '../records/exports.ts';
@@ -170,7 +171,8 @@ const logFilters = {
   mark: FilterValues.pipe(LabelMark.array().optional()),
   outcome: FilterValues.pipe(LabelOutcome.array().optional()),
 };
-const LogFilters = z.strictObject(logFilters).partial();
+/** Printed on these days: in place of printed_min and printed_max. */
+const LogFilters = z.strictObject({ ...logFilters, printed_on: VenueDays }).partial();
 const ExpiryFilters = z
   .strictObject({
     ...logFilters,
@@ -291,6 +293,7 @@ export const reports = {
           search: z.string().trim().max(200).optional(),
           ...printLogQuery,
           ...expiryQuery,
+          filters: ExpiryFilters.extend({ printed_on: VenueDays }).partial().optional(),
           sort_by: z.enum(['printed_date', 'use_by_date']).optional(),
         },
       }),

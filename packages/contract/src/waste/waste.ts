@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
-import { ById, cameBy, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef } from '../field.ts';
+import { ById, cameBy, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef, VenueDays } from '../field.ts';
 import { cursor, page, paging } from '../page.ts';
 import { PictureAnswer } from '../pictures.ts';
 import { exportQuery, ExportStarted } from '../records/exports.ts';
@@ -111,14 +111,6 @@ const WastageItems = page(WastageItem).extend({
   total_counts: TotalCounts.optional(),
 });
 
-/** One or two local days of the caller's organisation, the first and the last; `-` leaves an end open. */
-const Days = FilterValues.pipe(
-  z
-    .array(z.union([z.literal('-'), Day]))
-    .max(2)
-    .optional(),
-);
-
 /** Which items a question means. */
 const narrowing = {
   search: z.string().trim().max(200).optional(),
@@ -128,10 +120,12 @@ const narrowing = {
       wasted_by: FilterValues,
       product_name: FilterValues,
       device_id: FilterIds,
-      wasted_at: Days,
+      wasted_at: VenueDays,
       unit_type: FilterValues.pipe(z.array(WastedUnit).optional()),
       /** Whole names of reasons. */
       reason: FilterValues,
+      /** Those in the totals, or those that are not: voided, or of a doubtful time. */
+      counted: FilterValues.pipe(z.array(z.enum(['YES', 'NO'])).optional()),
     })
     .partial()
     .optional(),

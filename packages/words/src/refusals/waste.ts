@@ -14,7 +14,6 @@ export const wasteRefusals = {
   },
   NO_SUCH_REASON: { code: 'INVALID', field: 'reason_id', en: 'This reason does not exist' },
   REPORT_TOO_LONG: { code: 'INVALID', field: 'filters.wasted_at', en: 'A report is of 1 to {most} days' },
-  NO_DATE: { code: 'INVALID', field: 'filters.wasted_at', en: '{day} is not a date' },
 } as const satisfies Record<string, Refusal>;
 
 /** What the server refuses of a reason for waste. */

@@ -17,6 +17,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
+import { inWindow, type DayWindow } from '../../platform/venue-days.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import type { LabelLogRow } from './label-log.rules.ts';
 
@@ -28,6 +29,8 @@ export type LabelLogQuery = Omit<LabelLogInput, 'sort_by' | 'printed_min' | 'pri
   printed_min: string;
   /** ISO 8601, the first instant after the window. */
   printed_before?: string | undefined;
+  /** The instants of each zone, where days are asked for and venues live by several. */
+  printed_zones?: DayWindow['zones'] | undefined;
 };
 
 /**
@@ -126,11 +129,11 @@ export const logNames = sql`left join devices d on d.account_id = l.account_id a
 
 /** The prints of a window, and of them those that search and filters ask for; about `label_logs l`. */
 export function printLogConditions(
-  query: Narrowing & { printed_min: string; printed_before?: string | undefined },
+  query: Narrowing & Pick<LabelLogQuery, 'printed_min' | 'printed_before' | 'printed_zones'>,
 ): SQL {
-  const where = [sql`l.printed_date >= ${query.printed_min}::timestamptz`, ...narrowing(query)];
-  if (query.printed_before) where.push(sql`l.printed_date < ${query.printed_before}::timestamptz`);
-  return sql.join(where, sql` and `);
+  const { printed_min: from, printed_before: before, printed_zones: zones } = query;
+  const window = inWindow(sql`l.printed_date`, sql`l.organization_id`, { from, before, ...(zones && { zones }) });
+  return sql.join([...window, ...narrowing(query)], sql` and `);
 }
 
 export type Narrowing = {

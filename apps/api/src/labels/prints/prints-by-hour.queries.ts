@@ -12,7 +12,10 @@ const mostHours = 72;
 /** Devices that are shown by themselves, those that printed most. */
 const mostDevices = 6;
 
-type PrintsQuery = Pick<LabelLogQuery, 'search' | 'organization_id' | 'filters' | 'printed_min' | 'printed_before'>;
+type PrintsQuery = Pick<
+  LabelLogQuery,
+  'search' | 'organization_id' | 'filters' | 'printed_min' | 'printed_before' | 'printed_zones'
+>;
 type Counted = { device_id: string; name: string; hour: number; prints: number };
 
 /** Prints per hour by device, in the last hours of the window that is asked for; `now` in milliseconds since 1970. */

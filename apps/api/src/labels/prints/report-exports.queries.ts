@@ -7,22 +7,26 @@ import { inScope, type Reach } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
+import { inWindow } from '../../platform/venue-days.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { inState, missingOf, relabelOf } from '../living/live-state.rules.ts';
 import { directionOf, expiryConditions, printOf, v, type ExpiryWindow } from './expiring-labels.queries.ts';
-import { hasMark, nameOfUser, narrowing, printLogConditions, type Narrowing } from './label-logs.queries.ts';
+import {
+  hasMark,
+  nameOfUser,
+  narrowing,
+  printLogConditions,
+  type LabelLogQuery,
+  type Narrowing,
+} from './label-logs.queries.ts';
 
 type Fact = keyof typeof factWords.en_us;
 const factNames = british(factWords);
 const furtherFacts = (Object.keys(factNames) as Fact[]).filter((fact) => fact !== 'tags');
 const markNames = british(markWords);
 
-export type PrintLogSelection = Narrowing & {
-  organization_id?: string[] | undefined;
-  printed_min: string;
-  printed_before?: string | undefined;
-  order_by?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
-};
+export type PrintLogSelection = Narrowing &
+  Pick<LabelLogQuery, 'organization_id' | 'printed_min' | 'printed_before' | 'printed_zones' | 'order_by'>;
 
 /** The print log as a file; times are local to each venue. */
 export const printLogExport: ExportKind<PrintLogSelection> = {
@@ -162,13 +166,14 @@ export const scanExport: ExportKind<PrintLogSelection> = {
 
 const scanned = sql`device_events e join label_logs l on l.account_id = e.account_id and l.id = (e.body ->> 'label_log_id')::uuid`;
 
-function scansOf({ printed_min, printed_before, organization_id, ...query }: PrintLogSelection, tx: Reach): SQL {
+function scansOf({ organization_id, ...query }: PrintLogSelection, tx: Reach): SQL {
+  const { printed_min: from, printed_before: before, printed_zones: zones } = query;
   const where = [
-    sql`e.type = 'label_scanned' and e.status = 'accepted' and e.device_time >= ${printed_min}::timestamptz`,
+    sql`e.type = 'label_scanned' and e.status = 'accepted'`,
+    ...inWindow(sql`e.device_time`, sql`e.organization_id`, { from, before, ...(zones && { zones }) }),
     inScope(tx, 'l.organization_id', organization_id),
     ...narrowing(query),
   ];
-  if (printed_before) where.push(sql`e.device_time < ${printed_before}::timestamptz`);
   return sql.join(where, sql` and `);
 }
 

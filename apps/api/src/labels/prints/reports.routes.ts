@@ -8,12 +8,19 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { findSettings } from '../../platform/settings.ts';
+import { dayWindow } from '../../platform/venue-days.ts';
 import { startExport } from '../../records/exports/export.actions.ts';
 import { countNotices, listLabelNotices } from '../living/label-notices.queries.ts';
 import { describeExpiring, listExpiringLabels } from './expiring-labels.queries.ts';
 import { findPrintDetails } from './label-details.queries.ts';
 import { describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
-import { findLabelLogChain, findReprints, listLabelLogs, listLabelPeople } from './label-logs.queries.ts';
+import {
+  findLabelLogChain,
+  findReprints,
+  listLabelLogs,
+  listLabelPeople,
+  type LabelLogQuery,
+} from './label-logs.queries.ts';
 import { countPrintsByHour } from './prints-by-hour.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 import { readVenueFigures } from './venue-figures.actions.ts';
@@ -63,9 +70,10 @@ export const reportsRoutes = {
   export: uploading.reports.export.handler(({ input: { query }, context: { write, me } }) =>
     write(async (tx) => {
       const { to, format, type = 'print_log', search, organization_id, order_by, filters = {} } = query;
-      const { state, condition, place, needs, ...logFilters } = filters;
+      const { state, condition, place, needs, printed_on, ...logFilters } = filters;
       const narrowing = { search, organization_id, order_by };
       if (type === 'expiry') {
+        if (printed_on) throw faultOf(labelRefusals.NO_SUCH_FILTER, { filter: 'printed_on' });
         const window = await endWindow(tx, me, query);
         return startExport(tx, me, expiryReportExport, { to, format, query: { ...narrowing, ...window, filters } });
       }
@@ -82,15 +90,24 @@ type Seconds = number | undefined;
 type Search = string | undefined;
 
 /**
- * The last 2 days unless the caller says otherwise, or searches for one label by its whole code. The last second counts
- * whole: prints are kept by the millisecond.
+ * The last 2 days unless the caller says otherwise, or searches for one label by its whole code. Days are those of each
+ * venue. The last second counts whole: prints are kept by the millisecond.
  */
 async function printedWindow(
   tx: Tx,
   person: () => Promise<Me>,
-  asked: { printed_min?: Seconds; printed_max?: Seconds; search?: Search },
-) {
-  const { printed_min, printed_max, search } = asked;
+  asked: {
+    printed_min?: Seconds;
+    printed_max?: Seconds;
+    search?: Search;
+    filters?: { printed_on?: string[] | undefined } | undefined;
+  },
+): Promise<Pick<LabelLogQuery, 'printed_min' | 'printed_before' | 'printed_zones'>> {
+  const { printed_min, printed_max, search, filters } = asked;
+  if (filters?.printed_on?.length) {
+    const { from = iso(0), before, zones } = await dayWindow(tx, filters.printed_on, 'filters.printed_on');
+    return { printed_min: from, printed_before: before, printed_zones: zones };
+  }
   const usual = async () =>
     isWholeCode(search)
       ? 0

@@ -1,11 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
-import { localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { Button, Stack } from '@mantine/core';
 import { IconClockCheck, IconPrinter } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { type api, queries } from '../../browser/client.ts';
-import { useDateStyle } from '../../browser/date-style.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { FridgeAttention } from '../../cold/temperatures/fridge-attention.part.tsx';
 import { FirstSteps } from '../../network/organizations/first-steps.part.tsx';
@@ -97,7 +95,10 @@ function PrintedToday() {
       columns={columns}
       rowName={(row) => row.product.name}
       action={
-        <Button component={Link} to="/reports" variant="default">
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/reports" search={{ printed: 'TODAY' }} {...props} />}
+        >
           {t('wholeLog')}
         </Button>
       }
@@ -120,11 +121,9 @@ function useExpiringToday() {
   );
 }
 
-/** What was printed since midnight on the organisation's clock, newest first. */
+/** What was printed since midnight on the clock of each venue, newest first. */
 function usePrintedToday() {
-  const { zone } = useDateStyle();
-  const [now] = useState(Date.now);
-  const query: LogQuery = { size: 20, printed_min: startOfLocalDay(localDay(now, zone), zone) };
+  const query: LogQuery = { size: 20, filters: { printed_on: ['TODAY'] } };
   return useRowList(
     queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
   );

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { dayWindow } from '../../browser/day-window.ts';
+import { venueDays } from '../../browser/day-window.ts';
 import { useKept } from '../../browser/kept.ts';
 import { useDeviceFilter } from '../../devices/devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
@@ -67,7 +67,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const can = useCan();
   const { zone } = useDateStyle();
   const address = useListAddress(printLogAddress);
-  const list = useRowList(printedLabels(address, zone));
+  const list = useRowList(printedLabels(address));
   const columns = usePrintLogColumns(onTrace);
   const filters = usePrintLogFilters(address, useOrganizationFilter(address));
   const recent = address.filter('printed').length === 0;
@@ -128,8 +128,8 @@ function PrintLogExport({ address, list, facts }: PrintLogExportProps) {
 }
 
 /** The prints that the address asks for, newest first; the server looks 2 days back while no dates are chosen. */
-export function printedLabels(address: ListAddress, zone: string) {
-  const query = printLogQuery(address, zone);
+export function printedLabels(address: ListAddress) {
+  const query = printLogQuery(address);
   return queries.reports.labelLogs.infiniteOptions({
     input: (at) => ({ query: { size: 20, ...query, ...at } }),
     ...paged,
@@ -139,8 +139,7 @@ export function printedLabels(address: ListAddress, zone: string) {
 /** The chart above the table, for those who open it; this browser keeps that it is open. */
 function PrintsPerHour({ address, note }: { address: ListAddress; note: string }) {
   const t = useTexts(reportsTexts);
-  const { zone } = useDateStyle();
-  const { sort_by: _by, order_by: _order, ...query } = printLogQuery(address, zone);
+  const { sort_by: _by, order_by: _order, ...query } = printLogQuery(address);
   const [kept, keep] = useKept<boolean>('prints-per-hour');
   const section = useRef<HTMLElement>(null);
   const isWide = useWidth(section) >= wide;
@@ -166,22 +165,19 @@ function PrintsPerHour({ address, note }: { address: ListAddress; note: string }
 
 /** Starts an export of what the address asks for. */
 function usePrintLogExport(address: ListAddress) {
-  const { zone } = useDateStyle();
-  const query = printLogQuery(address, zone);
+  const query = printLogQuery(address);
   return (request: { to: string; format: ExportFormat }) =>
     api.reports.export({ query: { ...query, ...request, type: 'print_log', size: 'all' } });
 }
 
-function printLogQuery(address: ListAddress, zone: string) {
-  const { min, max } = dayWindow(address.filter('printed'), zone);
+function printLogQuery(address: ListAddress) {
+  const printed_on = venueDays(address.filter('printed'));
   return {
     search: address.search || undefined,
     sort_by: 'printed_date',
     order_by: 'DESC',
     organization_id: address.filter('org').join(',') || undefined,
-    printed_min: min,
-    printed_max: max,
-    filters: logFilters(address),
+    filters: { ...logFilters(address), ...(printed_on && { printed_on }) },
   } satisfies LogQuery;
 }
 

@@ -144,7 +144,11 @@ export function Waste({ venue: { waste, organization } }: OfVenue) {
   const share = usual === null ? 0 : Math.min(100, (today / usual) * 50);
   return (
     <span className={classes.waste}>
-      <Link to="/wastage" search={{ org: organization.id }} className={classes.wasteCount}>
+      <Link
+        to="/wastage"
+        search={{ org: organization.id, wasted: 'TODAY', counted: 'YES' }}
+        className={classes.wasteCount}
+      >
         {formatNumber(today)}
         <span className={classes.words}> {t('wasteWords', { count: today })}</span>
       </Link>{' '}

@@ -1,14 +1,12 @@
 import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { VenueFigures } from '@larder/contract/venue-figures';
-import { localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useDateStyle } from '../../browser/date-style.ts';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -84,13 +82,9 @@ function Now({ venueId: org }: { venueId: string }) {
   );
 }
 
-/**
- * How many labels were printed there since midnight on the reader's clock, as the print log it leads to counts them.
- */
+/** How many labels were printed there since midnight on its own clock, as the print log it leads to counts them. */
 function PrintedToday({ venue: { organization } }: { venue: VenueFigures }) {
-  const { zone } = useDateStyle();
-  const [now] = useState(Date.now);
-  const query = { organization_id: organization.id, size: 1, printed_min: startOfLocalDay(localDay(now, zone), zone) };
+  const query = { organization_id: organization.id, size: 1, filters: { printed_on: ['TODAY'] } };
   const t = useTexts(uiTexts);
   const { data, isError } = useQuery(queries.reports.labelLogs.queryOptions({ input: { query } }));
   if (!data) return isError ? <Absent /> : <Skeleton height={20} width={48} radius={6} />;

@@ -1,7 +1,7 @@
 import { formatDate } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
+import { periodOf } from '@larder/rules/period';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { periodOf } from '../../browser/period.ts';
 import type { TagChip } from '../page/tag-chips.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import type { ListAddress } from './list-address.ts';

@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
+import { daysOf, pastPeriods, periodOf } from '@larder/rules/period';
 import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { daysOf, pastPeriods, periodOf } from '../../browser/period.ts';
 import { RetryBanner } from '../feedback/retry-banner.tsx';
 import { DateField } from '../field/date-field.tsx';
 import { fieldTexts } from '../field/field.texts.ts';

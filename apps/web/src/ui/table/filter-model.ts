@@ -1,4 +1,4 @@
-import type { Period } from '../../browser/period.ts';
+import type { Period } from '@larder/rules/period';
 
 type FilterOption = { value: string; label: string };
 /** One filter of a list's panel. */

@@ -1,12 +1,12 @@
 import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { WastageReport, WasteMeasure } from '@larder/contract/waste/waste-report';
+import { periodOf, reportPeriods } from '@larder/rules/period';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCoinOff, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { periodOf, reportPeriods } from '../../browser/period.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Card } from '../../ui/page/card.tsx';

@@ -56,7 +56,7 @@ export function WasteHeatMap({ report, measure, label }: WasteHeatMapProps) {
         {...inert}
         className={classes.cell}
         to={wastagePath}
-        search={{ ...query, wasted: `${day},${day}`, tab: undefined }}
+        search={{ ...query, wasted: `${day},${day}`, counted: 'YES', tab: undefined }}
         title={said}
       >
         <span className="visually-hidden">{said} </span>

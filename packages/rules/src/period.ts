@@ -1,11 +1,12 @@
-import { addDays, localDay } from '@larder/rules/local-day';
+import { addDays, localDay } from './local-day.ts';
 
 /** Periods that are offered by name; the days they mean move with today. */
 export const pastPeriods = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_MONTH'] as const;
 /** The longer ones, which figures are compared over. */
 export const reportPeriods = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_90_DAYS', 'THIS_MONTH', 'LAST_MONTH'] as const;
 export const comingPeriods = ['TODAY', 'TOMORROW', 'NEXT_7_DAYS'] as const;
-export type Period = (typeof pastPeriods | typeof reportPeriods | typeof comingPeriods)[number];
+export const periods = [...new Set([...pastPeriods, ...reportPeriods, ...comingPeriods])] as const;
+export type Period = (typeof periods)[number];
 
 const days: Record<Period, (today: string) => [first: string, last: string]> = {
   TODAY: (today) => [today, today],
