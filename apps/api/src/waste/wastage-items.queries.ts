@@ -126,7 +126,8 @@ export function wastageConditions(tx: Reach, narrowing: WastageNarrowing): SQL {
   if (device_id?.length) where.push(sql`w.device_id = any (${sql.param(device_id)}::uuid[])`);
   if (unit_type?.length) where.push(sql`w.unit_type = any (${sql.param(unit_type)}::text[])`);
   if (reason?.length) where.push(sql`w.reason = any (${sql.param(reason)}::text[])`);
-  if (counted?.length) where.push(sql`(${counts}) = any (${sql.param(counted.map((one) => one === 'YES'))}::boolean[])`);
+  if (counted?.length)
+    where.push(sql`(${counts}) = any (${sql.param(counted.map((one) => one === 'YES'))}::boolean[])`);
   return sql.join(where, sql` and `);
 }
 

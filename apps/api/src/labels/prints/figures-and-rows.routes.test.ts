@@ -41,7 +41,7 @@ beforeAll(async () => {
       [account],
     )
   ).map((venue, at) => ({ ...venue, zone: zones[at] ?? '' }));
-  expect(venues).toHaveLength(zones.length);
+  if (venues.length < zones.length) throw new Error('The demo lacks venues with devices');
   await harness.behind('truncate live_labels, label_logs, wastage_items, wastage_totals cascade');
   for (const { id, zone } of venues)
     await harness.inAccount(account, 'update organizations set timezone = $2 where id = $1', [id, zone]);
