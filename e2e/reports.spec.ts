@@ -64,7 +64,7 @@ test.describe('home', () => {
     const today = page.getByRole('table', { name: 'Printed today' });
     await expect(today.getByRole('row').filter({ hasText: batch_code })).toContainText('E2E');
     await page.getByRole('link', { name: 'Print log' }).click();
-    await expect(page).toHaveURL(/#\/reports$/);
+    await expect(page).toHaveURL(/#\/reports\?printed=TODAY$/);
   });
 
   test('leads to what ended before anybody came', async ({ page }) => {
