@@ -37,6 +37,8 @@ export const PrintOfLabel = z.object({
   never_paused: z.boolean().optional(),
   /** Some of what it was made from had no date that a freezer stops; earlier servers do not say. */
   is_undated: z.boolean().optional(),
+  /** It was labelled as it was opened. */
+  opened_at: Millis.optional(),
 });
 
 /** A fact as the rules read it, and who reported it. */
