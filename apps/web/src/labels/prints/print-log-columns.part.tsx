@@ -4,14 +4,16 @@ import { useMemo } from 'react';
 import { Absent } from '../../ui/page/absent.tsx';
 import { VenueTime } from '../../ui/page/venue-time.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
+import { marksTexts } from './marks.texts.ts';
 import { PrintItem, UseBy } from './print-item.part.tsx';
 import { PrintPerson } from './print-person.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
-/** The columns of the print log: item, storage, initials, batch code, printed, device. */
+/** The columns of the print log: item, storage, reason, initials, batch code, printed, device. */
 export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelLog>[] {
   const t = useTexts(reportsTexts);
+  const words = useTexts(marksTexts);
   return useMemo(
     () => [
       {
@@ -36,6 +38,7 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         width: '13%',
         cell: (row) => row.storage_override || row.storage || <Absent />,
       },
+      { id: 'reason', header: words('reason'), width: '11%', hideBelow: 900, cell: ({ reason }) => (reason ? words(reason) : <Absent />) },
       { id: 'initials', header: t('initials'), width: '15%', cell: (row) => <PrintPerson log={row} /> },
       {
         id: 'batch_code',
@@ -61,6 +64,6 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         ),
       },
     ],
-    [t, onTrace],
+    [t, words, onTrace],
   );
 }
