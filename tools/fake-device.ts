@@ -201,7 +201,8 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
       reprint_id: print.reprint_of.id,
       reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale',
     }),
-    ...(state.accepts?.includes('label_printed.condition') && storage?.kind && { condition: conditionFor(reason, storage.kind) }),
+    ...(state.accepts?.includes('label_printed.condition') &&
+      storage?.kind && { condition: conditionFor(reason, storage.kind) }),
     ...(state.accepts?.includes('label_printed.reason') && reason && { reason }),
     ...(state.accepts?.includes('label_printed.maker_date') && maker_date && { maker_date }),
     ...(state.accepts?.includes('label_printed.life') &&

@@ -8,7 +8,14 @@ import { expiryInputs } from './storage-expiry.ts';
 import { conditionOf, type StorageKind } from './storage-kind.ts';
 import { resolveThawPolicy, thawPolicies } from './thaw-policy.ts';
 
-const zones = { GB: 'Europe/London', IE: 'Europe/Dublin', US: 'America/New_York', CA: 'America/Toronto', FR: 'Europe/Paris', AU: 'Australia/Lord_Howe' };
+const zones = {
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  US: 'America/New_York',
+  CA: 'America/Toronto',
+  FR: 'Europe/Paris',
+  AU: 'Australia/Lord_Howe',
+};
 type Country = keyof typeof zones;
 const minute = 60_000;
 // Both clock changes of Europe, America and Lord Howe lie in it.
@@ -57,7 +64,8 @@ function inputOf(one: Kitchen, reason: PrintReason | null): ReasonInput {
     },
     condition: conditionOf(kind, one.isMarked ? ['DEFROSTED'] : []),
     periods: { opened, frozen: not_for_freezing ? undefined : frozen, thawed, thawing, not_for_freezing },
-    expiriesOf: (condition) => expiryInputs({ expiry: null, expiries: one.expiries }, { expiry: one.rule, kind }, condition),
+    expiriesOf: (condition) =>
+      expiryInputs({ expiry: null, expiries: one.expiries }, { expiry: one.rule, kind }, condition),
   };
 }
 

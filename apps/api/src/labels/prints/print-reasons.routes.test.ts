@@ -86,7 +86,13 @@ describe('the reason of a print', () => {
       const isEarlier = Date.parse(`${tomorrow}T23:59:59Z`) < Date.parse(log.printed_date) + keeps[reason] * hour;
       expect(log).toMatchObject({ maker_date: tomorrow, is_mismatch: isEarlier });
     }
-    const event = { usage: 'prep', product_id: product, initials: 'BO', printed_date: wire(now()), use_by: wire(now()) };
+    const event = {
+      usage: 'prep',
+      product_id: product,
+      initials: 'BO',
+      printed_date: wire(now()),
+      use_by: wire(now()),
+    };
     const wrong = tablet.report('label_printed', { ...event, maker_date: 'soon' });
     const other = tablet.report('label_printed', { ...event, reason: 'BAKED' });
     const results = await tablet.send([wrong, other]);
@@ -111,11 +117,15 @@ describe('the reason of a print', () => {
     await report('RECEIVED', 72, { maker_date: '2030-01-02' });
     const { id } = await portal('GET', `/reports/export?to=${encodeURIComponent(admin)}&format=csv`);
     await harness.runJobs();
-    const [found] = await harness.behind<{ account_id: string }>(`select account_id from users where email = '${admin}'`);
+    const [found] = await harness.behind<{ account_id: string }>(
+      `select account_id from users where email = '${admin}'`,
+    );
     const file = Buffer.from((await harness.app.blobs.get(`exports/${found!.account_id}/${id}`)) ?? []).toString();
     const [header = '', ...lines] = file.trim().split('\r\n');
     expect(header).toContain(',Reason,Maker’s date,');
-    expect(lines.find((line) => line.includes('Cream of reasons') && line.includes('2030-01-02'))).toContain('Received');
+    expect(lines.find((line) => line.includes('Cream of reasons') && line.includes('2030-01-02'))).toContain(
+      'Received',
+    );
     await tablet.pull();
     const use = tablet.state.storage_uses?.find(({ product_id }) => product_id === product);
     expect(use).toMatchObject({ storage_id: fridge, reason: 'RECEIVED' });

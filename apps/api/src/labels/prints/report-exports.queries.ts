@@ -15,7 +15,7 @@ import { hasMark, nameOfUser, narrowing, printLogConditions, type Narrowing } fr
 type Fact = keyof typeof factWords.en_us;
 const factNames = british(factWords);
 // The tags have a column before them.
-const furtherFacts = (['state_age_days', 'reason', 'maker_date'] as const) satisfies readonly Fact[];
+const furtherFacts = ['state_age_days', 'reason', 'maker_date'] as const satisfies readonly Fact[];
 const markNames = british(markWords);
 
 export type PrintLogSelection = Narrowing & {

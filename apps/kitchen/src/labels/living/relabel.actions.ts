@@ -72,12 +72,7 @@ type Planned =
   | { ok: true; choice: LabelChoice; printer: NonNullable<ReturnType<typeof printerFor>> }
   | ({ ok: false } & NoSticker);
 
-function plan(
-  label: LiveLabel,
-  relation: LabelSource['relation'],
-  change: Change,
-  time = now(),
-): Planned {
+function plan(label: LiveLabel, relation: LabelSource['relation'], change: Change, time = now()): Planned {
   const { lists, products, printers } = currentKitchen();
   const printer = printerFor(label.usage, printers);
   if (!printer) return without('printer');

@@ -23,7 +23,10 @@ export function defaultStorage(
 ): Storage | undefined {
   if (!product) return undefined;
   const fitting = offered.filter(({ kind }) => kind !== 'FROZEN' || !product.life?.not_for_freezing);
-  return named(fitting, product.default_storage ?? '') ?? fitting.find(({ id }) => id === lastUse(product.id, known)?.storage_id);
+  return (
+    named(fitting, product.default_storage ?? '') ??
+    fitting.find(({ id }) => id === lastUse(product.id, known)?.storage_id)
+  );
 }
 
 /** Of two that have the same name nobody knows which one is meant. */

@@ -112,7 +112,11 @@ describe('a label in a storage', () => {
     expect(decided.ok && decided.data).toMatchObject({ [isUseBy ? 'use_by_date' : 'best_before_date']: use_by });
     // What is sold as it is has no reason.
     const sold = decide({ product: tub, reason, maker_date: '2026-11-21', usage: 'sale' });
-    expect(sold.ok && [sold.body.reason, sold.body.maker_date, sold.data.reason]).toEqual([undefined, undefined, undefined]);
+    expect(sold.ok && [sold.body.reason, sold.body.maker_date, sold.data.reason]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('of which the maker’s date is over, is not printed', () => {

@@ -14,9 +14,7 @@ const known = (server: PrintReason | null, own?: PrintReason, storage_venue = 'h
   habits: new Map(
     own && [['soup', { storage_id: 'fridge', storage_venue, used_at: '2026-11-20T10:00:00.000Z', reason: own }]],
   ),
-  storage_uses: [
-    { product_id: 'soup', storage_id: 'fridge', printed_at: '2026-11-20T09:00:00.000Z', reason: server },
-  ],
+  storage_uses: [{ product_id: 'soup', storage_id: 'fridge', printed_at: '2026-11-20T09:00:00.000Z', reason: server }],
   venue: 'harbour',
 });
 

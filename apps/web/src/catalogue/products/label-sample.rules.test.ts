@@ -73,7 +73,12 @@ it.each<[PrintReason, SampleStorage, Record<string, string>]>([
   ['FROZEN', freezer, { 'Best before': 'Sat 12/12/26', Frozen: 'Wed 14/10/26' }],
 ])('is printed as %s like on a tablet', (reason, storage, expected) => {
   const hours = (units: number) => ({ units, period: 'hours' as const });
-  const life = { opened: hours(30), thawing: hours(16), thawed: hours(20), frozen: { units: 60, period: 'days' as const } };
+  const life = {
+    opened: hours(30),
+    thawing: hours(16),
+    thawed: hours(20),
+    frozen: { units: 60, period: 'days' as const },
+  };
   const print = { now, settings: defaultSettings, storage, tags: { defrosted: false, use_first: false }, reason };
   const data = sampleLabelOf({ ...product, life, maker_date: 'ask' }, print);
   const said = Object.fromEntries(describeLabel(data, defaultSettings).map(({ term, value }) => [term, value]));

@@ -79,7 +79,10 @@ export function sampleExpiry(
 }
 
 /** What a label of the product would say if it were printed now; the print's own facts are samples. */
-export function sampleLabelOf(product: PrintedProduct, { now, settings, storage, tags, reason, own }: SamplePrint): LabelData {
+export function sampleLabelOf(
+  product: PrintedProduct,
+  { now, settings, storage, tags, reason, own }: SamplePrint,
+): LabelData {
   const created = own?.created ?? now;
   const asks = product.maker_date === 'ask' && countsMakerDate(reason);
   const maker_date = asks ? addDays(localDay(Date.parse(created), settings.timezone), sampleMakerDays) : null;

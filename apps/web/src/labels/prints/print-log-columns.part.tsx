@@ -38,7 +38,13 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         width: '13%',
         cell: (row) => row.storage_override || row.storage || <Absent />,
       },
-      { id: 'reason', header: words('reason'), width: '11%', hideBelow: 900, cell: ({ reason }) => (reason ? words(reason) : <Absent />) },
+      {
+        id: 'reason',
+        header: words('reason'),
+        width: '11%',
+        hideBelow: 900,
+        cell: ({ reason }) => (reason ? words(reason) : <Absent />),
+      },
       { id: 'initials', header: t('initials'), width: '15%', cell: (row) => <PrintPerson log={row} /> },
       {
         id: 'batch_code',
