@@ -69,7 +69,14 @@ test('six tubs are opened in six taps, and each reason prints its own words and 
   const log = await logged(call, name);
   const count = new Map<unknown, number>();
   for (const { reason } of log) count.set(reason, (count.get(reason) ?? 0) + 1);
-  expect(Object.fromEntries(count)).toEqual({ OPENED: 6, PREPARED: 1, COOKED: 1, DEFROSTED: 1, RECEIVED: 1, FROZEN: 1 });
+  expect(Object.fromEntries(count)).toEqual({
+    OPENED: 6,
+    PREPARED: 1,
+    COOKED: 1,
+    DEFROSTED: 1,
+    RECEIVED: 1,
+    FROZEN: 1,
+  });
   // The server agrees with every date.
   expect(log.filter(({ is_mismatch, is_stale }) => is_mismatch || is_stale)).toEqual([]);
   expect(log.find(({ reason }) => reason === 'RECEIVED')).toMatchObject({ maker_date: '2031-01-01' });
