@@ -30,15 +30,15 @@ test('six tubs are opened in six taps, and each reason prints its own words and 
 
   await tablet.taps();
   await page.getByRole('region', { name: 'Favourites and most printed' }).getByRole('link', { name }).click();
-  await reasons.getByText('Opened', { exact: true }).click();
+  await reasons.getByRole('radio', { name: 'Opened' }).check();
   await said(/Opened\w{3} \d\d\/\d\d\/\d\d \d\d:\d\d/);
   await look(page, 'K5 opened');
   await page.getByRole('textbox', { name: 'Labels' }).click();
   await page.keyboard.type('6');
   await page.getByRole('button', { name: 'Print 6 labels' }).click();
   await expect(page.getByText('6 labels printed')).toBeVisible();
-  // A radio button below its label counts twice; the key of the tablet's keyboard is a tap as well.
-  expect((await tablet.taps()) - 1 + 1).toBeLessThanOrEqual(6);
+  // The key of the tablet's keyboard is a tap as well.
+  expect((await tablet.taps()) + 1).toBeLessThanOrEqual(6);
   expect(tablet.labels).toHaveLength(6);
 
   const others = [
@@ -51,7 +51,7 @@ test('six tubs are opened in six taps, and each reason prints its own words and 
   for (const [reason, words] of others) {
     await findProduct(page, name);
     if (reason === 'Prepared') await expect(reasons.getByRole('radio', { name: 'Opened' })).toBeChecked();
-    await reasons.getByText(reason, { exact: true }).click();
+    await reasons.getByRole('radio', { name: reason }).check();
     if (reason === 'Received') {
       const makers = page.getByRole('textbox', { name: 'Maker’s date' });
       await makers.fill('1/1');
