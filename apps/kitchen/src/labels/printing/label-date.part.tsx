@@ -26,14 +26,16 @@ export function LabelDate({ choice, decided, settings }: LabelDateProps) {
       <p className={classes.date}>
         <span>{date_term === 'USE_BY' ? t('useBy') : t('bestBefore')}</span> <strong>{endText(use_by)}</strong>
       </p>
-      {thawed && (
+      {thawed && !ready && (
         <p className={classes.note} role="status">
           {t('thawedKeeps', { period: t(thawed.period, { count: thawed.units }) })}
         </p>
       )}
       {ready && (
         <p className={classes.note} role="status">
-          {t('readyAt', { time: formatLabelDate(ready, settings, { weekday: true, time: true }) })}
+          {thawed
+            ? t('readyKeeps', { time: readyText(ready), period: t(thawed.period, { count: thawed.units }) })
+            : t('readyAt', { time: readyText(ready) })}
         </p>
       )}
       {choice.reason === 'OPENED' && (
@@ -48,6 +50,10 @@ export function LabelDate({ choice, decided, settings }: LabelDateProps) {
       {isFrozen && choice.product?.life?.not_for_freezing && <Notice tone="warn">{t('notForFreezing')}</Notice>}
     </>
   );
+
+  function readyText(instant: string): string {
+    return formatLabelDate(instant, settings, { weekday: true, time: true });
+  }
 
   function endText(instant: string): string {
     if (isEndOfDay(instant, zone)) return formatDate(instant, { date_format: format, timezone: zone });

@@ -40,6 +40,7 @@ export const labelsTexts = defineTexts('labels', {
     makerDate: 'Maker’s date',
     noMakerDate: 'No maker’s date',
     readyAt: 'Ready {time}',
+    readyKeeps: 'Ready {time}, then use within {period}.',
     openedKeeps: 'Opened: use within {period}.',
     openedUnknown: 'How long it keeps once opened is not known: a manager enters that in the portal.',
     notInFreezer: 'Frozen food is kept in a freezer. Choose where it goes.',
