@@ -13,8 +13,9 @@ import { clockMayPrint } from '@larder/rules/clock-check';
 import { readDateTerm } from '@larder/rules/date-term';
 import { lifeRules } from '@larder/rules/life-periods';
 import { localDay } from '@larder/rules/local-day';
-import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
-import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { labelDates, type PrintDates } from '@larder/rules/print-dates';
+import { conditionFor, decidePrint, type PrintReason } from '@larder/rules/print-reason';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -29,6 +30,8 @@ export type Print = {
   chosen_use_by?: string;
   reprint_of?: DeviceEvent;
   batch_code?: string;
+  reason?: PrintReason;
+  maker_date?: string;
 };
 type Nature = {
   app_version?: string;
@@ -170,12 +173,16 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
   const storage = state.storage.find((one) => one.id === print.storage_id);
   const parent = print.reprint_of?.body as LabelPrinted | undefined;
   const { date_term = 'USE_BY', use_within_hours = null } = product;
-  const decided = decideDates({
+  const { reason, maker_date } = print;
+  const decided = decidePrint({
+    reason,
+    maker_date,
+    condition: storage?.kind,
+    periods: product.life ?? {},
+    expiriesOf: (condition) => expiryInputs(product, storage, condition),
     rule: { date_term, use_within_hours },
     printed_date: print.at,
     settings: state.settings,
-    ...expiryInputs(product, storage),
-    ...keptInputs(product.life ?? {}, storage?.kind),
     chosen_use_by: print.chosen_use_by ?? null,
     first_print: parent ? { ...parent, best_before: bestBeforeOf(parent) } : null,
   });
@@ -194,7 +201,10 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
       reprint_id: print.reprint_of.id,
       reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale',
     }),
-    ...(state.accepts?.includes('label_printed.condition') && storage?.kind && { condition: storage.kind }),
+    ...(state.accepts?.includes('label_printed.condition') &&
+      storage?.kind && { condition: conditionFor(reason, storage.kind) }),
+    ...(state.accepts?.includes('label_printed.reason') && reason && { reason }),
+    ...(state.accepts?.includes('label_printed.maker_date') && maker_date && { maker_date }),
     ...(state.accepts?.includes('label_printed.life') &&
       state.device.thaw_policy && {
         life: lifeRules(product.life ?? {}, state.settings, state.device.thaw_policy),

@@ -25,7 +25,8 @@ test.each(Object.keys(defaultSettings) as (keyof Settings)[])('%s has its effect
 });
 
 test('the labels and dates of the app are made with the whole settings', () => {
-  expect(own).toMatch(/decideDates\(\{[\s\S]{0,400}?\bsettings\b/);
+  expect(own).toMatch(/decidePrint\((\w+)\)/);
+  expect(own).toMatch(/function reasonInput[\s\S]{0,1200}?\n    settings,\n/);
   expect(own).toMatch(/printDocuments\(\{[\s\S]{0,400}?\bsettings\b/);
 });
 

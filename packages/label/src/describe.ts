@@ -9,7 +9,9 @@ export function describeLabel(data: LabelData, settings: LabelSettings): Stateme
     { term: 'Name', value: content.name },
     { term: 'Tags', value: content.tags.join(', ') },
     ...content.dates.map(({ term, value }) => ({ term: sentenceCase(term), value })),
-    ...(content.prepared ? [content.prepared] : []),
+    ...[...(content.prepared ? [content.prepared] : []), ...content.besides].map(({ term, value }) => {
+      return { term: sentenceCase(term), value };
+    }),
     { term: 'Storage', value: content.storage },
     { term: 'Initials', value: content.initials },
     { term: 'Batch code', value: content.batch_code },

@@ -43,11 +43,15 @@ export function narrowDateBlocks(content: LabelContent, size: number): Block[] {
  * fewer.
  */
 export function factBlocks(content: LabelContent, size: number, limit: number = lineCharacters): Block[] {
-  const { prepared, storage, initials, batch_code } = content;
-  const made = prepared ? `${prepared.term} ${prepared.value}` : '';
-  const facts = [made, storage, initials, batch_code && `Batch ${batch_code}`].filter((fact) => fact !== '');
+  const { prepared, besides, storage, initials, batch_code } = content;
+  const dates = [...(prepared ? [prepared] : []), ...besides].map(({ term, value }): Run => {
+    // What is not "Prepared" or "Packed" is to be seen at once.
+    return { text: `${term} ${value}`, weight: term === term.toUpperCase() ? 700 : 400 };
+  });
+  const facts = [storage, initials, batch_code && `Batch ${batch_code}`].filter((fact) => fact !== '');
+  const runs = [...dates, ...facts.map((text): Run => ({ text, weight: 400 }))];
   const lines = joinShort(
-    facts.map((fact) => [{ text: fact, weight: 400 } satisfies Run]),
+    runs.map((run) => [run]),
     limit,
   );
   return lines.map((runs, index) => ({ element: 'facts', runs, size, gap: index === 0 ? 0.6 : 0.1 }));

@@ -187,3 +187,46 @@ describe('custom fields of a sale label', () => {
     expect(content({}, fields).custom_fields).toEqual([]);
   });
 });
+
+describe('why a label was printed', () => {
+  const thawing = { ready_date: '2026-10-15T06:00:00Z', maker_date: '2026-10-20T22:59:59Z' };
+  const facts = (data: Partial<LabelData>, changed: Partial<LabelSettings> = {}) => {
+    const { prepared, besides } = content(data, { include_weekday: true, ...changed });
+    return [prepared, ...besides].map((one) => `${one?.term} ${one?.value}`);
+  };
+
+  it.each<[Partial<LabelData>, string[], string[]]>([
+    [{}, ['Prepared Wed 14/10/26'], ['Prepared Wed 10/14/26']],
+    [{ reason: 'PREPARED' }, ['Prepared Wed 14/10/26'], ['Prepared Wed 10/14/26']],
+    [{ reason: 'OPENED' }, ['OPENED Wed 14/10/26 09:30'], ['OPENED Wed 10/14/26 9:30 am']],
+    [{ reason: 'COOKED' }, ['COOKED Wed 14/10/26'], ['COOKED Wed 10/14/26']],
+    [{ reason: 'FROZEN' }, ['FROZEN Wed 14/10/26'], ['FROZEN Wed 10/14/26']],
+    [
+      { reason: 'RECEIVED', ...thawing, ready_date: null },
+      ['RECEIVED Wed 14/10/26', 'MAKER’S DATE Tue 20/10/26'],
+      ['RECEIVED Wed 10/14/26', 'MAKER’S DATE Tue 10/20/26'],
+    ],
+    [
+      { reason: 'DEFROSTED', ...thawing, maker_date: null },
+      ['DEFROSTED Wed 14/10/26', 'READY Thu 07:00'],
+      ['DEFROSTED Wed 10/14/26', 'READY Thu 7:00 am'],
+    ],
+    [
+      { reason: 'DEFROSTED', ready_date: '2026-10-24T06:00:00Z' },
+      ['DEFROSTED Wed 14/10/26', 'READY Sat 24/10/26 07:00'],
+      ['DEFROSTED Wed 10/14/26', 'READY Sat 10/24/26 7:00 am'],
+    ],
+  ])('%o', (data, british, american) => {
+    expect(facts(data)).toEqual(british);
+    expect(facts(data, { date_format: 'us' })).toEqual(american);
+  });
+
+  it('says the maker’s date once where it is the label’s own', () => {
+    const maker_date = '2026-10-17T22:59:59Z';
+    expect(facts({ reason: 'OPENED', maker_date })).toHaveLength(1);
+  });
+
+  it('is no matter of a sale label', () => {
+    expect(facts({ usage: 'SINGLE', reason: 'OPENED', ...thawing })).toEqual(['Packed Wed 14/10/26']);
+  });
+});

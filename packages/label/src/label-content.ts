@@ -1,5 +1,5 @@
 import { isEan13 } from '@larder/rules/barcode';
-import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
+import { formatLabelDate, formatWeekdayTime, isEndOfDay } from '@larder/rules/date-format';
 import { bestBeforeWords } from '@larder/rules/date-term';
 import { foodLaw, type FoodLaw } from '@larder/rules/food-law';
 import { readLabelCode } from '@larder/rules/label-code';
@@ -20,6 +20,8 @@ export interface LabelContent {
   tags: string[];
   dates: Statement[];
   prepared: Statement | undefined;
+  /** What besides bears on its reason: when it is ready, and the day on the maker's pack. */
+  besides: Statement[];
   storage: string;
   initials: string;
   batch_code: string;
@@ -55,6 +57,10 @@ export interface Statement {
   value: string;
 }
 
+/** Before the time at which defrosting food is ready, and before the day on the maker's pack. */
+export const readyTerm = 'READY';
+export const makerTerm = 'MAKER’S DATE';
+
 /** Printed in place of the allergens that nobody has stated (docs/product/catalogue.md#label-drawing). */
 export const undefinedAllergens = 'UNDEFINED - Consult allergen matrix';
 
@@ -82,6 +88,7 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     tags: [data.defrosted ? 'DEFROSTED' : '', data.use_first ? 'USE FIRST' : ''].filter((tag) => tag !== ''),
     dates: labelDates(data, settings),
     prepared: preparedDate(data, settings, prep),
+    besides: prep ? besideDates(data, settings) : [],
     storage: firstText(data.storage_location_name_override, data.store_display),
     initials: cleanText(data.initials),
     batch_code: settings.hide_batch_code ? '' : cleanText(data.batch_code),
@@ -197,9 +204,27 @@ function dated(term: string, time: string | null | undefined, settings: LabelSet
 }
 
 function preparedDate(data: LabelData, settings: LabelSettings, prep: boolean): Statement | undefined {
-  const parts = { weekday: settings.include_weekday, time: settings.allow_full_timestamp };
-  const value = formatLabelDate(data.created ?? '', settings, parts);
-  return value === '' ? undefined : { term: prep ? 'Prepared' : 'Packed', value };
+  const reason = prep && data.reason !== 'PREPARED' ? data.reason : undefined;
+  // Opened food is counted by the hour.
+  const time = settings.allow_full_timestamp || reason === 'OPENED';
+  const value = formatLabelDate(data.created ?? '', settings, { weekday: settings.include_weekday, time });
+  return value === '' ? undefined : { term: reason ?? (prep ? 'Prepared' : 'Packed'), value };
+}
+
+function besideDates(data: LabelData, settings: LabelSettings): Statement[] {
+  const { ready_date, maker_date, use_by_date, best_before_date } = data;
+  const ready = ready_date ? { term: readyTerm, value: readyTime(ready_date, data, settings) } : undefined;
+  // Where it is the label's own date, that is printed already.
+  const isPrinted = maker_date === use_by_date || maker_date === best_before_date;
+  const maker = maker_date && !isPrinted ? dated(makerTerm, maker_date, settings) : [];
+  return [...(ready ? [ready] : []), ...maker].filter(({ value }) => value !== '');
+}
+
+// Within a week a weekday says which day it is.
+function readyTime(ready_date: string, { created }: LabelData, settings: LabelSettings): string {
+  const isNear = Date.parse(ready_date) - Date.parse(created ?? '') < 6 * 86_400_000;
+  if (!isNear) return formatLabelDate(ready_date, settings, { weekday: true, time: true });
+  return formatWeekdayTime(ready_date, settings);
 }
 
 function saleFields(data: LabelData, settings: LabelSettings) {

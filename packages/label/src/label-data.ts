@@ -1,4 +1,5 @@
 import type { DateSettings } from '@larder/rules/date-format';
+import type { PrintReason } from '@larder/rules/print-reason';
 
 /** SINGLE is a sale label, COMPONENT a prep label (docs/product/catalogue.md#category-fields). */
 export type LabelUsage = 'SINGLE' | 'COMPONENT';
@@ -23,6 +24,12 @@ export interface LabelData {
   storage_location_name_override?: Maybe<string>;
   /** The time of the print. */
   created?: Maybe<string>;
+  /** Why a prep label was printed: what `created` is. */
+  reason?: Maybe<PrintReason>;
+  /** When food that is being defrosted is ready. */
+  ready_date?: Maybe<string>;
+  /** The end of the day on the maker's pack. */
+  maker_date?: Maybe<string>;
   use_by_date?: Maybe<string>;
   best_before_date?: Maybe<string>;
   /** Prints "USE WITHIN n HOURS" besides. */

@@ -1,6 +1,13 @@
 import { bestBeforeWords } from '@larder/rules/date-term';
 import { cleanText } from './clean-text.ts';
-import { isConfirmed, labelContent, undefinedAllergens, type LabelContent } from './label-content.ts';
+import {
+  isConfirmed,
+  labelContent,
+  makerTerm,
+  readyTerm,
+  undefinedAllergens,
+  type LabelContent,
+} from './label-content.ts';
 import type { LabelData, LabelSettings, LabelSize } from './label-data.ts';
 import { undrawnWords } from './undrawn.ts';
 
@@ -100,7 +107,17 @@ function datesOf(data: LabelData, settings: LabelSettings): LabelWords['dates'] 
     { term: 'USE BY', at: data.use_by_date },
     { term: `USE WITHIN ${hours === 1 ? '1 HOUR' : `${hours} HOURS`}`, at: within },
     { term: bestBeforeWords(settings), at: data.best_before_date },
+    ...(data.usage === 'COMPONENT' ? reasonDates(data) : []),
   ].flatMap(({ term, at }) => (at ? [{ term, at }] : []));
+}
+
+function reasonDates({ reason, created, ready_date, maker_date }: LabelData) {
+  const isNamed = reason != null && reason !== 'PREPARED';
+  return [
+    { term: reason ?? '', at: isNamed ? created : null },
+    { term: readyTerm, at: ready_date },
+    { term: makerTerm, at: maker_date },
+  ];
 }
 
 function chosen(override: string | null | undefined, own: string | null | undefined): string {

@@ -1,3 +1,4 @@
+import { printReasons } from '@larder/rules/print-reason';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LabelData, LabelSettings } from './label-data.ts';
@@ -30,6 +31,9 @@ const drawn = fc.record({
   initials: fc.constantFrom('AB', 'VL'),
   batch_code: fc.constantFrom('', 'B-17'),
   created: fc.constant('2026-10-15T10:00:00Z'),
+  reason: fc.option(fc.constantFrom(...printReasons)),
+  ready_date: fc.constantFrom(null, '2026-10-16T06:00:00Z', '2026-10-29T06:00:00Z'),
+  maker_date: day,
   use_by_date: day,
   best_before_date: day,
   use_in_hours_override: fc.option(fc.constantFrom(1, 4, 48)),
@@ -65,6 +69,7 @@ function again(data: LabelData, given: LabelSettings) {
     printed_date: data.created ?? '',
     initials: data.initials ?? '',
     batch_code: data.batch_code ?? '',
+    reason: data.reason ?? null,
     tags: [data.defrosted ? 'DEFROSTED' : '', data.use_first ? 'USE FIRST' : ''],
   };
   return printedLabel(wordsOf(data, given), print, settings);

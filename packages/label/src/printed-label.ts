@@ -1,3 +1,6 @@
+import { readDateTerm } from '@larder/rules/date-term';
+import type { PrintReason } from '@larder/rules/print-reason';
+import { makerTerm, readyTerm } from './label-content.ts';
 import type { LabelData, LabelSettings, LabelUsage } from './label-data.ts';
 import type { LabelWords } from './label-words.ts';
 
@@ -8,6 +11,7 @@ export interface PrintFacts {
   initials: string;
   batch_code: string;
   tags: readonly string[];
+  reason?: PrintReason | null;
   /** The code of this very label, where labels have one. */
   code?: string;
 }
@@ -31,7 +35,10 @@ export function printedLabel(words: LabelWords, print: PrintFacts, settings: Lab
     store_display: words.storage,
     use_by_date: dateOf((term) => term === useBy),
     ...(hours && { use_in_hours_override: Number(hours), use_within_date: dateOf((term) => within.test(term)) }),
-    best_before_date: dateOf((term) => term !== useBy && !within.test(term)),
+    best_before_date: dateOf((term) => readDateTerm(term) === 'BEST_BEFORE'),
+    reason: print.reason,
+    ready_date: dateOf((term) => term === readyTerm),
+    maker_date: dateOf((term) => term === makerTerm),
     allergens_display: words.allergens,
     allergens_declared: words.allergens_declared,
     may_contain: words.may_contain,

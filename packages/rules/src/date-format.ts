@@ -46,6 +46,12 @@ export function formatLabelDate(
   return `${weekday}${date}${parts.time ? ` ${clock(local, settings.date_format)}` : ''}`;
 }
 
+/** The weekday with the time of day: "Fri 06:00", or "Fri 6:00 am" with us. Unreadable times give ''. */
+export function formatWeekdayTime(time: Time, settings: DateSettings): string {
+  const local = localTime(time, settings.timezone);
+  return local ? `${local.weekday} ${clock(local, settings.date_format)}` : '';
+}
+
 /**
  * A date with time written out, MMMM DD, YYYY, h:mm a: "October 14, 2026, 9:30 am" (docs/product/access.md#formats).
  */

@@ -228,8 +228,11 @@ function byPolicy(fixed: number | null, left: number | null, { thaw_policy, thaw
   return isLesser ? earlier(fixed, left) : (fixed ?? left);
 }
 
-// A day of thawing is over with the calendar's day or after 24 hours, whichever comes first.
-function readyAt(at: number, rules: ThawRules): number {
+/**
+ * When food has thawed that is taken out of the freezer at a moment, milliseconds since 1970. A day of thawing is over
+ * with the calendar's day or after 24 hours, whichever comes first.
+ */
+export function readyAt(at: number, rules: Pick<ThawRules, 'timezone' | 'day_of_production' | 'thawing'>): number {
   if (!rules.thawing) return at;
   const { units, period } = rules.thawing;
   return Math.min(endOf(rules.thawing, at, rules), at + units * (period === 'days' ? 24 : 1) * 3_600_000);

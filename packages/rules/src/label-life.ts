@@ -45,6 +45,8 @@ export interface LabelPrint {
   never_paused?: boolean;
   /** Some of what it was made from had no date that a freezer stops. */
   is_undated?: boolean;
+  /** It was labelled as it was opened: then its use-by says so already. */
+  opened_at?: number;
 }
 
 /** What a person should know of a label's life. */
@@ -118,14 +120,15 @@ export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules:
 /** The dates of a label before anything happened to it. */
 export function printedDates(print: LabelPrint, { timezone }: LifeRules): LabelDates {
   const { use_by, cap, condition, paused, best_before = null, never_paused = false, is_undated = false } = print;
+  const { opened_at = null } = print;
   const isFrozen = condition === 'FROZEN';
   const dates: LabelDates = {
     condition,
     use_by: null,
     limits: [],
     best_before,
-    opened_at: null,
-    opened_known_at: 0,
+    opened_at,
+    opened_known_at: opened_at ?? 0,
     paused: isFrozen && paused && paused.length > 0 ? [...paused] : null,
     was_thawed: condition === 'THAWED' || (!isFrozen && paused != null),
     best_before_thawed: best_before,

@@ -1,5 +1,6 @@
 import type { LabelMark, LabelOutcome } from '@larder/contract/labels/label-marks';
 import type { ShownFact } from '@larder/contract/labels/print-facts';
+import type { PrintReason } from '@larder/rules/print-reason';
 import type { Words } from './words.ts';
 
 /** What sets a print apart. */
@@ -47,12 +48,31 @@ export const staleFieldWords = {
   en_gb: { date_term: 'use by or best before' },
 } as const satisfies Words;
 
+/** Why a label was printed. */
+export const reasonWords = {
+  theme: 'print-reasons',
+  en_us: {
+    PREPARED: 'Prepared',
+    OPENED: 'Opened',
+    DEFROSTED: 'Defrosted',
+    COOKED: 'Cooked',
+    RECEIVED: 'Received',
+    FROZEN: 'Frozen',
+  },
+  en_gb: {},
+} as const satisfies Words<PrintReason>;
+
 /**
  * Reported facts without a place of their own: the trace of a label shows them last, and the exported print log as its
  * last columns.
  */
 export const factWords = {
   theme: 'print-facts',
-  en_us: { tags: 'Tags', state_age_days: 'Age of the tablet’s data in days' },
+  en_us: {
+    reason: 'Reason',
+    maker_date: 'Maker’s date',
+    tags: 'Tags',
+    state_age_days: 'Age of the tablet’s data in days',
+  },
   en_gb: {},
 } as const satisfies Words & { en_us: Partial<Record<ShownFact, string>> };

@@ -105,6 +105,7 @@ export type DemoProduct = {
   use_within_hours?: number;
   life?: LifePeriods;
   needs_source?: boolean;
+  maker_date?: 'ask';
   /** Words of its ingredients that are left unmarked, for the law exempts them. */
   exempt?: string[];
   /** The device that made it. */

@@ -61,7 +61,7 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
     sql`insert into label_events (account_id, id, label_id, organization_id, device_id, initials, kind, at, received_at, clock_by_person, body)
         select l.account_id, overlay(overlay(md5(l.id::text || f.kind || 'life') placing '8' from 13) placing '8' from 17)::uuid, l.id, l.organization_id, l.device_id, l.initials, f.kind, f.at, f.at, f.kind = 'found' and ${lot} = 20, f.body
         from label_logs l cross join lateral (
-          select 'opened' as kind, ${at(0.4)} as at, '{}'::jsonb as body where ${lot} between 0 and 7
+          select 'opened' as kind, ${at(0.4)} as at, '{}'::jsonb as body where ${lot} between 0 and 7 and l.reason is distinct from 'OPENED'
           union all select 'moved', ${at(0.3)}, jsonb_build_object('place', 'Walk-in fridge') where ${lot} between 8 and 12
           union all select 'frozen', ${at(0.2)}, jsonb_build_object('place', 'Freezer') where ${lot} between 13 and 19
           union all select 'thawed', ${at(0.9)}, jsonb_build_object('place', 'Fridge') where ${lot} between 17 and 19

@@ -1,6 +1,7 @@
 import type { Settings } from '@larder/contract/network/settings';
 import type { DateRule } from '@larder/rules/date-term';
 import type { LifeSources } from '@larder/rules/life-periods';
+import type { MakerDate } from '@larder/rules/print-reason';
 import { sql } from 'drizzle-orm';
 import { findDeviceStorage, type StorageRow } from '../devices/devices/device-state.queries.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -20,6 +21,7 @@ export type Offer = {
   life: Omit<LifeSources, 'organization'>;
   date_rule: DateRule;
   allergens_declared: boolean;
+  maker_date: MakerDate;
   barcode: string;
   lower_custom_fields: string;
   label: {
@@ -66,7 +68,7 @@ export async function findPrinters(
 function listOffers(tx: Tx): Promise<Offer[]> {
   return rows<Offer>(
     tx,
-    sql`select p.id, p.category_id, c.name as category_name, p.name, p.usage, p.label_name, p.storage_override, p.barcode, p.lower_custom_fields, p.allergens_declared_at is not null as allergens_declared,
+    sql`select p.id, p.category_id, c.name as category_name, p.name, p.usage, p.label_name, p.storage_override, p.barcode, p.maker_date, p.lower_custom_fields, p.allergens_declared_at is not null as allergens_declared,
           (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
           jsonb_build_object('product', p.life, 'category', c.life) as life,
           jsonb_build_object('date_term', coalesce(p.date_term, c.date_term),

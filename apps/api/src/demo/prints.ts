@@ -1,12 +1,14 @@
 import { batchNumber } from '@larder/rules/batch-number';
-import { appliedExpiry, endOfLocalDay } from '@larder/rules/expiry';
+import { endOfLocalDay } from '@larder/rules/expiry';
 import { localDay } from '@larder/rules/local-day';
-import { decideDates, type PrintedDates } from '@larder/rules/print-dates';
-import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import type { PrintedDates } from '@larder/rules/print-dates';
+import { appliedPeriod, decidePrint, readyDate, type ReasonInput } from '@larder/rules/print-reason';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
 import { keepingOf } from '../catalogue/products/product-life.rules.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
+import { reasonOf, type Reasoned } from './print-reasons.ts';
 import { wordsOf } from './print-words.ts';
 import type { Offer, Printer } from './printers.ts';
 
@@ -70,7 +72,8 @@ function firstPrint(planned: PlannedPrint, kitchen: Kitchen, chance: Chance): Pr
 /** Storages among which chilled food may be moved. */
 const chilled = /fridge|chiller/i;
 
-type Earlier = PrintedDates & { id: string; batch_code: string; initials: string; user_id: string | null };
+type Earlier = PrintedDates & Reasoned & { id: string; batch_code: string; initials: string; user_id: string | null };
+const unsaid: Reasoned = { reason: null, maker_date: null };
 type What = {
   offer: Offer;
   storage: Printer['storage'][number] | undefined;
@@ -83,26 +86,36 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   const { printer, organization_id } = kitchen;
   const device_time = new Date(at).toISOString();
   const keeping = keepingOf(offer, printer.settings);
-  const expiries = expiryInputs({ ...offer, ...keeping }, storage);
   const defrosted = offer.category_name.startsWith('Defrost');
-  const decision = {
+  const periods = keeping.life;
+  const { timezone } = printer.settings;
+  const reasoned =
+    kitchen.now - at >= reportsWords
+      ? unsaid
+      : (first ?? reasonOf(offer, { id, at, timezone, periods, kind: storage?.kind }));
+  const { reason, maker_date } = reasoned;
+  const decision: ReasonInput = {
+    reason,
+    maker_date,
+    condition: conditionOf(storage?.kind, defrosted ? ['DEFROSTED'] : []),
+    periods,
+    expiriesOf: (condition) => expiryInputs({ ...offer, ...keeping }, storage, condition),
     rule: offer.date_rule,
-    printed_date: device_time,
+    // What was opened or defrosted then was not done when its label was printed again.
+    printed_date: first && reason && reason !== 'PREPARED' ? first.printed_date : device_time,
     settings: printer.settings,
-    ...expiries,
-    ...keptInputs(keeping.life, conditionOf(storage?.kind, defrosted ? ['DEFROSTED'] : [])),
     first_print: first ?? null,
   };
-  const calculated = decideDates(decision);
+  const calculated = decidePrint(decision);
   if (!calculated.ok) throw new Error(`${offer.name}: ${calculated.error_description}`);
   const shorter = parent || !chance.happens(0.03) ? undefined : dayBefore(calculated.use_by, kitchen);
-  const chosen = shorter ? decideDates({ ...decision, chosen_use_by: shorter }) : undefined;
+  const chosen = shorter ? decidePrint({ ...decision, chosen_use_by: shorter }) : undefined;
   const decided = chosen?.ok ? chosen : calculated;
   const is_mismatch = !parent && decided.source !== 'CHOSEN' && chance.happens(0.002);
   const use_by = is_mismatch ? later(decided.use_by) : decided.use_by;
   const cook = parent && chance.happens(0.7) ? undefined : chance.oneOf(printer.cooks);
   const who = parent && !cook ? parent : { initials: cook?.initials ?? 'AB', user_id: cook?.id ?? null };
-  const rule = appliedExpiry(decision);
+  const rule = appliedPeriod(decision);
   const print = {
     id,
     device_id,
@@ -128,6 +141,8 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
       (defrosted
         ? `LOT ${chance.between(21_000, 29_999)}`
         : batchNumber({ venue: kitchen.venue, day, mark: '', number })),
+    reason,
+    maker_date,
     tags: defrosted ? ['DEFROSTED'] : chance.happens(0.03) ? ['USE FIRST'] : [],
     is_override: decided.source === 'CHOSEN',
     is_mismatch,
@@ -140,7 +155,20 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   const { initials, batch_code } = print;
   const words = { offer, settings: printer.settings, storage: print.storage, initials, batch_code };
   const isOlder = kitchen.now - at > 43_200_000 && chance.happens(0.02);
-  return { ...print, ...statedOf({ ...words, dates: { ...decided, use_by }, isOlder }, kitchen.now - at) };
+  return {
+    ...print,
+    ...statedOf(
+      {
+        ...words,
+        dates: { ...decided, use_by },
+        isOlder,
+        reason,
+        ready_date: readyDate(decision, decided.printed_date),
+        maker_date: maker_date && endOfLocalDay(maker_date, timezone),
+      },
+      kitchen.now - at,
+    ),
+  };
 }
 
 /**

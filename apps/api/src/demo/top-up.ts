@@ -60,13 +60,13 @@ export async function topUpPrints(tx: Tx, { devices: habits, storages }: Rhythm,
 async function noteStorages(tx: Tx, ids: string[]): Promise<void> {
   await rows(
     tx,
-    sql`insert into storage_uses as u (account_id, organization_id, product_id, storage_id, printed_at)
-        select distinct on (l.organization_id, l.product_id) l.account_id, l.organization_id, l.product_id, l.storage_id, l.printed_date
+    sql`insert into storage_uses as u (account_id, organization_id, product_id, storage_id, reason, printed_at)
+        select distinct on (l.organization_id, l.product_id) l.account_id, l.organization_id, l.product_id, l.storage_id, l.reason, l.printed_date
         from label_logs l where l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[])
           and l.product_id is not null and l.storage_id is not null and l.reprint_id is null and not l.is_misprint and not l.time_doubtful
         order by l.organization_id, l.product_id, l.printed_date desc
         on conflict (account_id, organization_id, product_id) do update
-          set storage_id = excluded.storage_id, printed_at = excluded.printed_at where u.printed_at < excluded.printed_at`,
+          set storage_id = excluded.storage_id, reason = excluded.reason, printed_at = excluded.printed_at where u.printed_at < excluded.printed_at`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
+import type { MakerDate } from '@larder/rules/print-reason';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -57,6 +58,8 @@ export const products = tenantTable(
     default_storage: text().notNull().default(''),
     /** Its labels are asked what they are made from. */
     needs_source: boolean().notNull().default(false),
+    /** Its labels ask for the date on the maker's pack. */
+    maker_date: text().$type<MakerDate>().notNull().default('off'),
     /** What one unit, kilogram or litre costs the kitchen, in the account's currency. */
     cost_per_unit: cost(),
     cost_per_kg: cost(),

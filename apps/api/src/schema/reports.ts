@@ -1,6 +1,7 @@
 import type { FromSources } from '@larder/contract/catalogue/held-allergens';
 import type { LabelParent, LifeRules } from '@larder/contract/labels/print-facts';
 import type { ParentLimits } from '@larder/rules/label-parents';
+import type { PrintReason } from '@larder/rules/print-reason';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -99,6 +100,10 @@ export const labelLogs = tenantTable(
     from_sources: jsonb().$type<z.infer<typeof FromSources>>(),
     /** The making that it belongs to; null: it is a batch by itself. */
     batch_id: uuid(),
+    /** Why it was printed; null of a print that did not say. */
+    reason: text().$type<PrintReason>(),
+    /** The day on the maker's pack. */
+    maker_date: date(),
     /** The allergens that stand on it; null where nobody knows, or where the venue hides them. */
     allergen_ids: uuid().array(),
     /** What its marks say, and the end of it that a person can type. */
@@ -124,6 +129,7 @@ export const labelLogs = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     check('label_logs_usage', sql`usage in ('prep', 'sale')`),
+    check('label_logs_reason', sql`reason in ('PREPARED', 'OPENED', 'DEFROSTED', 'COOKED', 'RECEIVED', 'FROZEN')`),
     check('label_logs_unit_type', sql`unit_type in ('units', 'volume', 'weight')`),
     check('label_logs_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
     check('label_logs_outcome', sql`outcome in ('used', 'wasted', 'relabelled', 'unaccounted')`),

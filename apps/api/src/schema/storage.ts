@@ -160,7 +160,9 @@ export const storageUses = tenantTable(
     organization_id: uuid().notNull(),
     product_id: uuid().notNull(),
     storage_id: uuid().notNull(),
-    /** The print from which on it has been this storage. */
+    /** Why it was printed; null where nobody said. */
+    reason: text(),
+    /** The print from which on it has been this storage and this reason. */
     printed_at: instant().notNull(),
     changed_in: changedIn(),
   },

@@ -46,8 +46,8 @@ export function withRows(rows: readonly CartRow[], added: readonly Omit<CartRow,
   return merged;
 }
 
-function kindOf({ product_id, storage_id, size = 'SINGLE_HEIGHT', tags = [] }: Omit<CartRow, 'id'>): string {
-  return JSON.stringify([product_id, storage_id ?? '', size, [...tags].toSorted()]);
+function kindOf({ product_id, storage_id, size = 'SINGLE_HEIGHT', tags = [], reason }: Omit<CartRow, 'id'>): string {
+  return JSON.stringify([product_id, storage_id ?? '', size, [...tags].toSorted(), reason ?? '']);
 }
 
 /** Keeps rows under a name, on this tablet alone; a list of that id is replaced. */

@@ -3,6 +3,7 @@ import type { Envelope } from '@larder/contract/devices/envelope';
 import type { DeviceState } from '@larder/contract/devices/exchange';
 import type { AnyEvent } from '@larder/contract/devices/report-forms';
 import type { LabelSize } from '@larder/rules/label-size';
+import type { PrintReason } from '@larder/rules/print-reason';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
 import type { ClockReading } from './clock-reading.ts';
@@ -122,6 +123,8 @@ export interface Habit {
   favourite: boolean;
   storage_id?: string;
   storage_venue?: string;
+  /** Why it was printed last there. */
+  reason?: PrintReason | undefined;
 }
 
 /** What somebody has begun: their prep list, and a wastage record. */
@@ -150,6 +153,8 @@ export interface CartRow {
   quantity: number;
   size?: LabelSize;
   tags?: LabelPrinted['tags'];
+  /** Absent: as the product is printed usually. */
+  reason?: PrintReason;
 }
 
 export interface SavedPrepList {

@@ -38,6 +38,7 @@ export function printedLabel(
   const condition = body.condition ?? (body.tags?.includes('DEFROSTED') ? 'THAWED' : 'CHILLED');
   const place = body.printed?.storage ?? '';
   const amount = body.amount ?? null;
+  const opened_at = body.reason === 'OPENED' ? Date.parse(body.printed_date) : null;
   return {
     id,
     code: storedLabelCode(id),
@@ -61,16 +62,18 @@ export function printedLabel(
       best_before,
       ...(never_paused && { never_paused }),
       ...(limits?.is_undated && { is_undated: true }),
+      ...(opened_at !== null && { opened_at }),
     },
     rules: body.life ?? { timezone, day_of_production: true, thaw_policy: 'lesser' },
     facts: [],
+    ...(body.reason && { reason: body.reason }),
     parents: (body.parents ?? []).map(({ id: parent, relation }) => ({ id: parent, relation })),
     life: {
       condition,
       use_by,
       best_before,
       place,
-      opened_at: null,
+      opened_at,
       remaining: amount,
       custody: 'LIVE',
       closed_at: null,

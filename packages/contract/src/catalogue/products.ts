@@ -1,3 +1,4 @@
+import { makerDates } from '@larder/rules/print-reason';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
 import {
@@ -73,6 +74,8 @@ export const Product = ProductRow.extend({
   default_storage: z.string(),
   /** Its labels are asked what they are made from. */
   needs_source: z.boolean(),
+  /** Its labels ask for the date on the maker's pack when it was opened or received. */
+  maker_date: z.enum(makerDates),
   /** What it costs by each way that it may be wasted in, in the account's currency; null where that is not known. */
   cost_per_unit: z.number().nullable(),
   cost_per_kg: z.number().nullable(),
@@ -141,6 +144,7 @@ const ProductBody = {
   life: GivenLifePeriods.nullable(),
   default_storage: DefaultStorage,
   needs_source: z.boolean(),
+  maker_date: z.enum(makerDates),
   cost_per_unit: GivenCost,
   cost_per_kg: GivenCost,
   cost_per_litre: GivenCost,

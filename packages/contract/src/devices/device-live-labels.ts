@@ -1,5 +1,6 @@
 import { conditions, custodies, factKinds } from '@larder/rules/label-fact';
 import { relations } from '@larder/rules/label-parents';
+import { printReasons } from '@larder/rules/print-reason';
 import { z } from 'zod';
 import { FromSources, HeldAllergen } from '../catalogue/held-allergens.ts';
 import { Id, Instant } from '../field.ts';
@@ -37,6 +38,8 @@ export const PrintOfLabel = z.object({
   never_paused: z.boolean().optional(),
   /** Some of what it was made from had no date that a freezer stops; earlier servers do not say. */
   is_undated: z.boolean().optional(),
+  /** It was labelled as it was opened. */
+  opened_at: Millis.optional(),
 });
 
 /** A fact as the rules read it, and who reported it. */
@@ -86,6 +89,8 @@ export const DeviceLabel = z.object({
   unit_type: WastedUnit.nullable().optional(),
   rules: LifeRules,
   facts: z.array(FactOfLabel),
+  /** Why it was printed; null where nobody said, absent from older servers. */
+  reason: z.enum(printReasons).nullable().optional(),
   parents: z.array(z.object({ id: Id, relation: z.enum(relations) })),
   life: z.object({
     condition: z.enum(conditions),

@@ -1,3 +1,4 @@
+import { makerDates, printReasons } from '@larder/rules/print-reason';
 import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { Expiries, LifePeriods, Periods, StorageKind } from '../catalogue/life-periods.ts';
@@ -191,6 +192,8 @@ export const StateProduct = z.object({
   default_storage: z.string().optional(),
   /** Its labels are asked what they are made from; a label without a source then says why. */
   needs_source: z.boolean().optional(),
+  /** Its labels ask for the date on the maker's pack. */
+  maker_date: z.enum(makerDates).optional(),
   /**
    * Of a product that this device added, which may be changed on it alone: what it says itself, null as its category.
    */
@@ -269,10 +272,20 @@ export const DeviceState = z.object({
   /** With a whole state: what this venue printed most often in the last 30 days. */
   most_printed: z.array(z.object({ product_id: Id, count: z.number().int() })).optional(),
   /**
-   * The storage that the venue printed each product with last, as far as the server knows: with a whole state all of
+   * The storage and the reason that the venue printed each product with last, as far as the server knows: with a whole state all of
    * them, with a delta those that changed.
    */
-  storage_uses: z.array(z.object({ product_id: Id, storage_id: Id, printed_at: Instant })).optional(),
+  storage_uses: z
+    .array(
+      z.object({
+        product_id: Id,
+        storage_id: Id,
+        printed_at: Instant,
+        /** Why it was printed; null where nobody said, absent from older servers. */
+        reason: z.enum(printReasons).nullable().optional(),
+      }),
+    )
+    .optional(),
   device: z.object({
     id: Id,
     name: z.string(),

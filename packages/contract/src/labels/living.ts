@@ -1,5 +1,6 @@
 import { conditions, custodies, factKinds } from '@larder/rules/label-fact';
 import { relations } from '@larder/rules/label-parents';
+import { printReasons } from '@larder/rules/print-reason';
 import { z } from 'zod';
 import { DecidedFromSources } from '../catalogue/held-allergens.ts';
 import { PrintedWords } from '../devices/device-labels.ts';
@@ -121,6 +122,8 @@ export const LabelDetails = LiveLabel.extend({
   /** Why it has its date, one line each, with dates as the reader's organisation writes them. */
   reasons: z.array(z.object({ kind: z.string(), text: z.string() })),
   history: z.array(LabelHappening),
+  /** Why it was printed; null where nobody said. */
+  print_reason: z.enum(printReasons).nullable(),
   /** What it was made from, and what was made from it. */
   parents: z.array(RelatedLabel),
   children: z.array(RelatedLabel),

@@ -1,9 +1,10 @@
 import { conditions } from '@larder/rules/label-fact';
 import { relations } from '@larder/rules/label-parents';
+import { printReasons } from '@larder/rules/print-reason';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { FromSources } from '../catalogue/held-allergens.ts';
-import { Expiry, Id, ReportedId } from '../field.ts';
+import { Day, Expiry, Id, ReportedId } from '../field.ts';
 import { WastedUnit } from '../waste/waste.ts';
 import { LabelType } from './orders.ts';
 
@@ -66,6 +67,10 @@ const laterFacts = {
   from_sources: FromSources.optional(),
   /** One making of the food: the stickers of a job share it. Without one, a label is a batch by itself. */
   batch_id: ReportedId.optional(),
+  /** Why it was printed, which its dates depend on. */
+  reason: z.enum(printReasons).optional(),
+  /** The day on the maker's pack, of food that was opened or received. */
+  maker_date: Day.optional(),
 };
 
 /**
@@ -91,5 +96,9 @@ export const shownFacts = {
   clock_by_person: z.boolean(),
   /** Whole days; null where the data that it was printed from was not too old, or nobody said how old. */
   state_age_days: z.number().int().nullable(),
+  /** Why it was printed; null where nobody said. */
+  reason: z.enum(printReasons).nullable(),
+  /** The day on the maker's pack, YYYY-MM-DD. */
+  maker_date: z.string().nullable(),
 } satisfies Partial<Record<ReportedFact, z.ZodType>>;
 export type ShownFact = keyof typeof shownFacts;

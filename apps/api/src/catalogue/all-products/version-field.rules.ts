@@ -1,6 +1,7 @@
 import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
 import { barcodeFault } from '@larder/rules/barcode';
 import { periodsFromText } from '@larder/rules/period-words';
+import type { MakerDate } from '@larder/rules/print-reason';
 
 type ProductField = Partial<{
   name: string;
@@ -12,6 +13,7 @@ type ProductField = Partial<{
   default_storage: string;
   lifecycle: string;
   needs_source: boolean;
+  maker_date: MakerDate;
   cost_per_unit: number | null;
   cost_per_kg: number | null;
   cost_per_litre: number | null;
@@ -43,6 +45,8 @@ export function readField(field: string, value: string): FieldChange | undefined
       return value === 'ACTIVE' || value === 'INACTIVE' ? { product: { lifecycle: value } } : undefined;
     case 'needs_source':
       return { product: { needs_source: value === 'true' } };
+    case 'maker_date':
+      return value === 'ask' || value === 'off' ? { product: { maker_date: value } } : undefined;
     case 'cost_per_unit':
     case 'cost_per_kg':
     case 'cost_per_litre':

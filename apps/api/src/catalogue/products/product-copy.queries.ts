@@ -34,6 +34,7 @@ const ofProduct = part(products, {
   life: 'same',
   default_storage: 'same',
   needs_source: 'same',
+  maker_date: 'same',
   cost_per_unit: 'same',
   cost_per_kg: 'same',
   cost_per_litre: 'same',

@@ -31,6 +31,7 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     life: periodsAsText(product.life),
     default_storage: product.default_storage,
     needs_source: product.needs_source,
+    maker_date: product.maker_date,
     cost_per_unit: costAsText(product.cost_per_unit),
     cost_per_kg: costAsText(product.cost_per_kg),
     cost_per_litre: costAsText(product.cost_per_litre),

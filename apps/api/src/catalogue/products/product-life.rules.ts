@@ -28,13 +28,18 @@ export function keepingOf(
   return { expiries: expiriesByKind({ ...sources, own: expiry }), life: resolvePeriods(sources) };
 }
 
+/** The periods of a label's food at a venue; without a product those of the organisation alone. */
+export function periodsOf(product: KeepingRow | undefined, settings: Pick<Settings, 'life'>): Periods {
+  return keepingOf(product ?? unknown, settings).life;
+}
+
 /** The rules of a label that is printed at a venue now; without a product those of the organisation alone. */
 export function lifeOf(
   product: KeepingRow | undefined,
   settings: Settings,
   thaw_policy: LifeRules['thaw_policy'],
 ): LifeRules {
-  return lifeRules(keepingOf(product ?? unknown, settings).life, settings, thaw_policy);
+  return lifeRules(periodsOf(product, settings), settings, thaw_policy);
 }
 
 /**

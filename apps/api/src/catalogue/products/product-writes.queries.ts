@@ -24,6 +24,7 @@ export type ProductChanges = Partial<
     | 'life'
     | 'default_storage'
     | 'needs_source'
+    | 'maker_date'
     | 'cost_per_unit'
     | 'cost_per_kg'
     | 'cost_per_litre'

@@ -68,7 +68,7 @@ export const harbourDeli: DemoCategory[] = [
     storage: ['Fridge'],
     products: [
       prep('Sliced Turkey', 'none', { expiry: days(5), needs_source: true }),
-      prep('Scallion Cream Cheese', 'Milk', { expiry: days(7) }),
+      prep('Scallion Cream Cheese', 'Milk', { expiry: days(7), maker_date: 'ask' }),
       prep('Russian Dressing', 'Eggs, Soya, Mustard, Fish', { expiry: days(7) }),
       prep('Cooked Bacon', 'none', { expiry: days(3) }),
       prep('Chopped Romaine', 'none', { expiry: days(2) }),

@@ -133,7 +133,7 @@ export const harbourPrep: DemoCategory[] = [
       prep('Dressed Crab', 'Crustaceans, Eggs, Mustard', { expiry: days(1) }),
       prep('Mussels, Cleaned', 'Molluscs', { expiry: hours(24), storage_override: 'Fish drawer' }),
       prep('Smoked Mackerel Pâté', 'Fish, Milk, Mustard, Sulphur dioxide/sulphites'),
-      prep('Prawns, Peeled', 'Crustaceans', { expiry: days(1), may_contain: 'fish, molluscs' }),
+      prep('Prawns, Peeled', 'Crustaceans', { expiry: days(1), may_contain: 'fish, molluscs', maker_date: 'ask' }),
       prep('Catch of the Day, Portioned', 'undeclared', { expiry: days(1), device_added: 'kitchen' }),
       prep('Squid, Scored', 'Molluscs', { expiry: days(1) }),
     ],

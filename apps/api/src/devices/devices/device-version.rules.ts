@@ -27,9 +27,10 @@ export type StateVersion = {
  * Another one for every member that is added to the products of the state: a device that read them without it reads the
  * whole state once after the upgrade, for a delta would leave it without the member until each product is changed. 2:
  * `expiries` and `life`. 3: `own`, with what categories say of dates and the parts of people's names. 4: `exemptions`
- * in label text, with the country of the venue, `label_name`, `default_storage` and `storage_uses`.
+ * in label text, with the country of the venue, `label_name`, `default_storage` and `storage_uses`. 5:
+ * `maker_date` of products, and the reason in `storage_uses`.
  */
-const form = '4';
+const form = '5';
 
 /**
  * Printed labels have a version of their own: a kitchen prints all day long, and the catalogue does not change with it.

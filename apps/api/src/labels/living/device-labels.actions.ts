@@ -78,6 +78,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
         ...(clock_by_person && { clock_by_person }),
       };
     }),
+    ...(row.reason && { reason: row.reason }),
     parents: row.parents.map(({ id, relation }) => ({ id, relation })),
     life: {
       condition: life.condition,

@@ -44,7 +44,7 @@ export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
     tx,
     sql`select l.id, l.code, l.code_short, l.organization_id, l.device_id, l.product_id, l.product_name, l.usage, l.batch_id, l.batch_code, l.initials,
           l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, ${madeAt} as made_at, ${timeOf('l')} as printed_at, l.received_at, l.reprint_id,
-          l.clock_ahead_ms, l.out_of_contact, l.never_paused, ${replaced} as replaces, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.unit_type, l.no_source_reason, l.life, l.parents,
+          l.clock_ahead_ms, l.out_of_contact, l.never_paused, l.reason, ${replaced} as replaces, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.unit_type, l.no_source_reason, l.life, l.parents,
           l.inherited, l.allergen_ids, l.outcome, l.closed_at, l.is_misprint, l.disputed, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
           ${stickerColumns()},
           (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id = l.id)

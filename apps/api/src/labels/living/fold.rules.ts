@@ -12,6 +12,7 @@ import {
 import { foldLabel, type LabelLife, type LabelPrint } from '@larder/rules/label-life';
 import type { ParentLimits, Relation } from '@larder/rules/label-parents';
 import { mayUndo } from '@larder/rules/label-undo';
+import type { PrintReason } from '@larder/rules/print-reason';
 import { isTimeZone } from '@larder/rules/time-zone';
 import type { StickerRow } from '../../schema/sticker-state.ts';
 
@@ -71,6 +72,7 @@ export type FoldRow = {
   clock_ahead_ms: number;
   out_of_contact: boolean;
   never_paused: boolean;
+  reason: PrintReason | null;
   /** The labels in whose place it was printed; `said_by`: the fact that says so. */
   replaces: { id: string; said_by: string | null }[];
   use_by: string | null;
@@ -111,8 +113,9 @@ export function printOf(row: FoldRow): LabelPrint {
   const [use_by, best_before] = [row.use_by, row.best_before ?? (isUseBy ? null : row.use_by)].map((text) =>
     text === null ? null : Date.parse(text) - ahead,
   ) as [number | null, number | null];
+  const printed_at = Math.min(Date.parse(row.printed_date), Date.parse(row.received_at));
   return {
-    printed_at: Math.min(Date.parse(row.printed_date), Date.parse(row.received_at)),
+    printed_at,
     use_by: isUseBy ? use_by : null,
     condition: row.condition ?? (row.tags.includes('DEFROSTED') ? 'THAWED' : 'CHILLED'),
     place: row.storage_override || row.storage,
@@ -123,6 +126,7 @@ export function printOf(row: FoldRow): LabelPrint {
     best_before: earlier(best_before, row.inherited?.best_before ?? null),
     ...(row.never_paused && { never_paused: true }),
     ...(row.inherited?.is_undated && { is_undated: true }),
+    ...(row.reason === 'OPENED' && { opened_at: printed_at }),
   };
 }
 

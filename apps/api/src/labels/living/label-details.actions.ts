@@ -56,6 +56,7 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     ...printed,
     reasons: lifeInWords(folded.life, date_format === 'us' ? 'en-US' : 'en-GB'),
     history: happenings.map((one) => describeHappening(one, folded, seen, counted.has(one.id))),
+    print_reason: row.reason,
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
     no_source_reason: row.no_source_reason,

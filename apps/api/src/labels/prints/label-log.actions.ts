@@ -2,12 +2,13 @@ import { flatBody } from '@larder/contract/devices/report-forms';
 import { reportedFacts, type ReportedFact } from '@larder/contract/labels/print-facts';
 import type { DateRule } from '@larder/rules/date-term';
 import { clockCorrection, correctedTime, isAhead, isDoubtfulTime, placedTime } from '@larder/rules/event-time';
-import { appliedExpiry, sameUseBy } from '@larder/rules/expiry';
+import { sameUseBy } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
-import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
-import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
+import { appliedPeriod, conditionFor, decidePrint, type ReasonInput } from '@larder/rules/print-reason';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import { labelRefusals } from '@larder/words/refusals/labels';
-import { conditionAtReceipt, keepingOf, lifeOf } from '../../catalogue/products/product-life.rules.ts';
+import { conditionAtReceipt, keepingOf, lifeOf, periodsOf } from '../../catalogue/products/product-life.rules.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -108,7 +109,7 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
 function useOf({ product_id, storage_id, printed_date: printed_at, ...print }: NewLog): StorageUse[] {
   const isOfSameFood = print.reprint_id !== null || print.parents.some(({ relation }) => sameFood.has(relation));
   return product_id && storage_id && !isOfSameFood && !print.time_doubtful
-    ? [{ product_id, storage_id, printed_at }]
+    ? [{ product_id, storage_id, reason: print.reason, printed_at }]
     : [];
 }
 const sameFood = new Set(['RELABEL', 'PORTION']);
@@ -135,25 +136,31 @@ function describe(print: Print, first: First | null, known: PrintContext, receip
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
   const storage = body.storage_id ? known.storage.get(body.storage_id) : undefined;
   const dates = datesOf(body);
-  const condition = body.condition ?? conditionAtReceipt(body, storage?.kind);
-  const expiries = expiryInputs(product && { ...product, ...keepingOf(product, settings) }, storage, condition);
+  const without = conditionAtReceipt(body, storage?.kind);
+  const condition = body.condition ?? conditionFor(body.reason, without);
   // A re-print stands for the food of its first print, also where its device does not say so.
   const parents = (body.parents?.length ? body.parents : first?.parents) ?? [];
   const isMade = parents.length > 0;
   const from_sources = body.from_sources ?? first?.from_sources ?? null;
   const life = lifeOf(product, settings, known.thaw_policy);
-  // What thawing left to food that is made of others, they say.
-  const kept = keptInputs(life, isMade && condition === 'THAWED' ? undefined : condition);
-  const decided = decideDates({
+  const kept = product && { ...product, ...keepingOf(product, settings) };
+  const about: ReasonInput = {
+    reason: body.reason,
+    maker_date: body.maker_date,
+    // Its report says how it is kept for its reason.
+    condition: condition === conditionFor(body.reason, without) ? without : condition,
+    periods: periodsOf(product, settings),
+    expiriesOf: (one) => expiryInputs(kept, storage, one),
+    // What thawing left to food that is made of others, they say.
+    is_thaw_inherited: isMade,
     rule: product ?? unknownRule,
     printed_date: body.printed_date,
     settings,
-    ...expiries,
-    ...kept,
     chosen_use_by: body.expiry_override ? (dates.best_before ?? body.use_by) : null,
     first_print: first,
-  });
-  const rule = appliedExpiry({ ...expiries, ...kept, printed_date: body.printed_date, settings });
+  };
+  const decided = decidePrint(about);
+  const rule = appliedPeriod(about);
   // Neither a re-print that arrives before its parent can be judged, nor what the server knows no product of.
   const isJudged = Boolean(product && (first || !body.reprint_id));
   const compared = compareWords(body, product, storage?.name ?? '', settings);

@@ -1,5 +1,5 @@
 import { labelStates, type LabelState } from '@larder/contract/labels/living';
-import { factWords, markWords, outcomeWords, staleFieldWords } from '@larder/words/print-log';
+import { factWords, markWords, outcomeWords, reasonWords, staleFieldWords } from '@larder/words/print-log';
 import { british } from '@larder/words/words';
 import { sql, type SQL } from 'drizzle-orm';
 import { broughtBy } from '../../platform/database/brought-by.ts';
@@ -22,7 +22,8 @@ import {
 
 type Fact = keyof typeof factWords.en_us;
 const factNames = british(factWords);
-const furtherFacts = (Object.keys(factNames) as Fact[]).filter((fact) => fact !== 'tags');
+// The tags have a column before them.
+const furtherFacts = ['state_age_days', 'reason', 'maker_date'] as const satisfies readonly Fact[];
 const markNames = british(markWords);
 
 export type PrintLogSelection = Narrowing &
@@ -188,6 +189,7 @@ function yes(fact: SQL): SQL {
 /** A reported fact as a cell shows it. */
 function cellOf(fact: Fact): SQL {
   const column = sql`l.${sql.identifier(fact)}`;
+  if (fact === 'reason') return sql`${JSON.stringify(british(reasonWords))}::jsonb ->> ${column}`;
   return labelLogs[fact].dataType === 'array' ? sql`array_to_string(${column}, ', ')` : sql`${column}::text`;
 }
 

@@ -1,8 +1,10 @@
 import type { Settings } from '@larder/contract/network/settings';
 import { useByOf, type Expiry } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
-import { decideDates } from '@larder/rules/print-dates';
-import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import type { Condition } from '@larder/rules/label-fact';
+import { conditionFor, decidePrint } from '@larder/rules/print-reason';
+import { expiryInputs } from '@larder/rules/storage-expiry';
+import { conditionOf } from '@larder/rules/storage-kind';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { keepingOf, lifeOf } from '../../catalogue/products/product-life.rules.ts';
 import type { StateProductRow } from '../../catalogue/products/products.queries.ts';
@@ -35,17 +37,21 @@ export function ruledRow(row: FoldRow, basis: PrintBasis, today: RulesToday): Fo
   const keeping = keepingOf(product, settings);
   // What thawing left to food that is made of others, or has another sticker than before, these say.
   const isThawedBefore = basis.condition === 'THAWED' && row.parents.length + row.replaces.length > 0;
-  const condition = isThawedBefore ? undefined : (basis.condition ?? undefined);
-  const kind = condition === 'THAWED' ? 'CHILLED' : condition;
-  const inputs = storage
-    ? expiryInputs({ ...product, ...keeping }, storage, condition)
-    : { product_override: (kind && keeping.expiries[kind]) ?? product.expiry, storage_rule: null };
-  const decided = decideDates({
+  const expiriesOf = (condition: Condition | undefined) => {
+    if (storage) return expiryInputs({ ...product, ...keeping }, storage, condition);
+    const kind = condition === 'THAWED' ? 'CHILLED' : condition;
+    return { product_override: (kind && keeping.expiries[kind]) ?? product.expiry, storage_rule: null };
+  };
+  const decided = decidePrint({
+    reason: basis.reason,
+    maker_date: basis.maker_date,
+    condition: keptThen(basis, storage),
+    periods: keeping.life,
+    expiriesOf,
+    is_thaw_inherited: isThawedBefore,
     rule: product,
     printed_date: basis.printed_date,
     settings: ours,
-    ...inputs,
-    ...keptInputs(keeping.life, condition),
   });
   const life = lifeOf(product, ours, thaw_policy);
   if (!decided.ok) return { ...row, life };
@@ -55,6 +61,12 @@ export function ruledRow(row: FoldRow, basis: PrintBasis, today: RulesToday): Fo
   return isEarlier(use_by, row.use_by)
     ? { ...row, life, use_by, date_term, best_before }
     : { ...row, life, best_before };
+}
+
+/** How it was kept as it was printed, whatever the reason. */
+function keptThen({ condition, reason, tags }: PrintBasis, storage: StorageRow | undefined): Condition | undefined {
+  const isOfReason = reason !== null && conditionFor(reason, undefined) !== undefined;
+  return isOfReason ? conditionOf(storage?.kind, tags) : (condition ?? undefined);
 }
 
 /** When food ends by the rules of today, where that is before its sticker says; both are ISO 8601. */

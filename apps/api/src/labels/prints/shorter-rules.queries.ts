@@ -1,4 +1,5 @@
 import type { Condition } from '@larder/rules/label-fact';
+import type { PrintReason } from '@larder/rules/print-reason';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -18,6 +19,9 @@ export type PrintBasis = {
   is_override: boolean;
   /** The rule that it had then, such as "3 days". */
   storage_rule: string;
+  reason: PrintReason | null;
+  maker_date: string | null;
+  tags: string[];
 };
 
 /** A live label that is judged by the rules of today. */
@@ -78,13 +82,13 @@ export function findBases(tx: Tx, label_ids: string[]): Promise<PrintBasis[]> {
   return rows<PrintBasis>(
     tx,
     sql`with recursive chain as (
-          select l.id as of, l.id, l.reprint_id, l.device_id, l.organization_id, l.storage_id, l.printed_date, l.condition, l.is_override, l.storage_rule, 1 as depth from label_logs l
+          select l.id as of, l.id, l.reprint_id, l.device_id, l.organization_id, l.storage_id, l.printed_date, l.condition, l.is_override, l.storage_rule, l.reason, l.maker_date, l.tags, 1 as depth from label_logs l
           where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])
           union all
-          select c.of, f.id, f.reprint_id, f.device_id, f.organization_id, f.storage_id, f.printed_date, f.condition, f.is_override, f.storage_rule, c.depth + 1
+          select c.of, f.id, f.reprint_id, f.device_id, f.organization_id, f.storage_id, f.printed_date, f.condition, f.is_override, f.storage_rule, f.reason, f.maker_date, f.tags, c.depth + 1
           from chain c join label_logs f on f.account_id = ${tx.account_id} and f.id = c.reprint_id where c.depth < 100)
         select distinct on (c.of) c.of as id, c.device_id, c.organization_id, d.organization_id = c.organization_id as is_there,
-          c.storage_id, c.printed_date, c.is_override, c.storage_rule, c.condition
+          c.storage_id, c.printed_date, c.is_override, c.storage_rule, c.condition, c.reason, c.maker_date, c.tags
         from chain c join chain own on own.of = c.of and own.depth = 1
           join devices d on d.account_id = ${tx.account_id} and d.id = c.device_id
         where c.condition is not distinct from own.condition

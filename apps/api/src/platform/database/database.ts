@@ -6,6 +6,8 @@ import { endReading } from './transaction.ts';
 
 // Counts fit a double; what may not is asked for as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day of the calendar is no instant of any zone: it stays the text that it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 // Instants leave the server as ISO 8601 in UTC, so the database's own text is turned into that, once.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 

@@ -80,7 +80,9 @@ export function FoundHistory({ label }: { label: LiveLabel }) {
   const t = useTexts(liveLabelsTexts);
   const { format } = useDateStyle();
   const words = useDateWords();
-  const printed = t('printed', { time: words.time(label.print.printed_at), initials: label.initials });
+  const { reason } = label;
+  const said = t('printed', { time: words.time(label.print.printed_at), initials: label.initials });
+  const printed = reason ? `${said}: ${t(reason)}` : said;
   const steps = lifeInWords(lifeOf(label), format === 'us' ? 'en-US' : 'en-GB').map(({ text }) => text);
   const isSeen = Date.parse(label.seen_at) > label.print.printed_at + 60_000;
   const seen = isSeen ? [t('seen', { time: words.time(label.seen_at) })] : [];

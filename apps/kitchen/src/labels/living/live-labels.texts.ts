@@ -1,10 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
 import { columnWords } from '@larder/words/columns';
 import { labelTerms } from '@larder/words/label-terms';
+import { reasonWords } from '@larder/words/print-log';
 import { spanWords } from '@larder/words/spans';
 
 export const liveLabelsTexts = defineTexts('live-labels', {
-  themes: [columnWords, spanWords, labelTerms],
+  themes: [columnWords, spanWords, labelTerms, reasonWords],
   en_us: {
     scanTitle: 'Scan a label',
     scanHint: 'Scan the code on a sticker, or type the six characters below it.',

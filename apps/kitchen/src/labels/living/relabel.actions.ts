@@ -1,5 +1,6 @@
 import { text } from '@larder/browser/texts';
 import type { Condition } from '@larder/rules/label-fact';
+import type { PrintReason } from '@larder/rules/print-reason';
 import { now } from '../../store/clock.ts';
 import type { Product } from '../../store/database.ts';
 import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
@@ -35,7 +36,7 @@ export async function printInstead(label: LiveLabel, { condition, storage, fact 
   // What is opened now keeps no longer than that leaves to it.
   const isOpened = fact?.kind === 'opened';
   const food = isOpened ? withFact(label, { id: '', kind: 'opened', at }) : label;
-  const planned = plan(food, 'RELABEL', { condition, storage }, at);
+  const planned = plan(food, 'RELABEL', { condition, storage, fact }, at);
   if (!planned.ok) return refused(planned);
   const mayReplace = currentKitchen().versions?.accepts?.includes('label_fact');
   const started = await printLabels(
@@ -71,12 +72,7 @@ type Planned =
   | { ok: true; choice: LabelChoice; printer: NonNullable<ReturnType<typeof printerFor>> }
   | ({ ok: false } & NoSticker);
 
-function plan(
-  label: LiveLabel,
-  relation: LabelSource['relation'],
-  change: Omit<Change, 'fact'>,
-  time = now(),
-): Planned {
+function plan(label: LiveLabel, relation: LabelSource['relation'], change: Change, time = now()): Planned {
   const { lists, products, printers } = currentKitchen();
   const printer = printerFor(label.usage, printers);
   if (!printer) return without('printer');
@@ -100,7 +96,7 @@ function choiceOf(
   product: Product | undefined,
   storage: Storage | undefined,
   relation: LabelSource['relation'],
-  { condition, at }: Pick<Change, 'condition'> & { at: string },
+  { condition, fact, at }: Pick<Change, 'condition' | 'fact'> & { at: string },
 ): LabelChoice {
   const end = label.life.use_by ?? label.life.best_before;
   const left = label.life.remaining;
@@ -109,6 +105,7 @@ function choiceOf(
     name: product?.name ?? label.product_name,
     usage: label.usage,
     storage,
+    ...(relation === 'RELABEL' && { reason: reasonOf(condition, fact) }),
     prepared_at: condition || hasChanged(label) ? at : new Date(label.print.printed_at).toISOString(),
     made_at: at,
     ...(!product && end !== null && { chosen_use_by: new Date(end).toISOString() }),
@@ -121,6 +118,13 @@ function choiceOf(
     ...(relation === 'RELABEL' && left && { amount: { value: left, unit_type: label.unit_type ?? 'units' } }),
     condition: condition ?? label.life.condition,
   };
+}
+
+/** What has just happened to the food, where its sticker says that. */
+function reasonOf(condition: Condition | undefined, fact: Change['fact']): PrintReason | undefined {
+  if (condition === 'FROZEN') return 'FROZEN';
+  if (condition === 'THAWED') return 'DEFROSTED';
+  return fact?.kind === 'opened' ? 'OPENED' : undefined;
 }
 
 /** Where the label's food is now, as far as anybody has said. */

@@ -23,7 +23,7 @@ type AddToListProps = {
 export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes, hasSources }: AddToListProps) {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
-  const { product, storage, size, tags } = choice;
+  const { product, storage, size, tags, reason } = choice;
   if (!product || choice.usage !== 'prep') return null;
   const why = product.needs_source ? 'addAlone' : hasSources ? 'addMade' : hasOwnTimes ? 'addPlain' : undefined;
   const add = async () => {
@@ -33,6 +33,7 @@ export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes, ha
       quantity,
       ...(size !== 'SINGLE_HEIGHT' && { size }),
       ...(tags.length > 0 && { tags }),
+      ...(reason && { reason }),
     };
     await changeCart(user_id, (rows) => withRows(rows, [row]));
     toast('ok', t('added'));

@@ -1,7 +1,9 @@
 import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import { defaultSettings } from '@larder/contract/network/settings';
+import type { LabelData } from '@larder/label/label-data';
 import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
+import type { PrintReason } from '@larder/rules/print-reason';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../store/database.ts';
 import { allowedChoice, decideLabel, lacksSource, saysTheSame, type LabelChoice } from './label-choice.rules.ts';
@@ -83,6 +85,43 @@ describe('a label in a storage', () => {
     ],
   ])('keeps in %s', (_, storage, product, use_by) => {
     expect(decide({ storage, product })).toMatchObject({ ok: true, dates: { use_by } });
+  });
+
+  const tub = {
+    ...soup,
+    life: {
+      opened: { units: 30, period: 'hours' as const },
+      frozen: days(60),
+      thawed: { units: 24, period: 'hours' as const },
+      thawing: { units: 16, period: 'hours' as const },
+    },
+  };
+  const end = '2026-11-22T23:59:59.000Z';
+
+  test.each<[PrintReason, string, Partial<LabelData>, Partial<LabelPrinted>]>([
+    ['PREPARED', end, {}, { condition: 'CHILLED' }],
+    ['COOKED', end, {}, { condition: 'CHILLED' }],
+    ['OPENED', '2026-11-21T14:00:00.000Z', {}, { condition: 'CHILLED' }],
+    ['RECEIVED', '2026-11-21T23:59:59.000Z', { maker_date: '2026-11-21T23:59:59.000Z' }, { maker_date: '2026-11-21' }],
+    ['DEFROSTED', '2026-11-22T00:00:00.000Z', { ready_date: '2026-11-21T00:00:00.000Z' }, { condition: 'THAWED' }],
+    ['FROZEN', '2027-01-18T23:59:59.000Z', {}, { condition: 'FROZEN', date_term: 'BEST_BEFORE' }],
+  ])('printed as %s, ends at %s', (reason, use_by, data, body) => {
+    const decided = decide({ product: tub, reason, maker_date: '2026-11-21' }, { thaw_policy: 'fixed' });
+    const isUseBy = reason !== 'FROZEN';
+    expect(decided).toMatchObject({ dates: { use_by }, data: { reason, ...data }, body: { reason, use_by, ...body } });
+    expect(decided.ok && decided.data).toMatchObject({ [isUseBy ? 'use_by_date' : 'best_before_date']: use_by });
+    // What is sold as it is has no reason.
+    const sold = decide({ product: tub, reason, maker_date: '2026-11-21', usage: 'sale' });
+    expect(sold.ok && [sold.body.reason, sold.body.maker_date, sold.data.reason]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('of which the maker’s date is over, is not printed', () => {
+    const over = { product: tub, reason: 'OPENED', maker_date: '2026-11-19' } as const;
+    expect(decide(over)).toEqual({ ok: false, error_description: 'The maker’s date is over' });
   });
 
   const keeps = { ...soup, life: { ...soup.life, thawed: { units: 24, period: 'hours' as const } } };

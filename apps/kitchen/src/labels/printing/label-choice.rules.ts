@@ -5,7 +5,7 @@ import type { LabelData, LabelSettings, LabelSize } from '@larder/label/label-da
 import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
-import type { Expiry } from '@larder/rules/expiry';
+import { endOfLocalDay, type Expiry } from '@larder/rules/expiry';
 import { withAdded, type SourceDecisions, type SourceFood } from '@larder/rules/held-allergens';
 import { labelAmount } from '@larder/rules/label-amount';
 import { labelCode } from '@larder/rules/label-code';
@@ -14,8 +14,16 @@ import type { Condition } from '@larder/rules/label-fact';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import { lifeRules, readLifePeriods, resolvePeriods, type Periods } from '@larder/rules/life-periods';
 import { localDay } from '@larder/rules/local-day';
-import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
-import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
+import {
+  conditionFor,
+  countsMakerDate,
+  decidePrint,
+  readyDate,
+  type PrintReason,
+  type ReasonInput,
+} from '@larder/rules/print-reason';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
 import type { Lists, Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
@@ -31,6 +39,10 @@ export interface LabelChoice {
   name: string;
   usage: 'prep' | 'sale';
   storage: Storage | undefined;
+  /** Why it is printed; undefined: nobody says. */
+  reason?: PrintReason | undefined;
+  /** The day on the maker's pack, YYYY-MM-DD. */
+  maker_date?: string | undefined;
   /** ISO 8601: when the food was prepared, or packed. */
   prepared_at: string;
   /** The date that somebody chose in place of the calculated one. */
@@ -106,21 +118,11 @@ export function decideLabel(
   { settings, person, printer, id, batch_id, thaw_policy, state_age_days, clock_by_person }: LabelPrint,
 ): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
-  const { product_override, storage_rule } = expiryInputs(product, storage, keptAs(choice));
   const limits = limitsOf(choice, settings);
-  const thawed = thawedPeriod(choice, settings);
-  const decided = decideDates({
-    rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
-    printed_date: choice.prepared_at,
-    settings,
-    product_override,
-    storage_rule: storage_rule ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
-    ...keptInputs(periodsOf(product, settings), keptAs(choice)),
-    thawed,
-    chosen_use_by: choice.chosen_use_by ?? null,
-    first_print: reprint_of?.body ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
-  });
+  const about = reasonInput(choice, settings);
+  const decided = decidePrint(about);
   if (!decided.ok) return decided;
+  const { reason, maker_date } = about;
   const dates = limits ? cappedDates(decided, limits) : decided;
   const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
   const from_sources = hidesAllergens(choice, settings)
@@ -139,6 +141,9 @@ export function decideLabel(
     ...(choice.usage === 'sale' && { price: choice.price, ...fields }),
     ...labelDates(dates),
     created: dates.printed_date,
+    reason,
+    ready_date: readyDate(about, dates.printed_date),
+    ...(maker_date && { maker_date: endOfLocalDay(maker_date, settings.timezone) }),
     initials: person.initials,
     store_display: storage?.name ?? '',
     batch_code: choice.batch_code,
@@ -170,6 +175,8 @@ export function decideLabel(
     ...(state_age_days !== undefined && { state_age_days }),
     ...(clock_by_person && { clock_by_person }),
     ...(condition && { condition }),
+    ...(reason && { reason }),
+    ...(maker_date && { maker_date }),
     ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
     ...(parents?.length && { parents }),
     ...(from_sources && { from_sources }),
@@ -178,6 +185,29 @@ export function decideLabel(
     ...(!parents?.length && choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
   };
   return { ok: true, data, body, dates, size, limits, allergen_ids };
+}
+
+/** What the rules are asked about its dates. */
+function reasonInput(choice: LabelChoice, settings: Settings): ReasonInput {
+  const { product, storage, reprint_of, usage } = choice;
+  const reason = usage === 'prep' ? choice.reason : undefined;
+  return {
+    reason,
+    maker_date: countsMakerDate(reason) ? choice.maker_date : undefined,
+    condition: keptWithout(choice),
+    periods: periodsOf(product, settings),
+    expiriesOf: (condition) => {
+      const { product_override, storage_rule } = expiryInputs(product, storage, condition);
+      const own = product || !choice.chosen_use_by ? null : endOf(choice);
+      return { product_override, storage_rule: storage_rule ?? own };
+    },
+    is_thaw_inherited: Boolean(limitsOf(choice, settings)?.paused),
+    rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
+    printed_date: choice.prepared_at,
+    settings,
+    chosen_use_by: choice.chosen_use_by ?? null,
+    first_print: reprint_of?.body ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
+  };
 }
 
 /**
@@ -191,10 +221,10 @@ export function saysTheSame(
 ): boolean {
   if (!one.ok || !other.ok) return false;
   const minute = (time: string | null | undefined) => (time ? Math.floor(Date.parse(time) / 60_000) : null);
-  const made = ({ dates: { printed_date } }: DecidedLabel & { ok: true }) =>
-    allow_full_timestamp ? minute(printed_date) : localDay(Date.parse(printed_date), timezone);
-  const ends = ({ dates }: DecidedLabel & { ok: true }) =>
-    [dates.use_by, dates.best_before, dates.use_within?.at].map(minute).join(' ');
+  const made = ({ dates: { printed_date }, data: { reason } }: DecidedLabel & { ok: true }) =>
+    allow_full_timestamp || reason === 'OPENED' ? minute(printed_date) : localDay(Date.parse(printed_date), timezone);
+  const ends = ({ dates, data }: DecidedLabel & { ok: true }) =>
+    [dates.use_by, dates.best_before, dates.use_within?.at, data.ready_date].map(minute).join(' ');
   return made(one) === made(other) && ends(one) === ends(other) && one.dates.date_term === other.dates.date_term;
 }
 
@@ -246,7 +276,12 @@ function makingOf(
   return [Date.parse(made_at ?? prepared_at), keptAs(choice) ?? 'CHILLED', cooking_resets];
 }
 
-function keptAs({ condition, storage, tags }: LabelChoice): Condition | undefined {
+function keptAs(choice: LabelChoice): Condition | undefined {
+  return conditionFor(choice.usage === 'prep' ? choice.reason : undefined, keptWithout(choice));
+}
+
+/** How it is kept, whatever it is printed for. */
+function keptWithout({ condition, storage, tags }: LabelChoice): Condition | undefined {
   return condition ?? conditionOf(storage?.kind, tags);
 }
 

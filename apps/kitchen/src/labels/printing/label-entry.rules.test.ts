@@ -1,8 +1,10 @@
 import { defaultSettings } from '@larder/contract/network/settings';
+import { printReasons } from '@larder/rules/print-reason';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../store/database.ts';
 import type { LabelChoice } from './label-choice.rules.ts';
 import {
+  asksMakerDate,
   enteredChoice,
   entryWith,
   hasOwnTimes,
@@ -10,6 +12,7 @@ import {
   mayEnterDay,
   newEntry,
   usageOf,
+  withReason,
   type EntryFacts,
   type LabelEntry,
 } from './label-entry.rules.ts';
@@ -22,6 +25,7 @@ const facts: EntryFacts = {
   product: soup,
   settings,
   storage: { id: 'fridge', name: 'Fridge', expiry: { units: 3, period: 'days' }, source: 'rule' },
+  reason: undefined,
   sources: [],
   instant: undefined,
   minute: Date.parse('2026-11-23T09:00:00.000Z'),
@@ -97,7 +101,35 @@ test.each([
   [undefined, noOwnDates, '', true, true],
 ])('another date may be entered, and is awaited while it is no day', (product, by, day, mayEnter, isIncomplete) => {
   expect(mayEnterDay({ product, settings: by })).toBe(mayEnter);
-  expect(isDayIncomplete(entryWith(newEntry(product), { day }), { product, settings: by })).toBe(isIncomplete);
+  const entry = entryWith(newEntry(product), { day });
+  expect(isDayIncomplete(entry, { product, settings: by, reason: undefined })).toBe(isIncomplete);
+});
+
+test('the maker’s date is asked of what was opened or received, where its product asks for it', () => {
+  const asking = { ...soup, maker_date: 'ask' } as Product;
+  const entry = entryWith(newEntry(asking), { maker_date: '2026-11-25' });
+  for (const reason of printReasons) {
+    const isAsked = reason === 'OPENED' || reason === 'RECEIVED';
+    expect(asksMakerDate(asking, reason)).toBe(isAsked);
+    expect(asksMakerDate(soup, reason)).toBe(false);
+    const choice = enteredChoice(entry, { ...facts, product: asking, reason });
+    expect(choice).toMatchObject({ reason, ...(isAsked && { maker_date: '2026-11-25' }) });
+    expect(hasOwnTimes(choice, undefined)).toBe(isAsked);
+    const half = entryWith(entry, { maker_date: '' });
+    expect(isDayIncomplete(half, { product: asking, settings, reason })).toBe(isAsked);
+  }
+});
+
+test.each([
+  ['FROZEN', 'CHILLED', true],
+  ['FROZEN', 'FROZEN', false],
+  ['DEFROSTED', 'FROZEN', true],
+  ['DEFROSTED', 'CHILLED', false],
+  ['OPENED', 'FROZEN', false],
+] as const)('%s takes food out of a storage that is %s: %s', (reason, kind, isAnew) => {
+  const storage = { id: 'one', name: 'One', expiry: { units: 3, period: 'days' }, source: 'rule', kind } as const;
+  const entry = entryWith({ ...newEntry(soup), storage_id: 'one' }, withReason(reason, storage));
+  expect(entry).toMatchObject({ reason, storage_id: isAnew ? undefined : 'one' });
 });
 
 test.each<[Partial<LabelChoice>, string | undefined, boolean]>([

@@ -6,14 +6,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { AmountField } from './amount-field.part.tsx';
 import { LabelDate } from './label-date.part.tsx';
-import { mayEnterDay, type LabelEntry } from './label-entry.rules.ts';
+import { asksMakerDate, mayEnterDay, withReason, type LabelEntry } from './label-entry.rules.ts';
 import type { LabelAbout, LabelInProgress } from './label-in-progress.part.tsx';
 import { LabelTags } from './label-tags.part.tsx';
 import { labelsTexts } from './labels.texts.ts';
 import { MadeFrom } from './made-from.part.tsx';
+import { MakerDate } from './maker-date.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime } from './prepared-time.part.tsx';
 import { ProductAllergens } from './product-allergens.part.tsx';
+import { ReasonChips } from './reason-chips.part.tsx';
 import { SaleFields } from './sale-fields.part.tsx';
 import { StorageChips } from './storage-chips.part.tsx';
 import classes from './label.module.css';
@@ -34,6 +36,9 @@ export function LabelFields({ entry, about, label, change }: LabelFieldsProps) {
   const { offered, choice, decided, blocks, waits } = label;
   return (
     <>
+      {choice.reason && (
+        <ReasonChips value={choice.reason} onChange={(reason) => change(withReason(reason, choice.storage))} />
+      )}
       {!product && (
         <TextInput
           label={t('nameLabel')}
@@ -58,6 +63,13 @@ export function LabelFields({ entry, about, label, change }: LabelFieldsProps) {
       ) : (
         <LabelDate choice={choice} decided={decided} settings={settings} />
       )}
+      {asksMakerDate(product, choice.reason) && (
+        <MakerDate
+          value={entry.maker_date}
+          from={choice.prepared_at}
+          onChange={(maker_date) => change({ maker_date })}
+        />
+      )}
       {decided.ok && <MadeFrom choice={choice} use_by={decided.dates.use_by} onChange={(made) => change({ made })} />}
       {mayEnterDay({ product, settings }) ? (
         <OwnDate value={entry.day} from={choice.prepared_at} onChange={(day) => change({ day })} />
@@ -65,7 +77,7 @@ export function LabelFields({ entry, about, label, change }: LabelFieldsProps) {
         entry.day && <Notice tone="warn">{t('dateNotAllowed')}</Notice>
       )}
       <PreparedTime
-        label={choice.usage === 'prep' ? t('prepared') : t('packed')}
+        label={choice.usage === 'prep' ? t(choice.reason ?? 'PREPARED') : t('packed')}
         at={label.preparedAt}
         choose={(time) => change({ time })}
       />

@@ -2,6 +2,7 @@ import type { Settings } from '@larder/contract/network/settings';
 import { useMemo } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
+import { useKitchen } from '../../store/kitchen.ts';
 import { useMinute } from '../../store/minute.ts';
 import type { Person } from '../../store/person.ts';
 import { decideLabel } from './label-choice.rules.ts';
@@ -25,7 +26,9 @@ export type LabelInProgress = ReturnType<typeof useLabelInProgress>;
 
 /** What the label that somebody is making would be by what is true now, and what stands against printing it. */
 export function useLabelInProgress(entry: LabelEntry, { product, person, settings }: LabelAbout) {
-  const { offered, storage } = useLabelStorage(product, entry.storage_id);
+  const takesReasons = useKitchen(({ versions }) => versions?.accepts?.includes('label_printed.reason') ?? false);
+  const { offered, storage, usual } = useLabelStorage(product, entry.storage_id, entry.reason);
+  const reason = takesReasons && usageOf(product) === 'prep' ? (entry.reason ?? usual) : undefined;
   const sources = useHeldSources(entry.made.made_from);
   const { zone } = useDateStyle();
   const minute = useMinute();
@@ -35,8 +38,8 @@ export function useLabelInProgress(entry: LabelEntry, { product, person, setting
   });
   const { instant } = preparedAt;
   const choice = useMemo(
-    () => enteredChoice(entry, { product, settings, storage, sources, instant, minute, zone }),
-    [entry, product, settings, storage, sources, instant, minute, zone],
+    () => enteredChoice(entry, { product, settings, storage, reason, sources, instant, minute, zone }),
+    [entry, product, settings, storage, reason, sources, instant, minute, zone],
   );
   const decided = useMemo(
     () => decideLabel(choice, { settings, person: { id: person.id, initials: person.initials } }),
@@ -53,7 +56,7 @@ export function useLabelInProgress(entry: LabelEntry, { product, person, setting
     decided,
     hasStorage: offered.length > 0,
     isTimeWrong: preparedAt.problem !== undefined,
-    isDayWrong: isDayIncomplete(entry, { product, settings }),
+    isDayWrong: isDayIncomplete(entry, { product, settings, reason }),
     isClockWrong: wrongClock !== undefined,
     isDataOld: oldDays !== undefined,
     isUnreadable: unreadable !== undefined,

@@ -3,10 +3,11 @@ import { actionWords } from '@larder/words/actions';
 import { amountWords } from '@larder/words/amounts';
 import { columnWords } from '@larder/words/columns';
 import { labelTerms } from '@larder/words/label-terms';
+import { reasonWords } from '@larder/words/print-log';
 import { spanWords } from '@larder/words/spans';
 
 export const labelsTexts = defineTexts('labels', {
-  themes: [actionWords, columnWords, spanWords, labelTerms, amountWords],
+  themes: [actionWords, columnWords, spanWords, labelTerms, amountWords, reasonWords],
   en_us: {
     pickTitle: 'Print a label',
     kind: 'Kind of label',
@@ -35,12 +36,19 @@ export const labelsTexts = defineTexts('labels', {
     unstar: 'No longer a favorite',
     storage: 'Storage',
     storagePrinted: 'The label says: {name}',
+    reason: 'Why is it labeled?',
+    makerDate: 'Maker’s date',
+    noMakerDate: 'No maker’s date',
+    readyAt: 'Ready {time}',
+    readyKeeps: 'Ready {time}, then use within {period}.',
+    openedKeeps: 'Opened: use within {period}.',
+    openedUnknown: 'How long it keeps once opened is not known: a manager enters that in the portal.',
+    notInFreezer: 'Frozen food is kept in a freezer. Choose where it goes.',
     waits_storage: 'Choose where it is kept.',
     waits_time: 'Correct the time when it was prepared.',
     waits_day: 'Correct the date.',
     dateMoved: 'The date of this label has just changed. Look at it, then print.',
     noStorage: 'This tablet offers no storage. A manager adds storage locations in the portal.',
-    prepared: 'Prepared',
     packed: 'Packed',
     now: 'Now',
     earlier: 'Earlier today',

@@ -46,6 +46,7 @@ export function PrepLine({ line, storage, onChange, onRemove }: PrepLineProps) {
             {dotted(
               t(decided.dates.date_term === 'USE_BY' ? 'useBy' : 'bestBefore', { date: endOf(decided.dates.use_by) }),
               ...(row.tags ?? []),
+              line.choice?.reason && line.choice.reason !== 'PREPARED' && t(line.choice.reason),
               row.size === 'DOUBLE_HEIGHT' && t('size80'),
               row.size === 'SINGLE_HEIGHT_EASY_PEEL' && t('sizePeel'),
             )}

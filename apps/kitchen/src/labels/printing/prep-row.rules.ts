@@ -9,6 +9,7 @@ import {
   type LabelPrint,
 } from './label-choice.rules.ts';
 import { checkLetters } from './letters.rules.ts';
+import { usualReason } from './reason.rules.ts';
 
 /** A row of a prep list with what it names, or why it cannot be printed. */
 export type PrepRow = { row: CartRow; name: string; storage: Lists['storage'][number] | undefined } & (
@@ -42,6 +43,7 @@ export function prepRow(
     prepared_at,
     size,
     tags: row.tags ?? [],
+    reason: row.reason ?? usualReason(product, storage, known),
     batch_code: '',
     price: '',
     custom_fields: {},

@@ -9,6 +9,8 @@ const list: SharedList = {
     { product_id: id(2), storage_id: id(101), quantity: 50, size: 'DOUBLE_HEIGHT', tags: ['USE FIRST'] },
     { product_id: id(3), quantity: 1, tags: ['DEFROSTED', 'USE FIRST'] },
     { product_id: id(4), storage_id: id(100), quantity: 7, size: 'SINGLE_HEIGHT_EASY_PEEL' },
+    { product_id: id(5), quantity: 2, tags: ['DEFROSTED'], reason: 'FROZEN' },
+    { product_id: id(6), quantity: 2, reason: 'PREPARED' },
   ],
 };
 

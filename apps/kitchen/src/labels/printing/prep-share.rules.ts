@@ -1,4 +1,5 @@
 import { labelSizes } from '@larder/rules/label-size';
+import { printReasons } from '@larder/rules/print-reason';
 import type { CartRow } from '../../store/database.ts';
 
 /** A prep list on its way to another tablet. */
@@ -14,17 +15,21 @@ const [mostRows, mostLabels, mostName] = [200, 50, 60];
 /**
  * A list as one short word that a link, a QR code and a file can carry:
  * `larder1~name~storage.storage~product.storage.labels.size.marks!…~rows.labels`, ids and the name in base64url,
- * storage, size and marks by their numbers. Products and storage keep their ids on every tablet.
+ * storage, size and marks by their numbers; in the number of the marks is that of the reason, which earlier versions do
+ * not read. Products and storage keep their ids on every tablet.
  */
 export function sharedText({ name, rows }: SharedList): string {
   const storage = [...new Set(rows.flatMap(({ storage_id }) => storage_id ?? []))];
-  const cells = rows.map(({ product_id, storage_id, quantity, size = 'SINGLE_HEIGHT', tags = [] }) =>
+  const cells = rows.map(({ product_id, storage_id, quantity, size = 'SINGLE_HEIGHT', tags = [], reason }) =>
     [
       shortId(product_id),
       storage_id === undefined ? '' : storage.indexOf(storage_id),
       quantity,
       labelSizes.indexOf(size),
-      marks.reduce((sum, tag, bit) => sum + (tags.includes(tag) ? 2 ** bit : 0), 0),
+      marks.reduce(
+        (sum, tag, bit) => sum + (tags.includes(tag) ? 2 ** bit : 0),
+        reason ? (printReasons.indexOf(reason) + 1) * 2 ** marks.length : 0,
+      ),
     ].join('.'),
   );
   return [
@@ -62,12 +67,14 @@ function readRow(cell: string, places: string[]): Omit<CartRow, 'id'> {
   const kind = labelSizes[size];
   if (!isWhole || !kind || (place !== '' && !storage_id)) throw new Error('Damaged');
   const tags = marks.filter((_, bit) => bits & (2 ** bit));
+  const reason = printReasons[(bits >> marks.length) - 1];
   return {
     product_id: longId(product),
     ...(storage_id && { storage_id }),
     quantity,
     ...(size > 0 && { size: kind }),
     ...(tags.length > 0 && { tags }),
+    ...(reason && { reason }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
+import { reasonWords } from '@larder/words/print-log';
 
 export const prepTexts = defineTexts('prep', {
+  themes: [reasonWords],
   en_us: {
     title: 'Prep list',
     empty: 'Nothing is on the list yet. Open a product and tap “Add to prep list”, or load a list below.',

@@ -134,7 +134,11 @@ function habitsAfter(orders: readonly Order[]): Habit[] {
       count: before.count + quantity,
       used_at: nowText(),
       ...(choice.storage &&
-        !isSameFood(choice) && { storage_id: choice.storage.id, storage_venue: device?.organization.id }),
+        !isSameFood(choice) && {
+          storage_id: choice.storage.id,
+          storage_venue: device?.organization.id,
+          reason: choice.reason,
+        }),
     });
   }
   return [...changed.values()];

@@ -1,4 +1,5 @@
 import { defaultSettings } from '@larder/contract/network/settings';
+import { printReasons } from '@larder/rules/print-reason';
 import { describe, expect, test } from 'vitest';
 import type { Lists, OwnLabel, Product } from '../../store/database.ts';
 import { printedLabel, type LiveLabel } from '../../store/live-label.ts';
@@ -60,6 +61,43 @@ describe('a label that is printed again', () => {
     expect(reprintOf(chosen, { first: undefined, again: [] }, known, { ...how, settings })).toMatchObject({
       choice: { chosen_use_by: body.use_by },
     });
+  });
+
+  test.each(printReasons)('says that it is %s when it was first, and never ends later', (reason) => {
+    const life = {
+      opened: { units: 30, period: 'hours' },
+      thawed: { units: 24, period: 'hours' },
+      thawing: { units: 16, period: 'hours' },
+      frozen: { units: 9, period: 'days' },
+    };
+    const tub = { ...product, life, expiries: { CHILLED: { units: 3, period: 'days' } }, maker_date: 'ask' } as Product;
+    const fridge = { ...storage?.[0], kind: 'CHILLED' } as NonNullable<Lists['storage']>[number];
+    for (const reprint_copy_date of [true, false]) {
+      const settings = { ...defaultSettings, reprint_copy_date };
+      const by = { settings, person: { initials: 'BO' }, thaw_policy: 'fixed' } as const;
+      const offered = { ...known, products: new Map([['soup', tub]]), storage: [fridge] };
+      const plain = reprintOf(label, { first: undefined, again: [] }, offered, how);
+      if (!plain.ok) throw new Error(plain.reason);
+      const { reprint_of: _, ...choice } = plain.choice;
+      const made = { ...choice, prepared_at: body.printed_date, reason, maker_date: '2026-11-21' };
+      const printed = decideLabel(made, by);
+      if (!printed.ok) throw new Error(printed.error_description);
+      const first = { ...label, body: printed.body };
+      const again = reprintOf(first, { first: undefined, again: [] }, offered, { ...how, settings });
+      if (!again.ok) throw new Error(again.reason);
+      const decided = decideLabel(again.choice, by);
+      if (!decided.ok) throw new Error(decided.error_description);
+      expect(decided.body).toMatchObject({ reason, use_by: printed.body.use_by, condition: printed.body.condition });
+      if (reason !== 'PREPARED') expect(decided.data.created).toBe(body.printed_date);
+    }
+  });
+
+  test('is open food once it was labelled as it was opened', () => {
+    const id = '0192f3a4-5b6c-7d8e-9fab-000000000009';
+    const open = printedLabel(id, { ...body, reason: 'OPENED' }, 'Europe/London', undefined);
+    const at = Date.parse(body.printed_date);
+    expect(open).toMatchObject({ reason: 'OPENED', life: { opened_at: at }, print: { opened_at: at } });
+    expect(printedLabel(id, { ...body, reason: 'PREPARED' }, 'Europe/London', undefined).life.opened_at).toBeNull();
   });
 
   test('is refused when its product or its storage is no longer offered', () => {

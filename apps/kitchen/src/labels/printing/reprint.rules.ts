@@ -58,7 +58,10 @@ export function reprintOf(
       name: product?.name ?? printed?.name ?? '',
       usage,
       storage,
-      prepared_at,
+      // What was opened, received, cooked, defrosted or frozen then was not done now.
+      prepared_at: body.reason && body.reason !== 'PREPARED' ? (first?.body ?? body).printed_date : prepared_at,
+      reason: body.reason,
+      maker_date: body.maker_date,
       ...(keepsDate && { chosen_use_by: body.use_by }),
       size: body.label_size ?? 'SINGLE_HEIGHT',
       tags: body.tags ?? [],
@@ -68,7 +71,7 @@ export function reprintOf(
       no_source_reason: body.no_source_reason,
       ...(amount !== undefined && { amount: { value: amount, unit_type: body.unit_type ?? 'units' } }),
       // A storage does not say it.
-      ...(body.condition === 'THAWED' && { condition: body.condition }),
+      ...(body.condition === 'THAWED' && body.reason !== 'DEFROSTED' && { condition: body.condition }),
       reprint_of: {
         id: body.reprint_id ?? id,
         body: first?.body ?? body,
@@ -92,6 +95,8 @@ export function reprintOf(
     const use_by = life.use_by ?? life.best_before;
     return {
       prepared_at,
+      reason: undefined,
+      maker_date: undefined,
       made_at: prepared_at,
       made_from: sources.map((one) => ({
         label: one,

@@ -1,18 +1,25 @@
 import { useTexts } from '@larder/browser/texts';
+import type { PrintReason } from '@larder/rules/print-reason';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { defaultStorage } from './default-storage.rules.ts';
 import type { Storage } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { storagesFor, usualReason } from './reason.rules.ts';
 
-/** The storage of a label that is being made: the one with the id that a person chose, or what is chosen before. */
-export function useLabelStorage(product: Product | undefined, id: string | undefined) {
+/**
+ * The storage of a label that is being made: the one with the id that a person chose, or what is chosen before; and the
+ * reason that is usual there.
+ */
+export function useLabelStorage(product: Product | undefined, id: string | undefined, reason: PrintReason | undefined) {
   const { lists, habits, device } = useKitchen((kitchen) => kitchen);
   const offered = lists.storage ?? [];
   const known = { habits, storage_uses: lists.storage_uses, venue: device?.organization.id };
-  const storage = offered.find((one) => one.id === id) ?? defaultStorage(offered, product, known);
-  return { offered, storage };
+  const fitting = storagesFor(reason, offered);
+  const only = reason === 'FROZEN' && fitting.length === 1 ? fitting[0] : undefined;
+  const storage = offered.find((one) => one.id === id) ?? defaultStorage(fitting, product, known) ?? only;
+  return { offered, storage, usual: usualReason(product, storage, known) };
 }
 
 type StorageChipsProps = {

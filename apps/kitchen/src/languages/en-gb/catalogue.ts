@@ -17,6 +17,7 @@ export const catalogue: Variant = {
     favourites: 'Favourites',
     noFavourites: 'No favourites yet. Open a product and tap its star.',
     resume: 'Carry on',
+    reason: 'Why is it labelled?',
     star: 'Mark as a favourite',
     unstar: 'No longer a favourite',
   },

@@ -23,6 +23,7 @@ const known = [
   'life',
   'default_storage',
   'needs_source',
+  'maker_date',
   'cost_per_unit',
   'cost_per_kg',
   'cost_per_litre',
@@ -77,6 +78,7 @@ export function readable(field: string, value: unknown, t: Words): string {
   if (text === 'false') return t('no');
   if (field === 'lifecycle') return text === 'ACTIVE' ? t('active') : t('inactive');
   if (field === 'date_term' && (text === 'USE_BY' || text === 'BEST_BEFORE')) return t(text);
+  if (field === 'maker_date') return t(text === 'ask' ? 'yes' : 'no');
   if (field === 'use_within_hours') return text === '0' ? t('noLimit') : t('hours', { count: Number(text) });
   const expiry = field === 'expiry' ? /^(\d+) (hours|days)$/.exec(text) : null;
   if (expiry) return t(expiry[2] === 'hours' ? 'hours' : 'days', { count: Number(expiry[1]) });

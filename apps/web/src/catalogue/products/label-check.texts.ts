@@ -1,9 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
 import { columnWords } from '@larder/words/columns';
+import { reasonWords } from '@larder/words/print-log';
 
 export const labelCheckTexts = defineTexts('label-check', {
-  themes: [columnWords],
+  themes: [columnWords, reasonWords],
   en_us: {
+    reason: 'Reason',
     legalCheck: 'Legal check',
     inOrder: 'nothing to fix or check',
     toMend: '{count} to fix',

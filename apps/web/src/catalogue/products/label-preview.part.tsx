@@ -5,6 +5,7 @@ import type { LabelParts } from '@larder/label/drawing';
 import type { LabelSize } from '@larder/label/label-data';
 import { layoutLabel } from '@larder/label/layout';
 import { LabelPicture } from '@larder/look/label-picture';
+import { printReasons, type PrintReason } from '@larder/rules/print-reason';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -50,11 +51,12 @@ export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewPro
   const [size, setSize] = useState<LabelSize>('SINGLE_HEIGHT');
   const [tags, setTags] = useState({ defrosted: false, use_first: false });
   const [storage, setStorage] = useState<SampleStorage>(firstStorage);
+  const [reason, setReason] = useState<PrintReason>('PREPARED');
   const [own, setOwn] = useState<OwnValues>();
   const data = useMemo(() => {
     const typed = own && ownLabelValues(own, product.usage, settings);
-    return sampleLabelOf(product, { now, settings, storage, tags, own: typed });
-  }, [product, now, settings, storage, tags, own]);
+    return sampleLabelOf(product, { now, settings, storage, tags, reason, own: typed });
+  }, [product, now, settings, storage, tags, reason, own]);
   const parts = useMemo(() => layoutLabel(data, settings, size), [data, settings, size]);
   const tall = size === 'DOUBLE_HEIGHT';
   const tallParts = useMemo(
@@ -117,6 +119,16 @@ export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewPro
             value={country}
             data={countries.map((value) => ({ value, label: countryName(value) || tc('noCountry') }))}
             onChange={(event) => setPicked(event.currentTarget.value)}
+          />
+        )}
+        {product.usage === 'COMPONENT' && (
+          <NativeSelect
+            label={tc('reason')}
+            value={reason}
+            data={printReasons.map((value) => ({ value, label: tc(value) }))}
+            onChange={({ currentTarget: { value } }) =>
+              setReason(printReasons.find((one) => one === value) ?? 'PREPARED')
+            }
           />
         )}
         <NativeSelect

@@ -1,10 +1,11 @@
 import type { Product } from '@larder/contract/catalogue/products';
 import { defaultSettings, type Settings } from '@larder/contract/network/settings';
 import { describeLabel } from '@larder/label/describe';
+import type { PrintReason } from '@larder/rules/print-reason';
 import { expect, it } from 'vitest';
-import { sampleLabelOf, sampleStorages } from './label-sample.rules.ts';
+import { sampleLabelOf, sampleStorages, type SampleStorage } from './label-sample.rules.ts';
 
-const [fridge, freezer] = sampleStorages;
+const [fridge, freezer = fridge] = sampleStorages;
 const now = '2026-10-14T08:30:00Z';
 const product: Product = {
   id: '0190a1b2-0000-7000-8000-000000000001',
@@ -22,6 +23,7 @@ const product: Product = {
   life: null,
   default_storage: '',
   needs_source: false,
+  maker_date: 'off',
   cost_per_unit: null,
   cost_per_kg: null,
   cost_per_litre: null,
@@ -61,6 +63,27 @@ function facts(changes: Partial<Product>, storage = fridge, chosen: Partial<Sett
   const data = sampleLabelOf({ ...product, label_text, ...changes }, { now, settings, storage, tags });
   return Object.fromEntries(describeLabel(data, settings).map(({ term, value }) => [term, value]));
 }
+
+it.each<[PrintReason, SampleStorage, Record<string, string>]>([
+  ['PREPARED', fridge, { 'Use by': 'Fri 16/10/26', Prepared: 'Wed 14/10/26' }],
+  ['COOKED', fridge, { 'Use by': 'Fri 16/10/26', Cooked: 'Wed 14/10/26' }],
+  ['OPENED', fridge, { 'Use by': 'Thu 15/10/26 15:30', Opened: 'Wed 14/10/26 09:30', 'Maker’s date': 'Sat 24/10/26' }],
+  ['RECEIVED', fridge, { 'Use by': 'Fri 16/10/26', Received: 'Wed 14/10/26', 'Maker’s date': 'Sat 24/10/26' }],
+  ['DEFROSTED', fridge, { 'Use by': 'Thu 15/10/26 21:30', Defrosted: 'Wed 14/10/26', Ready: 'Thu 01:30' }],
+  ['FROZEN', freezer, { 'Best before': 'Sat 12/12/26', Frozen: 'Wed 14/10/26' }],
+])('is printed as %s like on a tablet', (reason, storage, expected) => {
+  const hours = (units: number) => ({ units, period: 'hours' as const });
+  const life = {
+    opened: hours(30),
+    thawing: hours(16),
+    thawed: hours(20),
+    frozen: { units: 60, period: 'days' as const },
+  };
+  const print = { now, settings: defaultSettings, storage, tags: { defrosted: false, use_first: false }, reason };
+  const data = sampleLabelOf({ ...product, life, maker_date: 'ask' }, print);
+  const said = Object.fromEntries(describeLabel(data, defaultSettings).map(({ term, value }) => [term, value]));
+  expect(said).toMatchObject(expected);
+});
 
 it('takes the storage’s expiry, and the day of production as the settings have it', () => {
   expect(facts({})).toMatchObject({ 'Use by': 'Fri 16/10/26', Storage: 'Fridge' });

@@ -64,6 +64,7 @@ function useVersions(product: Product, mine: InfoDraft) {
         .join(', '),
     ),
     read(words('needsSource'), ({ needs_source }) => yes(needs_source)),
+    read(words('asksMakerDate'), ({ maker_date }) => yes(maker_date === 'ask')),
     read(words('activeSwitch'), ({ lifecycle }) => yes(lifecycle === 'ACTIVE')),
   ];
 }

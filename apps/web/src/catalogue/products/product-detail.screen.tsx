@@ -275,6 +275,9 @@ function ProductFacts({ product }: { product: Product }) {
         { label: t('storageOverride'), value: product.storage_override || <Absent /> },
         { label: t('defaultStorage'), value: product.default_storage || category?.default_storage || <Absent /> },
         { label: t('source'), value: product.needs_source ? t('sourceAsked') : t('sourceNotAsked') },
+        ...(product.usage === 'COMPONENT'
+          ? [{ label: t('makerDate'), value: product.maker_date === 'ask' ? t('makerDateAsked') : t('sourceNotAsked') }]
+          : []),
         ...fields.map(([name, value]) => ({ id: `field ${name}`, label: name, value })),
         { label: t('created'), value: <DateTime instant={product.created_at} /> },
         { label: t('updated'), value: <DateTime instant={product.updated_at} /> },

@@ -43,6 +43,7 @@ export type InfoDraft = Pick<
   | 'storage_override'
   | 'default_storage'
   | 'needs_source'
+  | 'maker_date'
 > & {
   category: string;
   fields: Record<string, string>;
@@ -63,12 +64,13 @@ export const infoGroups = [
   ['default_storage'],
   ['fields'],
   ['needs_source'],
+  ['maker_date'],
   ['lifecycle'],
 ] as const;
 
 export function draftOf(product: Product): InfoDraft {
-  const { name, label_name, description, sku, barcode, lifecycle, storage_override, default_storage, needs_source } =
-    product;
+  const { name, label_name, description, sku, barcode, lifecycle, storage_override, default_storage } = product;
+  const { needs_source, maker_date } = product;
   const fields = Object.fromEntries(readFieldValues(product.lower_custom_fields));
   return {
     name,
@@ -80,6 +82,7 @@ export function draftOf(product: Product): InfoDraft {
     storage_override,
     default_storage,
     needs_source,
+    maker_date,
     category: product.categories[0]?.id ?? '',
     fields,
   };
@@ -96,6 +99,7 @@ export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
   }
   if (draft.lifecycle !== before.lifecycle) changes.lifecycle = draft.lifecycle;
   if (draft.needs_source !== before.needs_source) changes.needs_source = draft.needs_source;
+  if (draft.maker_date !== before.maker_date) changes.maker_date = draft.maker_date;
   if (draft.category !== before.category) changes.categories = [{ id: draft.category }];
   if (fieldsText(draft.fields) !== fieldsText(before.fields)) changes.lower_custom_fields = fieldsText(draft.fields);
   return changes;

@@ -44,6 +44,9 @@ export const productEditTexts = defineTexts('product-edit', {
     defaultStorageOwn: 'Optional. Tablets choose it for its labels; without one, {name}, as for its category.',
     needsSource: 'Ask what it is made from',
     needsSourceHint: 'The tablet asks for the source labels at each print, or for why there are none.',
+    asksMakerDate: 'Ask for the maker’s date',
+    asksMakerDateHint:
+      'The tablet asks for the date on the pack when it is opened or received. No label says a later one.',
     storageHint: 'Printed in place of the storage’s name. {used}/{most} characters',
     activeSwitch: 'Active',
     lowerFields: 'Lower custom fields',

@@ -86,6 +86,14 @@ export function ProductForm({ product, edit }: ProductFormProps) {
         checked={edit.values.needs_source}
         onChange={(event) => edit.set({ needs_source: event.currentTarget.checked })}
       />
+      {product.usage === 'COMPONENT' && (
+        <Switch
+          label={words('asksMakerDate')}
+          description={words('asksMakerDateHint')}
+          checked={edit.values.maker_date === 'ask'}
+          onChange={(event) => edit.set({ maker_date: event.currentTarget.checked ? 'ask' : 'off' })}
+        />
+      )}
       <Switch
         label={words('activeSwitch')}
         checked={lifecycle === 'ACTIVE'}

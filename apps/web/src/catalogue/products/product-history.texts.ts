@@ -34,6 +34,7 @@ export const historyTexts = defineTexts('product-history', {
     field_life: 'Shelf life',
     field_default_storage: 'Default storage',
     field_needs_source: 'Asks what it is made from',
+    field_maker_date: 'Asks for the maker’s date',
     field_cost_per_unit: 'Cost per unit',
     field_cost_per_kg: 'Cost per kg',
     field_cost_per_litre: 'Cost per liter',

@@ -23,6 +23,8 @@ export const productsTexts = defineTexts('products', {
     source: 'Made from',
     sourceAsked: 'Asked for at each print',
     sourceNotAsked: 'Not asked for',
+    makerDate: 'Maker’s date',
+    makerDateAsked: 'Asked for when it is opened or received',
     fromStorage: 'From storage',
     override: '(override)',
     expiryOverrideText:

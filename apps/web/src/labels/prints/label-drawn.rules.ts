@@ -37,12 +37,15 @@ export function asDrawn(log: LabelLogDetails, product: Product): DrawnLabel {
         best_before_date: printed.best_before_date,
         use_in_hours_override: printed.use_in_hours_override,
         use_within_date: printed.use_within_date,
+        ready_date: printed.ready_date,
+        maker_date: printed.maker_date,
         custom_fields: printed.custom_fields,
         amount: printed.amount,
       }),
       initials,
       batch_code,
       created: printed_date,
+      reason: log.reason,
       code,
       defrosted: tags.includes('DEFROSTED'),
       use_first: tags.includes('USE FIRST'),
@@ -82,13 +85,14 @@ export function wordsNow(log: LabelLogDetails, product: Product): WordsNow {
   };
 }
 
-function factsOf({ usage, printed_date, initials, batch_code, tags, code, settings }: LabelLogDetails) {
+function factsOf({ usage, printed_date, initials, batch_code, tags, reason, code, settings }: LabelLogDetails) {
   return {
     usage: usage === 'sale' ? ('SINGLE' as const) : ('COMPONENT' as const),
     printed_date,
     initials,
     batch_code,
     tags,
+    reason,
     ...(settings.label_code === 'code' && { code }),
   };
 }

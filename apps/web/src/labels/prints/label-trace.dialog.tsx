@@ -1,4 +1,4 @@
-import { formatDateTime } from '@larder/browser/dates';
+import { formatDateTime, writeDay } from '@larder/browser/dates';
 import { errorCode } from '@larder/browser/errors';
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
@@ -155,6 +155,12 @@ function PrintFacts({ log }: { log: LabelLog }) {
   const t = useTexts(reportsTexts);
   const words = useTexts(marksTexts);
   const { use_by_date, date_term, best_before_date } = log.printed_info;
+  const style = useDateStyle();
+  const factText = (fact: (typeof otherFacts)[number]): string => {
+    if (fact === 'reason') return log.reason ? words(log.reason) : '';
+    if (fact === 'maker_date') return log.maker_date ? writeDay(log.maker_date, style.format) : '';
+    return [log[fact]].flat().join(', ');
+  };
   const both = date_term === 'USE_BY' && best_before_date;
   return (
     <FactList
@@ -174,7 +180,7 @@ function PrintFacts({ log }: { log: LabelLog }) {
         { label: t('device'), value: log.device.name || <Absent /> },
         { label: t('organization'), value: log.organization.name || <Absent /> },
         ...otherFacts.flatMap((fact) => {
-          const value = [log[fact]].flat().join(', ');
+          const value = factText(fact);
           return value ? [{ label: words(fact), value }] : [];
         }),
       ]}

@@ -1,8 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
-import { factWords, markWords, outcomeWords, staleFieldWords } from '@larder/words/print-log';
+import { factWords, markWords, outcomeWords, reasonWords, staleFieldWords } from '@larder/words/print-log';
 
 export const marksTexts = defineTexts('marks', {
-  themes: [outcomeWords, markWords, staleFieldWords, factWords],
+  themes: [outcomeWords, markWords, staleFieldWords, factWords, reasonWords],
   en_us: {
     mark: 'Marked as',
     lacks: 'Does not name {allergens}',

@@ -4,14 +4,16 @@ import { useMemo } from 'react';
 import { Absent } from '../../ui/page/absent.tsx';
 import { VenueTime } from '../../ui/page/venue-time.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
+import { marksTexts } from './marks.texts.ts';
 import { PrintItem, UseBy } from './print-item.part.tsx';
 import { PrintPerson } from './print-person.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
-/** The columns of the print log: item, storage, initials, batch code, printed, device. */
+/** The columns of the print log: item, storage, reason, initials, batch code, printed, device. */
 export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelLog>[] {
   const t = useTexts(reportsTexts);
+  const words = useTexts(marksTexts);
   return useMemo(
     () => [
       {
@@ -35,6 +37,13 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         header: t('storage'),
         width: '13%',
         cell: (row) => row.storage_override || row.storage || <Absent />,
+      },
+      {
+        id: 'reason',
+        header: words('reason'),
+        width: '11%',
+        hideBelow: 900,
+        cell: ({ reason }) => (reason ? words(reason) : <Absent />),
       },
       { id: 'initials', header: t('initials'), width: '15%', cell: (row) => <PrintPerson log={row} /> },
       {
@@ -61,6 +70,6 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         ),
       },
     ],
-    [t, onTrace],
+    [t, words, onTrace],
   );
 }
