@@ -23,6 +23,7 @@ const print = createRoute({
 const label = createRoute({
   getParentRoute: () => root,
   path: '/print/$productId',
+  validateSearch: ({ name }: { name?: unknown }): { name?: string } => (typeof name === 'string' ? { name } : {}),
   component: lazyRouteComponent(() => import('./labels/printing/label.screen.tsx'), 'LabelScreen'),
   remountDeps: ({ params }) => params,
 });

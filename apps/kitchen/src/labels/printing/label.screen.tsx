@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useReducer } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -43,7 +43,8 @@ function LabelForm({ about }: { about: LabelAbout }) {
   const t = useTexts(labelsTexts);
   const { product, settings } = about;
   const isFlagged = useKitchen(({ device }) => device?.is_flagged);
-  const [entry, change] = useReducer(entryWith, product, newEntry);
+  const { name } = useSearch({ from: '/print/$productId' });
+  const [entry, change] = useReducer(entryWith, newEntry(product, name));
   const label = useLabelInProgress(entry, about);
   const { decided, blocks, waits, wrongClock, unreadable, oldDays } = label;
   return (

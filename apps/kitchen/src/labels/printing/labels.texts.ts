@@ -21,6 +21,7 @@ export const labelsTexts = defineTexts('labels', {
     noProducts: 'This venue has no products for these labels yet. They are added in the Larder portal.',
     allCategories: 'All categories',
     misc: 'Label without a product',
+    printWithout: 'Print without a product',
     found_one: '{count} product',
     found_other: '{count} products',
     undeclared: 'Allergens not declared',

@@ -13,9 +13,9 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { byName } from './name-order.rules.ts';
 import { useProductSearch } from './product-search.actions.ts';
 import { ScanProduct } from './scan-product.part.tsx';
-import { byName } from './search.rules.ts';
 import classes from './pick.module.css';
 
 type Kind = 'prep' | 'sale';
@@ -50,7 +50,9 @@ export function PickScreen() {
     setCategory(undefined);
     search.showFirst();
   };
-  const open = (productId: string) => void navigate({ to: '/print/$productId', params: { productId } });
+  const open = (productId: string, name?: string) =>
+    void navigate({ to: '/print/$productId', params: { productId }, search: name ? { name } : {} });
+  const mayPrintOther = (lists.settings?.allow_misc_print ?? false) && kind === 'prep';
   const isSearching = hits !== undefined;
   const showsCategories = !isSearching && view === 'categories' && category === undefined;
   return (
@@ -82,6 +84,7 @@ export function PickScreen() {
         search={search.words}
         count={found.length}
         nothing={t('nothingFound', { search: search.words })}
+        action={mayPrintOther && <Press onPress={() => open('other', search.words)}>{t('printWithout')}</Press>}
         found={t('found', { count: found.length })}
       />
       {!isSearching && offered.length > 0 && found.length === 0 && view === 'favourites' && (
@@ -96,7 +99,7 @@ export function PickScreen() {
           {t('showMore')}
         </Press>
       )}
-      {lists.settings?.allow_misc_print && kind === 'prep' && (
+      {mayPrintOther && (!isSearching || found.length > 0) && (
         <Press wide onPress={() => open('other')}>
           {t('misc')}
         </Press>
