@@ -74,7 +74,7 @@ test('above the limit asks what was done, and the keyboard does what the keypad 
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.type('200');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('A reading is between -60.0 °C and 150.0 °C.');
+  await expect(page.getByRole('alert')).toHaveText('A reading is between −60.0 °C and 150.0 °C.');
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type('9.5');
   await expect(page.getByText('Over the limit', { exact: true }).first()).toBeVisible();

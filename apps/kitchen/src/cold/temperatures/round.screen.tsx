@@ -1,6 +1,5 @@
 import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import { formatTemperature } from '@larder/rules/temperature';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useReducer, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTyping } from '../../ui/typing.ts';
+import { degrees } from './degrees.rules.ts';
 import { FridgeForm } from './fridge-form.part.tsx';
 import { FridgeReading } from './fridge-reading.part.tsx';
 import { OverLimit, type OverAnswer } from './over-limit.part.tsx';
@@ -181,7 +181,7 @@ function useSave(takenAt: ReturnType<typeof useTakenAt>, onRecorded: (fridge_id:
     isBusy.current = true;
     try {
       await recordReading({ fridge_id: fridge.id, celsius, taken_at: takenAt.instant, ...answer });
-      toast('ok', t('recorded', { name: fridge.name, value: formatTemperature(celsius, format) }));
+      toast('ok', t('recorded', { name: fridge.name, value: degrees(celsius, format) }));
       onRecorded(fridge.id);
     } catch {
       toast('bad', t('failed'));

@@ -43,7 +43,7 @@ function LabelForm({ about }: { about: LabelAbout }) {
   const t = useTexts(labelsTexts);
   const { product, settings } = about;
   const isFlagged = useKitchen(({ device }) => device?.is_flagged);
-  const { name } = useSearch({ from: '/print/$productId' });
+  const { name, category } = useSearch({ from: '/print/$productId' });
   const [entry, change] = useReducer(entryWith, newEntry(product, name));
   const label = useLabelInProgress(entry, about);
   const { decided, blocks, waits, wrongClock, unreadable, oldDays } = label;
@@ -51,8 +51,9 @@ function LabelForm({ about }: { about: LabelAbout }) {
     <Page
       title={product?.name ?? t('misc')}
       back="/print"
+      category={category}
       actions={product && <Favourite product={product} />}
-      foot={<LabelFoot entry={entry} about={about} label={label} />}
+      foot={<LabelFoot entry={entry} about={about} label={label} onQuantity={(quantity) => change({ quantity })} />}
     >
       {wrongClock && <Notice tone="bad">{wrongClock}</Notice>}
       {unreadable && <Notice tone="bad">{unreadable}</Notice>}

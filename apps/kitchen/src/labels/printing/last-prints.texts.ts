@@ -18,7 +18,7 @@ export const lastPrintsTexts = defineTexts('last-prints', {
     newDates: 'With new dates, never later than the first print’s',
     presentDates: 'With the date that it has now',
     againTitle: 'Print {name} again',
-    oldGone: 'The old sticker is gone',
+    oldGone: 'Throw the old sticker away',
     oldGoneNote: 'The new label takes its place.',
     oldStaysNote: 'Both labels are on food, and each has to be reported as used or wasted.',
     used: 'Used up',

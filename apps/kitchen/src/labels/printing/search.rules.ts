@@ -33,7 +33,7 @@ interface IndexWord {
 }
 
 /** What is asked of a product's words: a word as it was typed, or another name of the food, which is not guessed at. */
-interface Wanted {
+interface QueryWord {
   word: string;
   isOtherName: boolean;
 }
@@ -80,8 +80,8 @@ export function search<Product>(index: SearchIndex<Product>, typed: string): Pro
   const words = telling.length > 0 ? telling : all;
   if (words.length === 0) return [];
   const best = new Map<Entry<Product>, number>();
-  const take = (query: Wanted[], cost: number) => {
-    const costs = query.map((wanted) => costsOf(index, wanted));
+  const take = (query: QueryWord[], cost: number) => {
+    const costs = query.map((one) => costsOf(index, one));
     for (const entry of index.entries) {
       const found = costOf(entry, query, costs);
       if (found !== undefined) best.set(entry, Math.min(best.get(entry) ?? Infinity, found + cost));
@@ -121,7 +121,7 @@ const mostCosts = 40;
 /** For each word of the index what it costs as the one that is asked for, and one more; 0 where it is not that. */
 function costsOf(
   { words, costs }: Pick<SearchIndex<unknown>, 'words' | 'costs'>,
-  { word, isOtherName }: Wanted,
+  { word, isOtherName }: QueryWord,
 ): Uint8Array {
   const key = isOtherName ? `=${word}` : word;
   const known = costs.get(key);
@@ -154,7 +154,7 @@ function isSame(word: string, text: string): boolean {
 }
 
 /** What a product costs that has every word; undefined for any other. */
-function costOf(entry: Entry<unknown>, query: Wanted[], costs: Uint8Array[]): number | undefined {
+function costOf(entry: Entry<unknown>, query: QueryWord[], costs: Uint8Array[]): number | undefined {
   let sum = 0;
   for (const [at, of] of costs.entries()) {
     let least = 0;
