@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { dueCount } from '../cold/temperatures/round.rules.ts';
+import { dueCount, needingFridges } from '../cold/temperatures/round.rules.ts';
 import { todayCounts } from '../labels/living/live.rules.ts';
 import { favouritesOf } from '../labels/printing/favourites.rules.ts';
 import { LikeDay } from '../labels/printing/like-day.part.tsx';
@@ -102,9 +102,12 @@ function TemperatureTile() {
   const { settings, fridges = [] } = useKitchen(({ lists }) => lists);
   const timezone = useKitchen(({ device }) => device?.timezone ?? 'Europe/London');
   if (!settings || settings.readings_per_day === 0) return null;
+  const needing = needingFridges(fridges, now(), timezone).length;
   const due = dueCount(fridges, settings.readings_per_day, now(), timezone);
-  const note = due === 0 ? t('allRead') : t('due', { count: due });
-  return <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due > 0} />;
+  const note = needing > 0 ? t('needsYou', { count: needing }) : due === 0 ? t('allRead') : t('due', { count: due });
+  return (
+    <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due + needing > 0} />
+  );
 }
 
 /** What was printed here on an earlier day, to be printed again. */
