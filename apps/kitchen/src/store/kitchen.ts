@@ -102,7 +102,7 @@ const readers = {
   }),
   outbox: async () => ({ outbox: await countOutbox() }),
   jobs: async () => ({ jobs: (await (await database()).getAll('jobs')).filter(({ state }) => state !== 'sent') }),
-  labels: async () => ({ labels: await lastLabels(50) }),
+  labels: async () => ({ labels: await lastLabels(120) }),
   habits: async () => ({
     habits: new Map((await (await database()).getAll('habits')).map((habit) => [habit.product_id, habit])),
   }),
