@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, people, test, type Call } from './person.ts';
-import { enterAs, openTablet } from './tablet.ts';
+import { enterAs, logged, openTablet } from './tablet.ts';
 
 test.use({ as: people.admin });
 
@@ -27,6 +27,20 @@ test('nine products three times are printed by twelve taps, and the next day by 
   await expect(page.getByText('27 labels printed')).toBeVisible();
   expect(await tablet.taps()).toBeLessThanOrEqual(12);
   expect(tablet.labels).toHaveLength(27);
+
+  // Two of three that were printed together are misprints.
+  await page.goto('/kitchen/#/');
+  await tablet.taps();
+  await page.getByRole('link', { name: /^Last prints/ }).click();
+  await page.getByRole('button', { name: /^Counted dish 1 × 3/ }).click();
+  await page.getByRole('button', { name: /^Misprint/ }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: '2 are misprints' }).click();
+  await expect(page.getByRole('button', { name: /^Counted dish 1 × 3.*2 misprints/ })).toBeVisible();
+  expect(await tablet.taps()).toBeLessThanOrEqual(5);
+  await expect
+    .poll(async () => (await logged(call, 'Counted dish 1')).filter(({ is_misprint }) => is_misprint).length)
+    .toBe(2);
 
   await page.goto('/kitchen/#/');
   await keepAsYesterdays(page);

@@ -27,6 +27,10 @@ export function LastPrintsScreen() {
   const run = runs.find(({ first }) => first.id === runId);
   const nameOf = ({ body }: OwnLabel) =>
     body.printed?.name ?? (body.product_id && products.get(body.product_id)?.name) ?? t('unnamed');
+  const close = () => {
+    setOpenId(undefined);
+    setRunId(undefined);
+  };
   if (!person) return null;
   return (
     <Page title={t('title')} back="/">
@@ -43,14 +47,14 @@ export function LastPrintsScreen() {
           </li>
         ))}
       </ul>
-      {open && <LastPrintSheet label={open} name={nameOf(open)} person={person} onClose={() => setOpenId(undefined)} />}
+      {open && <LastPrintSheet label={open} name={nameOf(open)} person={person} onClose={close} />}
       {run && !open && (
         <PrintRunSheet
           run={run}
           name={nameOf(run.first)}
           person={person}
           onOpen={({ id }) => setOpenId(id)}
-          onClose={() => setRunId(undefined)}
+          onClose={close}
         />
       )}
     </Page>
