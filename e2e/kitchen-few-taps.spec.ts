@@ -55,7 +55,7 @@ test('nine products three times are printed by twelve taps, and the next day by 
 
   // In a category one stays there, and a finger that stays on + is asked how many.
   await page.goto('/kitchen/#/print');
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('couted dihs 4');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('couted dish 4');
   await expect(page.getByRole('link', { name: 'Counted dish 4' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByRole('button', { name: await categoryOf(call, ids[0] ?? '') }).click();
