@@ -161,7 +161,6 @@ test('axe finds nothing and fingers hit everything: home, labels, printing', asy
   await expect(tap(page, 'Write these by hand')).toBeVisible();
   await look(page, 'K7 labels are missing');
   await tap(page, 'Write these by hand').click();
-  await look(page, 'K7 write by hand');
   await tap(page, 'I have written them').click();
   await go(page, '/');
   await tap(page, 'Show them').click();
@@ -169,10 +168,13 @@ test('axe finds nothing and fingers hit everything: home, labels, printing', asy
   await tap(page, 'They need no sticker').click();
   await go(page, '/prints');
   await look(page, 'K8 last prints');
-  await openSheet(page, /Chicken Stock/, 'Chicken Stock');
+  await openSheet(page, /Chicken Stock/, 'Chicken Stock × 3');
+  await look(page, 'K8 what was printed together');
+  await openSheet(page, /Printed$/, 'Chicken Stock');
   await look(page, 'K8 what to do with a label');
   await tap(page, 'Used up').click();
-  await openSheet(page, /Chicken Stock/, 'Chicken Stock');
+  await openSheet(page, /Chicken Stock/, 'Chicken Stock × 3');
+  await openSheet(page, /Used$/, 'Chicken Stock');
   await look(page, 'K8 a label that was used');
 });
 
