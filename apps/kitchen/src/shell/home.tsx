@@ -26,6 +26,7 @@ import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { usePerson } from '../store/person.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
+import { dotted } from '../ui/dotted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptiedNotice } from './emptied-notice.tsx';
@@ -104,7 +105,8 @@ function TemperatureTile() {
   if (!settings || settings.readings_per_day === 0) return null;
   const needing = needingFridges(fridges, now(), timezone).length;
   const due = dueCount(fridges, settings.readings_per_day, now(), timezone);
-  const note = needing > 0 ? t('needsYou', { count: needing }) : due === 0 ? t('allRead') : t('due', { count: due });
+  const needs = needing > 0 && t('needsYou', { count: needing });
+  const note = due === 0 ? needs || t('allRead') : dotted(t('due', { count: due }), needs);
   return (
     <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due + needing > 0} />
   );

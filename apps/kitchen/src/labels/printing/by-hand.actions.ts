@@ -7,7 +7,12 @@ import type { Order } from './stickers.actions.ts';
 
 /** Notes that these labels were written by hand; what they were to say is kept for their stickers. */
 export async function keepWritten(orders: readonly Order[]): Promise<void> {
-  const rows = orders.map((order) => ({ id: uuidv7(), name: order.choice.name, quantity: order.quantity, order }));
+  const rows = orders.map((order) => ({
+    id: uuidv7(),
+    name: order.choice.product?.name ?? order.choice.name,
+    quantity: order.quantity,
+    order,
+  }));
   await keepByHand(rows);
 }
 

@@ -30,7 +30,8 @@ export function HandList({ orders }: { orders: readonly Order[] }) {
           // Orders of one job keep their places.
           <li key={`${index} ${choice.name}`} className={classes.label}>
             <span>
-              {t('times', { count: quantity })} <strong>{choice.name}</strong> {choice.storage?.name}
+              {t('times', { count: quantity })}{' '}
+              <strong>{(decided.ok && decided.body.printed?.name) || choice.name}</strong> {choice.storage?.name}
             </span>
             {decided.ok && (
               <strong className={classes.date}>
