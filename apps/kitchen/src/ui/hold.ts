@@ -23,6 +23,10 @@ export function useHold(onTap: () => void, onHold: () => void) {
     onPointerUp: end,
     onPointerLeave: end,
     onPointerCancel: end,
+    // Some browsers send no click after a finger was held, and the next one may be a keyboard's.
+    onKeyDown: () => {
+      wasHeld.current = false;
+    },
     // A browser's own menu would come in place of it.
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => {
