@@ -158,12 +158,23 @@ test('axe finds nothing and fingers hit everything: home, labels, printing', asy
   await tap(page, /^Only the first/).click();
   await look(page, 'K7 how many came out');
   await tap(page, 'That many came out').click();
+  await expect(tap(page, 'Write these by hand')).toBeVisible();
+  await look(page, 'K7 labels are missing');
+  await tap(page, 'Write these by hand').click();
+  await tap(page, 'I have written them').click();
+  await go(page, '/');
+  await tap(page, 'Show them').click();
+  await look(page, 'K3 written by hand');
+  await tap(page, 'They need no sticker').click();
   await go(page, '/prints');
   await look(page, 'K8 last prints');
-  await openSheet(page, /Chicken Stock/, 'Chicken Stock');
+  await openSheet(page, /Chicken Stock/, 'Chicken Stock × 3');
+  await look(page, 'K8 what was printed together');
+  await openSheet(page, /Printed$/, 'Chicken Stock');
   await look(page, 'K8 what to do with a label');
   await tap(page, 'Used up').click();
-  await openSheet(page, /Chicken Stock/, 'Chicken Stock');
+  await openSheet(page, /Chicken Stock/, 'Chicken Stock × 3');
+  await openSheet(page, /Used$/, 'Chicken Stock');
   await look(page, 'K8 a label that was used');
 });
 

@@ -132,6 +132,9 @@ test('by keyboard: a prep list is filled, changed, saved and printed; a failed j
   await expectTrapped(page, question);
   await press(page, button(question, 'That many came out'));
   await expect(question).toHaveCount(0);
+  await expectTrapped(page, page.getByRole('dialog', { name: '1 label is missing' }));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFocusKept(page);
   tablet.failAfter(Infinity);
   await press(page, button(page, 'Print all (1)'));

@@ -31,7 +31,10 @@ test('27 labels of a prep list are printed by three taps from home at most, and 
   for (const name of names) await expect.poll(async () => (await logged(call, name)).length).toBe(9);
 });
 
-test('a printer that fails leaves the labels on the list that did not come out', async ({ page, call }) => {
+test('a printer that fails leaves the labels on the list that did not come out, to be written by hand until it works', async ({
+  page,
+  call,
+}) => {
   const name = 'Half listed soup';
   await newProduct(call, name);
   const tablet = await openTablet(page);
@@ -42,7 +45,21 @@ test('a printer that fails leaves the labels on the list that did not come out',
   const question = page.getByRole('dialog', { name: 'Did the labels come out?' });
   await question.getByRole('button', { name: 'Only the first …' }).click();
   await question.getByRole('button', { name: 'That many came out' }).click();
+  const missing = page.getByRole('dialog', { name: '3 labels are missing' });
+  await missing.getByRole('button', { name: 'Write these by hand' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/3 × Half listed soup.*USE BY \w{3} \d\d\/\d\d\/\d\d/);
+  await page.getByRole('button', { name: 'I have written them' }).click();
   await expect(page.getByRole('button', { name: 'Print all (3)' })).toBeVisible();
+  await page.goto('/kitchen/#/');
+  const lacking = page.getByText('3 labels were written by hand and still lack a sticker.');
+  await expect(lacking).toBeVisible();
+  tablet.failAfter(Infinity);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('button', { name: 'Print 3 stickers' }).click();
+  await expect.poll(() => tablet.labels.length).toBe(5);
+  await expect(lacking).toBeHidden();
+  await page.goto('/kitchen/#/prep');
+  await expect(page.getByText('Nothing is on the list yet.')).toBeVisible();
 });
 
 test('a list is saved on the tablet, loaded again, and goes to another tablet by its link', async ({
@@ -93,7 +110,7 @@ test('a printed label is printed again as a reprint, and a misprint is said once
     .click();
   await page.getByRole('button', { name: 'Print again' }).click();
   // It was never put on food, or somebody keeps it: the first one stays.
-  await page.getByRole('checkbox', { name: 'The old sticker is gone' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Throw the old sticker away' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
   await expect.poll(() => tablet.labels.length).toBe(2);
   await expect(page.getByRole('button', { name: new RegExp(name) })).toHaveCount(2);

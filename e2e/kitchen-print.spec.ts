@@ -68,10 +68,20 @@ test('a printer that fails in the middle asks which labels came out; the others 
   await expect(question.getByRole('textbox')).toHaveValue('2');
   await question.getByRole('button', { name: 'That many came out' }).click();
   await expect(question).toBeHidden();
+  const missing = page.getByRole('dialog', { name: '3 labels are missing' });
+  await expect(missing).toContainText('The printer does not answer.');
   await expect
     .poll(async () => (await logged(call, name)).map(({ is_misprint }) => Boolean(is_misprint)))
     .toEqual(expect.arrayContaining([false, false, true, true, true]));
   expect((await logged(call, name)).filter(({ is_misprint }) => is_misprint)).toHaveLength(3);
+  await expect(page.getByRole('textbox', { name: 'Labels', includeHidden: true })).toHaveValue('3');
+  tablet.failAfter(Infinity);
+  await missing.getByRole('button', { name: 'Print the 3 missing' }).click();
+  await expect.poll(() => tablet.labels.length).toBe(5);
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  // All of one making have one batch.
+  await expect.poll(async () => (await logged(call, name)).length).toBe(8);
+  expect(new Set((await logged(call, name)).map(({ batch_code }) => batch_code)).size).toBe(1);
 });
 
 test('a printer that takes nothing leaves no label behind', async ({ page, call }) => {

@@ -1,4 +1,5 @@
 import { eanCheckDigit, eanModules } from '@larder/rules/barcode';
+import type { Page } from '@playwright/test';
 import { expect, people, test, type Call } from './person.ts';
 import { openTablet } from './tablet-steps.ts';
 
@@ -48,6 +49,30 @@ test('the camera reads a barcode and opens its label; a code of no product says 
   await page.getByRole('button', { name: 'Scan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
+
+test('a hand scanner is taken on any screen; of an unknown barcode it asks', async ({ page, call }) => {
+  const twelve = `21${String(Date.now()).slice(-10)}`;
+  const barcode = `${twelve}${eanCheckDigit(twelve)}`;
+  const name = `Scanned stew ${barcode}`;
+  await newProduct(call, name, barcode);
+  await openTablet(page);
+  await page.getByRole('link', { name: /^Temperatures/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Temperatures' })).toBeVisible();
+  await typeAsScanner(page, '4006381333931');
+  const question = page.getByRole('dialog', { name: 'Product with this barcode?' });
+  await expect(question).toContainText('No product has the barcode 4006381333931.');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await typeAsScanner(page, `]E0${barcode}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+/** Keys as a scanner presses them, in one go, so that a busy machine does not make them slow. */
+async function typeAsScanner(page: Page, text: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of [...Array.from(keys), 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, text);
+}
 
 for (const [fault, words] of [
   ['NotAllowedError', 'The camera is not allowed.'],

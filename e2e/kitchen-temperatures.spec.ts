@@ -74,7 +74,7 @@ test('above the limit asks what was done, and the keyboard does what the keypad 
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.type('200');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('A reading is between -60.0 °C and 150.0 °C.');
+  await expect(page.getByRole('alert')).toHaveText('A reading is between −60.0 °C and 150.0 °C.');
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type('9.5');
   await expect(page.getByText('Over the limit', { exact: true }).first()).toBeVisible();
@@ -95,5 +95,6 @@ test('above the limit asks what was done, and the keyboard does what the keypad 
   expect(readings.find(({ value }) => value === 9.5)?.corrective_action).toBe('To be checked again');
   expect(readings.find(({ value }) => value === 4)?.recheck_of).toBeTruthy();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(tile).toContainText(before - 1 === 0 ? 'All read for now' : `${before - 1} to read`);
+  if (before > 1) await expect(tile).toContainText(`${before - 1} to read`);
+  else await expect(tile).not.toContainText('to read');
 });

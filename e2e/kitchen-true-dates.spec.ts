@@ -109,7 +109,7 @@ test('opened food is offered a new sticker, its old one says so, and printed aga
     .click();
   await expect(page.getByRole('button', { name: /^Print again/ })).toContainText('With the date that it has now');
   await page.getByRole('button', { name: /^Print again/ }).click();
-  await expect(page.getByRole('checkbox', { name: 'The old sticker is gone' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Throw the old sticker away' })).toBeChecked();
   await look(page, 'K8 is the old sticker gone');
   await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
   await expect.poll(() => tablet.labels.length).toBe(2);

@@ -128,6 +128,12 @@ async function work(page: Page, fridges: readonly Fridge[]): Promise<void> {
   await goTo(page, '/prints');
   for (let used = 0; used < usedADay; used += 1) {
     await page.locator('button[data-state=live]').first().click();
+    // Of labels that were printed together, one by its code.
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Printed$/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Used up' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }

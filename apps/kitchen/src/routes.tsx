@@ -18,11 +18,16 @@ const pairing = createRoute({
 const print = createRoute({
   getParentRoute: () => root,
   path: '/print',
+  validateSearch: ({ category }: { category?: unknown }) => categoryOf(category),
   component: lazyRouteComponent(() => import('./labels/printing/pick.screen.tsx'), 'PickScreen'),
 });
 const label = createRoute({
   getParentRoute: () => root,
   path: '/print/$productId',
+  validateSearch: ({ name, category }: { name?: unknown; category?: unknown }) => ({
+    ...(typeof name === 'string' && { name }),
+    ...categoryOf(category),
+  }),
   component: lazyRouteComponent(() => import('./labels/printing/label.screen.tsx'), 'LabelScreen'),
   remountDeps: ({ params }) => params,
 });
@@ -59,6 +64,8 @@ const guide = createRoute({
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
+  validateSearch: ({ barcode }: { barcode?: unknown }): { barcode?: string } =>
+    typeof barcode === 'string' ? { barcode: barcode.slice(0, 100) } : {},
   component: lazyRouteComponent(() => import('./catalogue/products/own-products.screen.tsx'), 'OwnProductsScreen'),
 });
 const names = createRoute({
@@ -110,6 +117,11 @@ const tablet = createRoute({
   path: '/tablet',
   component: lazyRouteComponent(() => import('./devices/devices/tablet.screen.tsx'), 'TabletScreen'),
 });
+
+/** The category that a product was chosen in. */
+function categoryOf(category: unknown): { category?: string } {
+  return typeof category === 'string' ? { category } : {};
+}
 
 export const router = createRouter({
   routeTree: root.addChildren([

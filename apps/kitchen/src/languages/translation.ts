@@ -16,9 +16,12 @@ import type { orderTexts } from '../labels/orders/order.texts.ts';
 import type { labelsTexts } from '../labels/printing/labels.texts.ts';
 import type { lastPrintsTexts } from '../labels/printing/last-prints.texts.ts';
 import type { lettersTexts } from '../labels/printing/letters.texts.ts';
+import type { likeDayTexts } from '../labels/printing/like-day.texts.ts';
 import type { madeFromTexts } from '../labels/printing/made-from.texts.ts';
+import type { missingTexts } from '../labels/printing/missing.texts.ts';
 import type { oldDataTexts } from '../labels/printing/old-data.texts.ts';
 import type { prepTexts } from '../labels/printing/prep.texts.ts';
+import type { productCardTexts } from '../labels/printing/product-card.texts.ts';
 import type { scanTexts } from '../labels/printing/scan.texts.ts';
 import type { sourceAllergensTexts } from '../labels/printing/source-allergens.texts.ts';
 import type { printerFaultTexts } from '../printer/fault.texts.ts';
@@ -46,9 +49,12 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof labelsTexts> &
   OwnTexts<typeof lastPrintsTexts> &
   OwnTexts<typeof lettersTexts> &
+  OwnTexts<typeof likeDayTexts> &
   OwnTexts<typeof madeFromTexts> &
+  OwnTexts<typeof missingTexts> &
   OwnTexts<typeof oldDataTexts> &
   OwnTexts<typeof prepTexts> &
+  OwnTexts<typeof productCardTexts> &
   OwnTexts<typeof scanTexts> &
   OwnTexts<typeof sourceAllergensTexts> &
   OwnTexts<typeof printerFaultTexts> &

@@ -84,7 +84,9 @@ async function ask<Answer>(place: BridgePlace, path: string, { token, body }: Br
       ...({ targetAddressSpace: space } as object),
     });
   } catch (error) {
-    throw new PrinterError('bridge', error);
+    // On this tablet's own computer a bridge needs no network.
+    const isCutOff = place === 'network' && navigator.onLine === false;
+    throw new PrinterError(isCutOff ? 'network' : 'bridge', error);
   }
   if (!response.ok) throw new PrinterError(faultOf(response.status, await readCode(response)));
   try {

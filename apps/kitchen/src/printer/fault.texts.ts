@@ -11,6 +11,7 @@ export const printerFaultTexts = defineTexts('printer-fault', {
     paused: 'The printer is paused. Press its pause button.',
     hot: 'The print head is too hot. Wait a minute.',
     unsupported: 'This browser cannot reach that printer. Choose another way under This tablet.',
+    network: 'This tablet has no network, and the printer is reached by it. Is the Wi-Fi on?',
     bridge: 'The print bridge does not answer. Is its computer on?',
     bridge_printer: 'The print bridge is on, but the printer does not answer it. Is the printer switched on?',
     bridge_unknown: 'The print bridge no longer has this printer. Choose it again under This tablet.',

@@ -58,6 +58,7 @@ export const printerFaults = [
   'paused',
   'hot',
   'unsupported',
+  'network',
   'bridge',
   'bridge_printer',
   'bridge_unknown',

@@ -125,6 +125,17 @@ describe('the bridge', () => {
   const refusal = (status: number, error: string) => Response.json({ error, message: 'Why' }, { status });
   const transport = () => bridge({ ...printer, address: { place: 'here', token: 't', name: 'Counter' } });
 
+  test.each([
+    ['network', false, 'network'],
+    ['network', true, 'bridge'],
+    ['here', false, 'bridge'],
+  ])('in the place %s, with a network: %s, that does not answer is the fault of: %s', async (place, onLine, fault) => {
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const cutOff = bridge({ ...printer, address: { place, token: 't', name: 'Counter' } });
+    await expect(cutOff.open()).rejects.toMatchObject({ reason: fault });
+  });
+
   test('whose answer is lost twice may have printed: the same job was asked for twice', async () => {
     const jobs = useBridge(() => {
       throw new TypeError('Failed to fetch');

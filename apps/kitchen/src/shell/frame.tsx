@@ -5,6 +5,7 @@ import { WhoScreen } from '../access/users/who.screen.tsx';
 import { PairScreen } from '../devices/devices/pair.screen.tsx';
 import { UndoBar } from '../labels/living/undo-bar.part.tsx';
 import { JobHost } from '../labels/printing/job-host.part.tsx';
+import { ScanAnywhere } from '../labels/printing/scan-anywhere.part.tsx';
 import { reviveJobs } from '../printer/job.ts';
 import { keepClockAlive } from '../store/clock.ts';
 import { note } from '../store/diary.ts';
@@ -51,6 +52,7 @@ export function Frame() {
       {person ? <Outlet /> : <WhoScreen />}
       <JobHost />
       {person && <ClockQuestion />}
+      {person && <ScanAnywhere />}
       {person && <UndoBar />}
       <ToastHost />
     </>

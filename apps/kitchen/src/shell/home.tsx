@@ -1,28 +1,32 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
 import {
+  IconCalendarRepeat,
   IconClipboardList,
   IconDots,
   IconHistory,
   IconListCheck,
   IconPrinter,
   IconQrcode,
-  IconStarFilled,
   IconTemperature,
   IconTrash,
   type Icon as Sign,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { dueCount } from '../cold/temperatures/round.rules.ts';
+import { dueCount, needingFridges } from '../cold/temperatures/round.rules.ts';
 import { todayCounts } from '../labels/living/live.rules.ts';
 import { favouritesOf } from '../labels/printing/favourites.rules.ts';
+import { LikeDay } from '../labels/printing/like-day.part.tsx';
 import { cartCount } from '../labels/printing/prep-cart.rules.ts';
+import { ProductCard } from '../labels/printing/product-card.part.tsx';
+import { WrittenNotice } from '../labels/printing/written-notice.part.tsx';
 import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { usePerson } from '../store/person.ts';
-import { card, CardGrid } from '../ui/card-grid.tsx';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { dotted } from '../ui/dotted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptiedNotice } from './emptied-notice.tsx';
@@ -51,6 +55,7 @@ export function HomeScreen() {
     <Page title={t('home')}>
       <AgeNotice />
       <EmptiedNotice />
+      <WrittenNotice />
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
@@ -61,6 +66,7 @@ export function HomeScreen() {
           note={count > 0 ? t('cart', { count }) : t('prepListNote')}
           badge={count > 0}
         />
+        <LikeDayTile />
         <Tile to="/scan" icon={IconQrcode} title={t('scan')} note={t('scanNote')} />
         <TodayTile />
         <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
@@ -73,14 +79,7 @@ export function HomeScreen() {
         {favourites.length === 0 && <p className={classes.none}>{t('noFavourites')}</p>}
         <CardGrid>
           {favourites.map((product) => (
-            <li key={product.id}>
-              <Link to="/print/$productId" params={{ productId: product.id }} className={card}>
-                <strong>
-                  {habits.get(product.id)?.favourite && <IconStarFilled size={18} aria-hidden />}
-                  {product.name}
-                </strong>
-              </Link>
-            </li>
+            <ProductCard key={product.id} product={product} />
           ))}
         </CardGrid>
       </section>
@@ -104,14 +103,39 @@ function TemperatureTile() {
   const { settings, fridges = [] } = useKitchen(({ lists }) => lists);
   const timezone = useKitchen(({ device }) => device?.timezone ?? 'Europe/London');
   if (!settings || settings.readings_per_day === 0) return null;
+  const needing = needingFridges(fridges, now(), timezone).length;
   const due = dueCount(fridges, settings.readings_per_day, now(), timezone);
-  const note = due === 0 ? t('allRead') : t('due', { count: due });
-  return <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due > 0} />;
+  const needs = needing > 0 && t('needsYou', { count: needing });
+  const note = due === 0 ? needs || t('allRead') : dotted(t('due', { count: due }), needs);
+  return (
+    <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due + needing > 0} />
+  );
 }
 
-function Tile({ to, icon, title, note, badge }: TileProps) {
+/** What was printed here on an earlier day, to be printed again. */
+function LikeDayTile() {
+  return (
+    <LikeDay>
+      {({ title, note, open }) => (
+        <button type="button" className={classes.tile} aria-disabled={!open || undefined} onClick={open}>
+          <TileFace icon={IconCalendarRepeat} title={title} note={note} />
+        </button>
+      )}
+    </LikeDay>
+  );
+}
+
+function Tile({ to, ...face }: TileProps) {
   return (
     <Link to={to} className={classes.tile}>
+      <TileFace {...face} />
+    </Link>
+  );
+}
+
+function TileFace({ icon, title, note, badge }: Omit<TileProps, 'to'>) {
+  return (
+    <>
       <Icon of={icon} size={40} />
       <span className={classes.words}>
         <span className={classes.name}>{title}</span>
@@ -119,6 +143,6 @@ function Tile({ to, icon, title, note, badge }: TileProps) {
           {note}
         </span>
       </span>
-    </Link>
+    </>
   );
 }

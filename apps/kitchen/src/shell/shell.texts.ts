@@ -36,6 +36,8 @@ export const shellTexts = defineTexts('shell', {
     cart_one: '{count} label',
     cart_other: '{count} labels',
     due: '{count} to read',
+    needsYou_one: '{count} fridge needs you',
+    needsYou_other: '{count} fridges need you',
     allRead: 'All read for now',
     lock: 'Lock: {name}',
     sent: 'Sent',

@@ -1,4 +1,6 @@
+import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import { addDays, localDay } from '@larder/rules/local-day';
+import { countsMakerDate } from '@larder/rules/print-reason';
 import { uuidv7 } from 'uuidv7';
 import { now } from './clock.ts';
 import {
@@ -10,7 +12,7 @@ import {
   type SavedPrepList,
   type Writing,
 } from './database.ts';
-import { currentKitchen, refresh, useKitchen } from './kitchen.ts';
+import { refresh, useKitchen } from './kitchen.ts';
 
 /** The most labels of one row, and for how many days printed lists are kept. */
 export const mostOfRow = 50;
@@ -61,38 +63,64 @@ export async function deletePrepList(id: string): Promise<void> {
   await refresh(['prepLists']);
 }
 
-/** The list that was printed last on a day before this one. */
-export function lastPrintedBefore(today: string, lists = currentKitchen().prepLists): SavedPrepList | undefined {
-  return lists
-    .filter(({ printed_on }) => printed_on !== undefined && printed_on < today)
-    .toSorted((a, b) => (a.printed_on ?? '').localeCompare(b.printed_on ?? ''))
-    .at(-1);
+/** A list of what was printed on a day (YYYY-MM-DD). */
+export type DayList = SavedPrepList & { printed_on: string };
+
+/** What was printed here a week before this day, and on the last day before it; the same list only once. */
+export function earlierLists(today: string, lists: readonly SavedPrepList[]): DayList[] {
+  const earlier = lists
+    .filter((list): list is DayList => list.printed_on !== undefined && list.printed_on < today)
+    .toSorted((a, b) => a.printed_on.localeCompare(b.printed_on));
+  const found = [earlier.find(({ printed_on }) => printed_on === addDays(today, -7)), earlier.at(-1)];
+  return [...new Set(found)].filter((list) => list !== undefined);
 }
 
 /**
- * Labels of a prep list have come out: they leave it, and become part of what was printed that day. Within the job's
- * transaction.
+ * Labels have come out: they leave the prep list that they are of, and become part of what was printed that day. Within
+ * the job's transaction.
  */
-export async function takePrinted(tx: Writing, { cart, event_ids }: PrintJob, printed: string[]): Promise<void> {
-  if (!cart || printed.length === 0) return;
-  const out = new Set(printed);
+export async function takePrinted(tx: Writing, job: PrintJob, printed: string[]): Promise<void> {
+  if (printed.length === 0) return;
+  await leaveCart(tx, job, new Set(printed));
+  const labels = await Promise.all(printed.map((id) => tx.objectStore('labels').get(id)));
+  const rows = labels.flatMap((label) => rowOf(label?.body) ?? []);
+  if (rows.length > 0) await keepPrinted(tx, rows);
+}
+
+/**
+ * What a prep list needs to print such a label anew; another sticker for the same food is none, nor what was opened or
+ * received that day.
+ */
+function rowOf(body: LabelPrinted | undefined): Omit<CartRow, 'id'> | undefined {
+  if (!body?.product_id || body.usage !== 'prep' || body.reprint_id) return undefined;
+  const { product_id, storage_id, label_size: size, tags, reason, parents = [] } = body;
+  if (reason && countsMakerDate(reason)) return undefined;
+  if (parents.some(({ relation }) => relation === 'RELABEL' || relation === 'PORTION')) return undefined;
+  return {
+    product_id,
+    quantity: 1,
+    ...(storage_id && { storage_id }),
+    ...(size && size !== 'SINGLE_HEIGHT' && { size }),
+    ...(tags && tags.length > 0 && { tags }),
+    ...(reason && { reason }),
+  };
+}
+
+async function leaveCart(tx: Writing, { cart, event_ids }: PrintJob, out: ReadonlySet<string>): Promise<void> {
+  if (!cart) return;
   const counts = new Map<string, number>();
   cart.rows.forEach((row, index) => {
     if (out.has(event_ids[index] ?? '')) counts.set(row, (counts.get(row) ?? 0) + 1);
   });
-  const gone: CartRow[] = [];
   await putCart(tx, cart.user_id, (rows) =>
     rows.flatMap((row) => {
-      const quantity = Math.min(row.quantity, counts.get(row.id) ?? 0);
-      if (quantity === 0) return [row];
-      gone.push({ ...row, quantity });
-      return quantity === row.quantity ? [] : [{ ...row, quantity: row.quantity - quantity }];
+      const quantity = row.quantity - Math.min(row.quantity, counts.get(row.id) ?? 0);
+      return quantity === 0 ? [] : [{ ...row, quantity }];
     }),
   );
-  await keepPrinted(tx, gone);
 }
 
-async function keepPrinted(tx: Writing, rows: CartRow[]): Promise<void> {
+async function keepPrinted(tx: Writing, rows: Omit<CartRow, 'id'>[]): Promise<void> {
   const device = (await tx.objectStore('meta').get('device')) as Meta['device'] | undefined;
   const day = localDay(now(), device?.timezone ?? 'Europe/London');
   const lists = tx.objectStore('prep_lists');

@@ -53,6 +53,8 @@ export interface Meta {
   round: FridgeRound;
   /** Sound and vibration after a print. */
   quiet: boolean;
+  /** What was written by hand and still lacks its stickers. */
+  by_hand: ByHand[];
   /** The server runs with its demo. */
   demo: boolean;
   /** Where the live labels stand: what goes back as `since`, and the mark of the state that they were read for. */
@@ -113,6 +115,15 @@ export interface PrintJob {
   error?: string;
   /** Of a prep list: whose, and the row that each label comes from, in the order of `event_ids`. */
   cart?: { user_id: string; rows: string[] };
+}
+
+/** A label that people wrote by hand while the printer was down, until it has its stickers. */
+export interface ByHand {
+  id: string;
+  name: string;
+  quantity: number;
+  /** What is printed later, as the feature that prints it left it here. */
+  order: unknown;
 }
 
 /** How a product is used on this tablet. */

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useKitchen } from './kitchen.ts';
+import { noKeys, withKey } from './scan-keys.ts';
 
-/**
- * A hand scanner types faster than any person: this many milliseconds between keys at most, and at least so many keys.
- */
-const fastest = 50;
-const least = 6;
+/** How many screens and sheets take what is scanned themselves. */
+let listening = 0;
 
 /**
  * Calls back with what a hand scanner has typed, ended by Enter, where the settings let people scan or it is for more
@@ -14,31 +12,40 @@ const least = 6;
 export function useKeyScanner(onScan: (code: string) => void, always = false): void {
   const mayPrint = useKitchen(({ lists }) => lists.settings?.allow_scan_to_print ?? true);
   const mayScan = always || mayPrint;
-  const latest = useRef(onScan);
   useEffect(() => {
-    latest.current = onScan;
+    if (!mayScan) return undefined;
+    listening += 1;
+    return () => {
+      listening -= 1;
+    };
+  }, [mayScan]);
+  useKeys(mayScan, onScan, () => true);
+}
+
+/** Calls back with what is scanned on a screen that does not take it itself. A sheet that is open is finished first. */
+export function useKeyScannerElsewhere(onScan: (code: string) => void): void {
+  useKeys(true, onScan, () => listening === 0 && document.querySelector('[role=dialog]') === null);
+}
+
+function useKeys(isOn: boolean, onScan: (code: string) => void, takes: () => boolean): void {
+  const latest = useRef({ onScan, takes });
+  useEffect(() => {
+    latest.current = { onScan, takes };
   });
   useEffect(() => {
-    if (!mayScan) return;
-    let keys = '';
-    let last = 0;
+    if (!isOn) return undefined;
+    let keys = noKeys;
     const onKey = (event: KeyboardEvent) => {
-      const isFast = event.timeStamp - last < fastest;
-      last = event.timeStamp;
-      if (event.key === 'Enter') {
-        if (isFast && keys.length >= least) {
-          event.preventDefault();
-          latest.current(keys);
-        }
-        keys = '';
-      } else if (event.ctrlKey || event.metaKey || event.altKey) {
-        // A shortcut of a person, such as Ctrl+A before typing.
-        keys = '';
-      } else if (event.key.length === 1) keys = isFast ? keys + event.key : event.key;
-      // A scanner holds Shift, and presses nothing else.
-      else if (event.key !== 'Shift') keys = '';
+      const { key, timeStamp: time } = event;
+      const next = withKey(keys, { key, time, isShortcut: event.ctrlKey || event.metaKey || event.altKey });
+      keys = next;
+      if (next.code === undefined || !latest.current.takes()) return;
+      event.preventDefault();
+      // A keypad would take the Enter for its own.
+      event.stopPropagation();
+      latest.current.onScan(next.code);
     };
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
-  }, [mayScan]);
+  }, [isOn]);
 }

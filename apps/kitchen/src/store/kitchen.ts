@@ -29,6 +29,8 @@ export interface Kitchen {
   demo: boolean;
   /** The memory that the tablet lost, as long as nobody has taken note of it. */
   emptied: Meta['emptied'] | undefined;
+  /** What was written by hand and still lacks its stickers. */
+  byHand: Meta['by_hand'];
   lists: Partial<Lists>;
   products: ReadonlyMap<string, Product>;
   outbox: OutboxCount;
@@ -55,6 +57,7 @@ let kitchen: Kitchen = {
   quiet: false,
   demo: false,
   emptied: undefined,
+  byHand: [],
   lists: {},
   products: new Map(),
   outbox: { waiting: 0, held: 0, others: 0, refused: 0, oldest_at: undefined },
@@ -70,7 +73,7 @@ const listeners = new Set<() => void>();
 
 const readers = {
   async identity() {
-    const [device, unpaired, versions, printers, round, quiet, demo, emptied] = await Promise.all([
+    const [device, unpaired, versions, printers, round, quiet, demo, emptied, byHand] = await Promise.all([
       readMeta('device'),
       readMeta('unpaired'),
       readMeta('versions'),
@@ -79,6 +82,7 @@ const readers = {
       readMeta('quiet'),
       readMeta('demo'),
       readMeta('emptied'),
+      readMeta('by_hand'),
     ]);
     return {
       device,
@@ -89,6 +93,7 @@ const readers = {
       quiet: quiet ?? false,
       demo: demo ?? false,
       emptied: emptied?.seen ? undefined : emptied,
+      byHand: byHand ?? [],
     };
   },
   lists: async () => ({ lists: await readLists() }),
@@ -97,7 +102,7 @@ const readers = {
   }),
   outbox: async () => ({ outbox: await countOutbox() }),
   jobs: async () => ({ jobs: (await (await database()).getAll('jobs')).filter(({ state }) => state !== 'sent') }),
-  labels: async () => ({ labels: await lastLabels(50) }),
+  labels: async () => ({ labels: await lastLabels(120) }),
   habits: async () => ({
     habits: new Map((await (await database()).getAll('habits')).map((habit) => [habit.product_id, habit])),
   }),

@@ -6,6 +6,11 @@ import classes from './card-grid.module.css';
  */
 export const card = classes.card;
 
+/** A card with a button beside it. */
+export function CardWithButton({ children }: { children: ReactNode }) {
+  return <li className={classes.pair}>{children}</li>;
+}
+
 /** Things to choose from, such as products, as many beside each other as fingers have room for. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={classes.grid}>{children}</ul>;

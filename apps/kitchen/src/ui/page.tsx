@@ -13,6 +13,8 @@ type PageProps = {
   large?: boolean;
   /** Where Back leads; none on the home screen. */
   back?: '/' | '/print' | '/prints' | '/more' | '/guides' | '/scan' | '/today' | '/count';
+  /** The category that Back opens again. */
+  category?: string | undefined;
   /** At the right of the title. */
   actions?: ReactNode;
   /** Stays at the lower edge of the screen: the main action. */
@@ -21,7 +23,7 @@ type PageProps = {
 };
 
 /** A screen: its title with Back, its content, and its main action within reach of the thumb. */
-export function Page({ title, large, back, actions, foot, children }: PageProps) {
+export function Page({ title, large, back, category, actions, foot, children }: PageProps) {
   const t = useTexts(uiTexts);
   const router = useRouter();
   const heading = useHeading(title);
@@ -33,7 +35,7 @@ export function Page({ title, large, back, actions, foot, children }: PageProps)
             kind="quiet"
             icon={IconArrowLeft}
             label={t('back')}
-            onPress={() => void router.navigate({ to: back })}
+            onPress={() => void router.navigate({ to: back, search: category ? { category } : {} })}
           />
         )}
         <h1 ref={heading} tabIndex={-1} className={classes.title} data-large={large || undefined}>

@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { useMemo, type ReactNode } from 'react';
 import { favouritesOf } from '../labels/printing/favourites.rules.ts';
+import { byName } from '../labels/printing/name-order.rules.ts';
 import { useProductSearch } from '../labels/printing/product-search.actions.ts';
-import { byName } from '../labels/printing/search.rules.ts';
 import type { Product } from '../store/database.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { card, CardGrid } from '../ui/card-grid.tsx';

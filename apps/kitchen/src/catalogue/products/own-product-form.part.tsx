@@ -21,15 +21,17 @@ type OwnProductFormProps = {
   product?: Product;
   /** The refused report that is corrected. */
   refused?: OutboxRow;
+  /** The barcode of a new product that was scanned. */
+  barcode?: string | undefined;
   onClose: () => void;
 };
 
 /** A new product of this tablet, or what may be changed of one; each field says itself what is wrong with it. */
-export function OwnProductForm({ product, refused, onClose }: OwnProductFormProps) {
+export function OwnProductForm({ product, refused, barcode, onClose }: OwnProductFormProps) {
   const t = useTexts(ownProductsTexts);
   const products = useKitchen((kitchen) => kitchen.products);
   const categories = useKitchen(({ lists }) => lists.categories) ?? [];
-  const [typed, setTyped] = useState(() => typedProduct(product));
+  const [typed, setTyped] = useState(() => typedProduct(product, barcode));
   /** How often it was tried to save; what is wrong is said from then on. */
   const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);

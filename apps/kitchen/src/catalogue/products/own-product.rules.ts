@@ -44,14 +44,14 @@ type ProductProblems = { [Field in keyof TypedProduct]?: ProductProblem | undefi
 /** The most characters of a storage override (docs/product/catalogue.md#product-details). */
 export const longestOverride = 12;
 
-/** The form of a product that is there, or of a new one. */
-export function typedProduct(product: Product | undefined): TypedProduct {
+/** The form of a product that is there, or of a new one, whose barcode may have been scanned. */
+export function typedProduct(product: Product | undefined, barcode = ''): TypedProduct {
   return {
     category_id: product?.category_id ?? '',
     name: product?.name ?? '',
     label_name: product?.label_name ?? '',
     sku: product?.sku ?? '',
-    barcode: product?.barcode ?? '',
+    barcode: product?.barcode ?? barcode,
     storage_override: product?.storage_override ?? '',
     units: product?.expiry ? String(product.expiry.units) : '',
     period: product?.expiry?.period ?? 'days',

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconPlus } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useProductSearch } from '../../labels/printing/product-search.actions.ts';
 import type { Product } from '../../store/database.ts';
@@ -23,7 +24,8 @@ export function OwnProductsScreen() {
   const products = useKitchen((kitchen) => kitchen.products);
   const categories = useKitchen(({ lists }) => lists.categories);
   const mayChange = (usePerson()?.device_role ?? 4) <= 2;
-  const [form, setForm] = useState<Product | 'add'>();
+  const { barcode } = useSearch({ from: '/products' });
+  const [form, setForm] = useState<Product | 'add' | undefined>(barcode ? 'add' : undefined);
   const own = useMemo(() => ownProducts(products.values()), [products]);
   const search = useProductSearch(own);
   const found = search.hits ?? own;
@@ -75,7 +77,9 @@ export function OwnProductsScreen() {
           {t('showMore')}
         </Press>
       )}
-      {form && <OwnProductForm {...(form !== 'add' && { product: form })} onClose={() => setForm(undefined)} />}
+      {form && (
+        <OwnProductForm {...(form === 'add' ? { barcode } : { product: form })} onClose={() => setForm(undefined)} />
+      )}
     </Page>
   );
 }

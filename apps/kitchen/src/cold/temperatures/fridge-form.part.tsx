@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { limitRange } from '@larder/rules/fridge-limit';
-import { formatTemperature, shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
+import { shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
 import { TextInput } from '@mantine/core';
 import { IconNfc } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { degrees } from './degrees.rules.ts';
 import { saveFridge } from './round.actions.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
@@ -50,7 +51,7 @@ export function FridgeForm({ fridge, onClose }: FridgeFormProps) {
       toast('bad', t('failed'));
     }
   };
-  const [min, max] = [formatTemperature(limitRange.min, format), formatTemperature(limitRange.max, format)];
+  const [min, max] = [degrees(limitRange.min, format), degrees(limitRange.max, format)];
   return (
     <Sheet
       opened

@@ -1,12 +1,12 @@
 import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import { formatTemperature } from '@larder/rules/temperature';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card } from '../../ui/card-grid.tsx';
 import { dot } from '../../ui/dotted.ts';
+import { degrees } from './degrees.rules.ts';
 import { isDue, isOutside, isUnder, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
@@ -71,8 +71,8 @@ function FridgeLimit({ fridge }: { fridge: Fridge }) {
   const { temperature_upper_threshold: limit, temperature_lower_limit: lower } = fridge;
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
-  const upper = limit === null ? t('noLimit') : t('limit', { limit: formatTemperature(limit, format) });
-  return typeof lower === 'number' ? `${upper}, ${t('lower', { limit: formatTemperature(lower, format) })}` : upper;
+  const upper = limit === null ? t('noLimit') : t('limit', { limit: degrees(limit, format) });
+  return typeof lower === 'number' ? `${upper}, ${t('lower', { limit: degrees(lower, format) })}` : upper;
 }
 
 function LastReading({ fridge }: { fridge: Fridge }) {
@@ -81,7 +81,7 @@ function LastReading({ fridge }: { fridge: Fridge }) {
   const today = readToday(fridge, now(), style.zone);
   if (!today?.last_at || today.last_value === null) return t('notRead');
   return t('last', {
-    value: formatTemperature(today.last_value, style.format),
+    value: degrees(today.last_value, style.format),
     time: formatTime(today.last_at, style),
   });
 }

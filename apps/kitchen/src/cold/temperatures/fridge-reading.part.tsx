@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
-import { formatTemperature, temperatureRange, temperatureUnit } from '@larder/rules/temperature';
+import { temperatureRange, temperatureUnit } from '@larder/rules/temperature';
 import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { degrees } from './degrees.rules.ts';
 import { CurrentFridge } from './fridge-list.part.tsx';
 import type { WalkView } from './round-walk.rules.ts';
 import { isOutside, isUnder } from './round.rules.ts';
@@ -17,7 +18,7 @@ export function FridgeReading({ fridge, view, onType }: FridgeReadingProps) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const { isGone, text, reading, isOutOfRange } = view;
-  const [min, max] = [temperatureRange.min, temperatureRange.max].map((end) => formatTemperature(end, format));
+  const [min, max] = [temperatureRange.min, temperatureRange.max].map((end) => degrees(end, format));
   return (
     <>
       {isGone && <Notice tone="info">{t('gone')}</Notice>}

@@ -1,5 +1,4 @@
 import { useTexts } from '@larder/browser/texts';
-import { formatTemperature } from '@larder/rules/temperature';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useDateStyle } from '../../store/date-style.ts';
@@ -9,6 +8,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { degrees } from './degrees.rules.ts';
 import { isUnder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
@@ -39,10 +39,10 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
   const mayLeaveOut = useKitchen(({ lists }) => lists.settings?.allow_reading_over_threshold ?? true);
   const [action, setAction] = useState<(typeof actions | typeof coldActions)[number]>();
   const [words, setWords] = useState('');
-  const value = formatTemperature(celsius, format);
+  const value = degrees(celsius, format);
   const isCold = isUnder(fridge, celsius);
   const passed = isCold ? fridge.temperature_lower_limit : fridge.temperature_upper_threshold;
-  const limit = formatTemperature(passed ?? 0, format);
+  const limit = degrees(passed ?? 0, format);
   const corrective_action = action === 'actionOther' ? words.trim() : action && t(action);
   // A reading that checks another one again has given its answer.
   const isFree = mayLeaveOut || at !== undefined;

@@ -6,6 +6,8 @@ import {
   isOutside,
   isOver,
   isUnder,
+  lacksMinus,
+  needingFridges,
   nextFridge,
   readTyped,
   roundAfter,
@@ -25,6 +27,36 @@ const fridge = (id: string, change: Partial<Fridge> = {}): Fridge => ({
 const read = (count: number, last_at: string) => ({ today: { count, last_value: 3, last_at } });
 const zone = 'Europe/London';
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);
+
+describe('a freezer', () => {
+  const freezer = fridge('freezer', { kind: 'FREEZER', temperature_upper_threshold: -18 });
+  test.each([
+    [18, true],
+    [21.5, true],
+    [17.9, false],
+    [-18, false],
+    [0, false],
+  ])('typed as %d lacks its minus: %s', (celsius, lacks) => {
+    expect(lacksMinus(freezer, celsius)).toBe(lacks);
+  });
+
+  test('is never asked for a minus that its lower limit forbids, and a fridge never at all', () => {
+    expect(lacksMinus({ ...freezer, temperature_lower_limit: -25 }, 30)).toBe(false);
+    expect(lacksMinus(fridge('a'), 18)).toBe(false);
+    expect(lacksMinus(fridge('a', { temperature_upper_threshold: null }), 18)).toBe(false);
+  });
+});
+
+describe('a fridge needs somebody', () => {
+  const last = (last_value: number, last_at: string) =>
+    needingFridges([fridge('a', { today: { count: 1, last_value, last_at } })], at('10:00'), zone).length;
+  test('while its last reading of today is beyond a limit', () => {
+    expect(last(8.1, '2026-11-23T09:00:00.000Z')).toBe(1);
+    expect(last(8, '2026-11-23T09:00:00.000Z')).toBe(0);
+    expect(last(12, '2026-11-22T09:00:00.000Z')).toBe(0);
+    expect(needingFridges([fridge('a')], at('10:00'), zone)).toEqual([]);
+  });
+});
 
 describe('what is due', () => {
   test.each([

@@ -35,6 +35,20 @@ function expectedBy(perDay: number, at: number, timezone: string): number {
   return Math.min(perDay, Math.floor(((hours + minutes / 60) / 24) * perDay) + 1);
 }
 
+/** The fridges whose last reading today is beyond a limit: somebody has to see to them until one is within it. */
+export function needingFridges(fridges: readonly Fridge[], at: number, timezone: string): Fridge[] {
+  return fridges.filter((fridge) => {
+    const last = readToday(fridge, at, timezone)?.last_value;
+    return typeof last === 'number' && isOutside(fridge, last);
+  });
+}
+
+/** Whether a minus was left out: the reading is far too warm for a freezer, and right with a minus before it. */
+export function lacksMinus(fridge: Fridge, celsius: number): boolean {
+  const { temperature_upper_threshold: limit } = fridge;
+  return limit !== null && limit < 0 && celsius > 0 && isOver(fridge, celsius) && !isOutside(fridge, -celsius);
+}
+
 /** The fridges in the order of the last round; those that were not in it come behind, as the server lists them. */
 export function roundOrder(fridges: readonly Fridge[], { order }: FridgeRound): Fridge[] {
   const place = new Map(order.map((id, index) => [id, index]));

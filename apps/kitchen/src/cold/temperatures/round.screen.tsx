@@ -1,11 +1,11 @@
 import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import { formatTemperature } from '@larder/rules/temperature';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useReducer, useRef, useState } from 'react';
 import { PreparedTime, usePreparedTime } from '../../labels/printing/prepared-time.part.tsx';
 import type { ChosenTime } from '../../labels/printing/prepared-time.rules.ts';
+import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -16,13 +16,15 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTyping } from '../../ui/typing.ts';
+import { degrees } from './degrees.rules.ts';
 import { FridgeForm } from './fridge-form.part.tsx';
 import { FridgeReading } from './fridge-reading.part.tsx';
+import { MinusQuestion } from './minus-question.part.tsx';
 import { OverLimit, type OverAnswer } from './over-limit.part.tsx';
 import { RoundSide } from './round-side.part.tsx';
 import { beginWalk, skippedTo, viewWalk, walkWith, type RoundWalk, type WalkView } from './round-walk.rules.ts';
 import { recordReading } from './round.actions.ts';
-import { isOutside, roundOrder } from './round.rules.ts';
+import { isOutside, lacksMinus, needingFridges, readToday, roundOrder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -63,6 +65,8 @@ function Round({ fridges }: { fridges: Fridge[] }) {
   const [walk, take] = useReducer(walkWith, undefined, () => beginWalk(roundOrder(fridges, round)));
   const [time, setTime] = useState<ChosenTime>();
   const [form, setForm] = useState<'add' | 'edit'>();
+  /** A warm freezer was typed as it is. */
+  const [isSure, setSure] = useState(false);
   const takenAt = useTakenAt(time);
   const view = viewWalk(walk, fridges, style.format);
   const { current, over, text, reading } = view;
@@ -70,6 +74,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
   const save = useSave(takenAt, (id) => take({ kind: 'recorded', id, listed: view.listed }));
   const next = () => {
     if (!current || takenAt.problem) return;
+    setSure(false);
     take({ kind: 'enter', fridge: current, reading });
     if (reading.ok && !isOutside(current, reading.celsius)) void save(current, reading.celsius);
   };
@@ -101,12 +106,21 @@ function Round({ fridges }: { fridges: Fridge[] }) {
               <PreparedTime label={t('takenAt')} at={takenAt} choose={setTime} />
             </>
           ) : (
-            <Notice tone="ok">{t('finished', { count: view.countRead })}</Notice>
+            <RoundEnd view={view} onChoose={choose} />
           )}
         </section>
         <RoundSide walk={walk} view={view} mayChange={mayChange} onChoose={choose} onForm={setForm} />
       </div>
-      {current && over !== undefined && (
+      {current && over !== undefined && !isSure && lacksMinus(current, over) && (
+        <MinusQuestion
+          fridge={current}
+          celsius={over}
+          onMinus={() => void save(current, -over)}
+          onAsTyped={() => setSure(true)}
+          onChange={() => choose(current.id)}
+        />
+      )}
+      {current && over !== undefined && (isSure || !lacksMinus(current, over)) && (
         <OverLimit
           fridge={current}
           celsius={over}
@@ -119,6 +133,40 @@ function Round({ fridges }: { fridges: Fridge[] }) {
         <FridgeForm {...(form === 'edit' && current && { fridge: current })} onClose={() => setForm(undefined)} />
       )}
     </Page>
+  );
+}
+
+type RoundEndProps = { view: WalkView; onChoose: (id: string) => void };
+
+/** All were read; while one of them is beyond its limit, that comes first and nothing is green. */
+function RoundEnd({ view: { listed, countRead }, onChoose }: RoundEndProps) {
+  const t = useTexts(temperaturesTexts);
+  const style = useDateStyle();
+  const needing = needingFridges(listed, now(), style.zone);
+  const finished = t('finished', { count: countRead });
+  if (needing.length === 0) return <Notice tone="ok">{finished}</Notice>;
+  return (
+    <>
+      <Notice tone="warn">
+        <strong>{t('needsYou', { count: needing.length })}</strong> {finished}
+      </Notice>
+      {needing.map((fridge) => {
+        const { last_value, last_at } = readToday(fridge, now(), style.zone) ?? {};
+        return (
+          <Notice
+            key={fridge.id}
+            tone="warn"
+            action={<Press onPress={() => onChoose(fridge.id)}>{t('readAgain')}</Press>}
+          >
+            {t('needsYouText', {
+              name: fridge.name,
+              value: degrees(last_value ?? 0, style.format),
+              time: formatTime(last_at ?? '', style),
+            })}
+          </Notice>
+        );
+      })}
+    </>
   );
 }
 
@@ -181,7 +229,7 @@ function useSave(takenAt: ReturnType<typeof useTakenAt>, onRecorded: (fridge_id:
     isBusy.current = true;
     try {
       await recordReading({ fridge_id: fridge.id, celsius, taken_at: takenAt.instant, ...answer });
-      toast('ok', t('recorded', { name: fridge.name, value: formatTemperature(celsius, format) }));
+      toast('ok', t('recorded', { name: fridge.name, value: degrees(celsius, format) }));
       onRecorded(fridge.id);
     } catch {
       toast('bad', t('failed'));

@@ -122,7 +122,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     wastedTitle: 'Why is it thrown away?',
     wastedAmount: 'Amount (only if you know it)',
     noReason: 'Without a reason',
-    noReasons: 'This venue has no reasons for waste yet, so it is not in the waste records. The label ends.',
+    noReasons: 'This venue has no reasons for waste yet, so it is not in the waste records. Throw the sticker away.',
     wastedUnit: 'Measured in',
     unit_units: 'Units',
     unit_g: 'g',
@@ -138,7 +138,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     measuredIn: 'Measured in',
     amountTitle: 'How much was used?',
     amountLeft: '{amount} of {all} left',
-    allUsed: 'That is all of it: the label ends.',
+    allUsed: 'That is all of it: throw the sticker away.',
     save: 'Save',
 
     openedTitle: 'Open {name}',

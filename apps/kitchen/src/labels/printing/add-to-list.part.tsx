@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconListCheck } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { changeCart, withRows } from '../../store/cart.ts';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -23,6 +23,7 @@ type AddToListProps = {
 export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes, hasSources }: AddToListProps) {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
+  const { category } = useSearch({ from: '/print/$productId' });
   const { product, storage, size, tags, reason } = choice;
   if (!product || choice.usage !== 'prep') return null;
   const why = product.needs_source ? 'addAlone' : hasSources ? 'addMade' : hasOwnTimes ? 'addPlain' : undefined;
@@ -37,7 +38,7 @@ export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes, ha
     };
     await changeCart(user_id, (rows) => withRows(rows, [row]));
     toast('ok', t('added'));
-    await navigate({ to: '/print' });
+    await navigate({ to: '/print', search: category ? { category } : {} });
   };
   return (
     <Press

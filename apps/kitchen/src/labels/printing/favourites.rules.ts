@@ -1,5 +1,5 @@
 import type { Habit, Lists, Product } from '../../store/database.ts';
-import { byName } from './search.rules.ts';
+import { byName } from './name-order.rules.ts';
 
 /**
  * Products that can be printed: active ones, in the order in which a kitchen looks for them: marked, used here, printed

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFaultWords } from '../../printer/fault-words.ts';
 import { settleJob } from '../../printer/job.ts';
 import type { PrintJob } from '../../store/database.ts';
@@ -13,8 +13,14 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { labelsTexts } from './labels.texts.ts';
 import { LettersQuestionSheet } from './letters-question.part.tsx';
+import { noteOutcome, useMissing } from './missing.actions.ts';
+import { isPrinterFault } from './missing.rules.ts';
 import { dismissJob, useRunningJob } from './running-job.actions.ts';
 import classes from './label.module.css';
+
+const MissingLabelsSheet = lazy(async () => ({
+  default: (await import('./missing-labels.part.tsx')).MissingLabelsSheet,
+}));
 
 /**
  * K7: what the printer does, over whatever screen is open, and the question which labels came out, once it is known who
@@ -30,11 +36,12 @@ export function JobHost() {
   useEffect(() => {
     if (!current || (state !== 'done' && state !== 'asking')) return;
     const { fault, count } = current.progress;
-    if (state === 'done' && fault) toast('bad', `${t('nothingSent')} ${faultWords(fault)}`);
-    else if (state === 'done') toast('ok', t('printed', { count }));
+    if (state === 'done' && fault && !isPrinterFault(fault)) toast('bad', `${t('nothingSent')} ${faultWords(fault)}`);
+    else if (state === 'done' && !fault) toast('ok', t('printed', { count }));
     dismissJob();
   }, [current, state, t, faultWords]);
   const isRunning = state === 'printing' || state === 'paused';
+  const missing = useMissing();
   const question = jobs.find((job) => job.state === 'asking');
   return (
     <>
@@ -61,6 +68,11 @@ export function JobHost() {
         )}
       </Sheet>
       <LettersQuestionSheet />
+      {missing && person && !question && !isRunning && (
+        <Suspense>
+          <MissingLabelsSheet missing={missing} />
+        </Suspense>
+      )}
       {question && person && !isRunning && <OutcomeQuestion key={question.id} job={question} />}
     </>
   );
@@ -73,6 +85,7 @@ function OutcomeQuestion({ job }: { job: PrintJob }) {
   const [count, setCount] = useState(Math.min(job.count - 1, Math.max(1, job.sent)));
   const settle = async (out: number) => {
     const person = currentPerson();
+    await noteOutcome(job.id, out, job.error);
     await settleJob(job.id, {
       printed: job.event_ids.slice(0, out),
       ...(person && { person: { user_id: person.id, initials: person.initials } }),
@@ -89,13 +102,7 @@ function OutcomeQuestion({ job }: { job: PrintJob }) {
             {t('askDone')}
           </Press>
         ) : (
-          <>
-            <Press kind="main" onPress={() => void settle(job.count)}>
-              {t('askAll')}
-            </Press>
-            <Press onPress={() => void settle(0)}>{t('askNone')}</Press>
-            {job.count > 1 && <Press onPress={() => setCounting(true)}>{t('askSome')}</Press>}
-          </>
+          <Answers job={job} onOut={(out) => void settle(out)} onCount={() => setCounting(true)} />
         )
       }
     >
@@ -110,5 +117,37 @@ function OutcomeQuestion({ job }: { job: PrintJob }) {
         <p className={classes.note}>{t('askNote')}</p>
       )}
     </Sheet>
+  );
+}
+
+type AnswersProps = { job: PrintJob; onOut: (out: number) => void; onCount: () => void };
+
+/** First what is likely: everything, unless the printer said that something is wrong. */
+function Answers({ job: { count, sent, error }, onOut, onCount }: AnswersProps) {
+  const t = useTexts(labelsTexts);
+  const isWrong = isPrinterFault(error);
+  const likely = !isWrong ? count : Math.min(sent, count - 1);
+  const all = (
+    <Press kind={likely === count ? 'main' : 'plain'} onPress={() => onOut(count)}>
+      {t('askAll')}
+    </Press>
+  );
+  const none = (
+    <Press kind={likely === 0 ? 'main' : 'plain'} onPress={() => onOut(0)}>
+      {t('askNone')}
+    </Press>
+  );
+  return (
+    <>
+      {!isWrong && all}
+      {likely > 0 && likely < count && (
+        <Press kind="main" onPress={() => onOut(likely)}>
+          {t('askLikely', { count: likely })}
+        </Press>
+      )}
+      {none}
+      {count > 1 && <Press onPress={onCount}>{t('askSome')}</Press>}
+      {isWrong && all}
+    </>
   );
 }

@@ -58,10 +58,10 @@ export interface EntryFacts {
   zone: string;
 }
 
-/** A label before anything was entered: one, of single height, at the product's price. */
-export function newEntry(product: Product | undefined): LabelEntry {
+/** A label before anything was entered: one, of single height, at the product's price. Without a product it may be named. */
+export function newEntry(product: Product | undefined, name = ''): LabelEntry {
   return {
-    name: '',
+    name,
     storage_id: undefined,
     reason: undefined,
     maker_date: undefined,

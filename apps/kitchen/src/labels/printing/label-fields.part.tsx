@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
 import { AmountField } from './amount-field.part.tsx';
 import { LabelDate } from './label-date.part.tsx';
 import { asksMakerDate, mayEnterDay, withReason, type LabelEntry } from './label-entry.rules.ts';
@@ -18,9 +17,6 @@ import { ProductAllergens } from './product-allergens.part.tsx';
 import { ReasonChips } from './reason-chips.part.tsx';
 import { SaleFields } from './sale-fields.part.tsx';
 import { StorageChips } from './storage-chips.part.tsx';
-import classes from './label.module.css';
-
-const mostLabels = 50;
 
 type LabelFieldsProps = {
   entry: LabelEntry;
@@ -89,22 +85,10 @@ export function LabelFields({ entry, about, label, change }: LabelFieldsProps) {
 function PrintFields({ entry, about, label, change }: LabelFieldsProps) {
   const t = useTexts(labelsTexts);
   const mayMeasure = useKitchen(({ versions }) => versions?.accepts?.includes('label_printed.unit_type') ?? false);
-  const { quantity, tags, size, price, custom_fields, amount, batch_code } = entry;
+  const { tags, size, price, custom_fields, amount, batch_code } = entry;
   return (
     <>
-      <div className={classes.row}>
-        <div>
-          <p className={classes.heading}>{t('quantity')}</p>
-          <Stepper
-            label={t('quantity')}
-            value={quantity}
-            min={1}
-            max={mostLabels}
-            onChange={(next) => change({ quantity: next })}
-          />
-        </div>
-        <LabelTags value={tags} onChange={(next) => change({ tags: next })} />
-      </div>
+      <LabelTags value={tags} onChange={(next) => change({ tags: next })} />
       <Chips
         label={t('size')}
         value={size}

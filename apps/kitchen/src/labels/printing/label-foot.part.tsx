@@ -8,27 +8,37 @@ import { useKitchen } from '../../store/kitchen.ts';
 import { tick } from '../../store/minute.ts';
 import { Press } from '../../ui/press.tsx';
 import { useShown } from '../../ui/shown.ts';
+import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.part.tsx';
 import { decideLabel, saysTheSame } from './label-choice.rules.ts';
 import { hasOwnTimes, type LabelEntry } from './label-entry.rules.ts';
 import type { LabelAbout, LabelInProgress } from './label-in-progress.part.tsx';
 import { labelsTexts } from './labels.texts.ts';
+import { missingOf } from './missing.actions.ts';
 import { printerFor, printLabels } from './print.actions.ts';
 import { AnswerFirst } from './source-allergens.part.tsx';
 import classes from './label.module.css';
 
-type LabelFootProps = { entry: LabelEntry; about: LabelAbout; label: LabelInProgress };
+const mostLabels = 50;
 
-/** What is done with the label that was entered: it is put on the prep list, or printed. */
-export function LabelFoot({ entry, about, label }: LabelFootProps) {
+type LabelFootProps = {
+  entry: LabelEntry;
+  about: LabelAbout;
+  label: LabelInProgress;
+  onQuantity: (quantity: number) => void;
+};
+
+/** How many of the label that was entered, and what is done with it, in reach of the thumb: it is put on the prep list, or printed. */
+export function LabelFoot({ entry, about, label, onQuantity }: LabelFootProps) {
   const t = useTexts(labelsTexts);
   const printer = useKitchen(({ printers }) => printerFor(label.choice.usage, printers));
-  const { isBusy, print } = usePrint({ entry, about, label }, printer);
+  const { isBusy, print } = usePrint({ entry, about, label, onQuantity }, printer);
   const { choice, decided, waits, blocks } = label;
   const { quantity, made } = entry;
   return (
     <>
+      <Stepper label={t('quantity')} value={quantity} min={1} max={mostLabels} onChange={onQuantity} />
       <AddToList
         choice={choice}
         quantity={quantity}
@@ -58,7 +68,7 @@ export function LabelFoot({ entry, about, label }: LabelFootProps) {
 }
 
 /** Prints the label as it is dated now, unless that is another date than the one on the screen. */
-function usePrint({ entry, about, label }: LabelFootProps, printer: PrinterSetup | undefined) {
+function usePrint({ entry, about, label, onQuantity }: LabelFootProps, printer: PrinterSetup | undefined) {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
   const isShown = useShown();
@@ -78,7 +88,8 @@ function usePrint({ entry, about, label }: LabelFootProps, printer: PrinterSetup
       const orders = [{ choice: present, quantity: entry.quantity }];
       const started = await printLabels(product?.name ?? entry.name, orders, printer);
       if (!started.ok) return toast('bad', started.error_description || t('failed'));
-      const { state, fault } = await started.ended;
+      const { id, state, fault } = await started.ended;
+      if (state === 'asking') void missingOf(id).then((count) => count > 0 && onQuantity(count));
       if (state === 'done' && !fault && isShown.current) await navigate({ to: '/' });
     } catch {
       toast('bad', t('failed'));

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useReducer } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -43,15 +43,17 @@ function LabelForm({ about }: { about: LabelAbout }) {
   const t = useTexts(labelsTexts);
   const { product, settings } = about;
   const isFlagged = useKitchen(({ device }) => device?.is_flagged);
-  const [entry, change] = useReducer(entryWith, product, newEntry);
+  const { name, category } = useSearch({ from: '/print/$productId' });
+  const [entry, change] = useReducer(entryWith, newEntry(product, name));
   const label = useLabelInProgress(entry, about);
   const { decided, blocks, waits, wrongClock, unreadable, oldDays } = label;
   return (
     <Page
       title={product?.name ?? t('misc')}
       back="/print"
+      category={category}
       actions={product && <Favourite product={product} />}
-      foot={<LabelFoot entry={entry} about={about} label={label} />}
+      foot={<LabelFoot entry={entry} about={about} label={label} onQuantity={(quantity) => change({ quantity })} />}
     >
       {wrongClock && <Notice tone="bad">{wrongClock}</Notice>}
       {unreadable && <Notice tone="bad">{unreadable}</Notice>}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmClock, startClock } from '../../store/clock.ts';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts, type OwnLabel } from '../../store/database.ts';
 import type { Person } from '../../store/person.ts';
-import { endLabel } from './last-prints.actions.ts';
+import { endLabel, endLabels } from './last-prints.actions.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
@@ -46,6 +46,21 @@ test('an outcome says that a person had set the clock which it is dated by', asy
   startClock(undefined, undefined);
   const [report] = await (await database()).getAll('outbox');
   expect(report?.envelope?.clock).toMatchObject({ by_person: true });
+});
+
+test('two of three that were printed together are misprints, each once, in one report for each', async () => {
+  const more = ['b', 'c'].map((id) => ({ id, printed_at: '2026-11-20T08:00:00.000Z', body: {} }) as OwnLabel);
+  await write(['labels'], (tx) => Promise.all(more.map((label) => tx.objectStore('labels').put(label))));
+  await endLabel('a', 'used', person);
+  expect(await endLabels(['a', 'b', 'c'], 'misprint', person)).toBe(2);
+  const base = await database();
+  expect((await base.getAll('labels')).map(({ ended }) => ended)).toEqual(['used', 'misprint', 'misprint']);
+  const reports = await base.getAll('outbox');
+  expect(reports.map(({ type, body }) => [type, body])).toEqual([
+    ['label_closed', { label_log_id: 'a', outcome: 'used' }],
+    ['label_misprinted', { label_log_id: 'b' }],
+    ['label_misprinted', { label_log_id: 'c' }],
+  ]);
 });
 
 test('a misprint is a report of its own', async () => {

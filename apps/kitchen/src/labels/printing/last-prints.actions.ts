@@ -7,27 +7,38 @@ import { reporter, type Person } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { printerFor, printLabels, type Started } from './print.actions.ts';
 import { reprintOf, type Reprint } from './reprint.rules.ts';
+import type { Order } from './stickers.actions.ts';
 
 export type LabelEnd = NonNullable<OwnLabel['ended']>;
 
 /** Reports what became of a label; false when that was said before. The outcome and its report are one transaction. */
 export async function endLabel(id: string, ended: LabelEnd, person: Person): Promise<boolean> {
-  const isNew = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
-    const label = await tx.objectStore('labels').get(id);
-    if (!label || label.ended) return false;
+  return (await endLabels([id], ended, person)) === 1;
+}
+
+/** The same of several labels; answers of how many it had not been said before. */
+export async function endLabels(ids: readonly string[], ended: LabelEnd, person: Person): Promise<number> {
+  const count = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
+    const found = await Promise.all(ids.map((id) => tx.objectStore('labels').get(id)));
+    const labels = found.flatMap((label) => (label && !label.ended ? [label] : []));
     const at = nowText();
     const report = { by: reporter(person), device_time: at };
-    const [fact_id = ''] = await addReports(tx, [
-      ended === 'misprint'
-        ? { ...report, type: 'label_misprinted', body: { label_log_id: id } }
-        : { ...report, type: 'label_closed', body: { label_log_id: id, outcome: ended } },
-    ]);
-    await noteOwnEnd(tx, label, ended, { id: fact_id, at: Date.parse(at) });
-    return true;
+    const facts = await addReports(
+      tx,
+      labels.map(({ id }) =>
+        ended === 'misprint'
+          ? { ...report, type: 'label_misprinted', body: { label_log_id: id } }
+          : { ...report, type: 'label_closed', body: { label_log_id: id, outcome: ended } },
+      ),
+    );
+    await Promise.all(
+      labels.map((label, index) => noteOwnEnd(tx, label, ended, { id: facts[index] ?? '', at: Date.parse(at) })),
+    );
+    return labels.length;
   });
-  await refreshLive([id], ['labels', 'outbox']);
+  await refreshLive([...ids], ['labels', 'outbox']);
   syncSoon();
-  return isNew;
+  return count;
 }
 
 /**
@@ -35,14 +46,29 @@ export async function endLabel(id: string, ended: LabelEnd, person: Person): Pro
  * the new one is on the food.
  */
 export async function printAgain(label: OwnLabel, { isGone }: { isGone: boolean }): Promise<Started | NotAgain> {
-  const { printers, versions } = currentKitchen();
-  const printer = printerFor(label.body.usage, printers);
-  const again = await planAgain(label);
-  if (!printer || !again) return { ok: false, error_description: '' };
-  if (!again.ok) return again;
-  const replaces = isGone && mayReplace(label, versions?.accepts) ? { replaces: label.id } : {};
-  return printLabels(again.choice.name, [{ choice: again.choice, quantity: 1, ...replaces }], printer);
+  return printAllAgain([label], { isGone });
 }
+
+/** The same of labels that were printed together, as one job. */
+export async function printAllAgain(
+  labels: readonly OwnLabel[],
+  { isGone }: { isGone: boolean },
+): Promise<Started | NotAgain> {
+  const { printers, versions } = currentKitchen();
+  const printer = printerFor(labels[0]?.body.usage ?? 'prep', printers);
+  const orders: Order[] = [];
+  for (const label of labels) {
+    const again = await planAgain(label);
+    if (!again) return { ok: false, error_description: '' };
+    if (!again.ok) return again;
+    const replaces = isGone && mayReplace(label, versions?.accepts) ? { replaces: label.id } : {};
+    orders.push({ choice: again.choice, quantity: 1, ...replaces });
+  }
+  const [first] = orders;
+  if (!printer || !first) return { ok: false, error_description: '' };
+  return printLabels(first.choice.name, orders, printer);
+}
+
 export type NotAgain = Reprint & { ok: false };
 
 /** Whether there is an old sticker that ends with the new one; a misprint was never on food. */

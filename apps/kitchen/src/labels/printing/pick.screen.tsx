@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconStarFilled } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
+import { useCart } from '../../store/cart.ts';
 import type { Lists, Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
+import { usePerson } from '../../store/person.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,9 +14,12 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { ListBar } from './list-bar.part.tsx';
+import { byName } from './name-order.rules.ts';
+import { cartCount } from './prep-cart.rules.ts';
+import { ProductCard } from './product-card.part.tsx';
 import { useProductSearch } from './product-search.actions.ts';
 import { ScanProduct } from './scan-product.part.tsx';
-import { byName } from './search.rules.ts';
 import classes from './pick.module.css';
 
 type Kind = 'prep' | 'sale';
@@ -24,6 +28,11 @@ type View = 'favourites' | 'most' | 'categories';
 /** What was chosen last, for as long as the app runs. */
 let kept: { kind: Kind; view: View } | undefined;
 
+function keep(chosen: { kind: Kind; view: View }): { kind: Kind; view: View } {
+  kept = chosen;
+  return chosen;
+}
+
 /** Finds a product: by what is printed often, by its category, by its name, by its barcode. */
 export function PickScreen() {
   const t = useTexts(labelsTexts);
@@ -31,7 +40,8 @@ export function PickScreen() {
   const { products, habits, lists } = useKitchen((kitchen) => kitchen);
   const [kind, setKind] = useState<Kind>(kept?.kind ?? 'prep');
   const [view, setView] = useState<View>(kept?.view ?? 'categories');
-  const [category, setCategory] = useState<string>();
+  const { category } = useSearch({ from: '/print' });
+  const count = cartCount(useCart(usePerson()?.id));
   const offered = useMemo(() => offeredAs(kind, products.values()), [kind, products]);
   const search = useProductSearch(offered);
   const { hits, most } = search;
@@ -43,18 +53,23 @@ export function PickScreen() {
     return category ? offered.filter(({ category_id }) => category_id === category).toSorted(byName) : [];
   }, [hits, view, offered, habits, lists.most_printed, category]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
-  const choose = (next: Partial<{ kind: Kind; view: View }>) => {
-    kept = { kind, view, ...next };
-    setKind(kept.kind);
-    setView(kept.view);
-    setCategory(undefined);
+  const openCategory = (next: string | undefined) => {
     search.showFirst();
+    void navigate({ to: '/print', search: next ? { category: next } : {} });
   };
-  const open = (productId: string) => void navigate({ to: '/print/$productId', params: { productId } });
+  const choose = (next: Partial<{ kind: Kind; view: View }>) => {
+    const chosen = keep({ kind, view, ...next });
+    setKind(chosen.kind);
+    setView(chosen.view);
+    openCategory(undefined);
+  };
+  const open = (productId: string, name?: string) =>
+    void navigate({ to: '/print/$productId', params: { productId }, search: name ? { name } : {} });
+  const mayPrintOther = (lists.settings?.allow_misc_print ?? false) && kind === 'prep';
   const isSearching = hits !== undefined;
   const showsCategories = !isSearching && view === 'categories' && category === undefined;
   return (
-    <Page title={t('pickTitle')} back="/">
+    <Page title={t('pickTitle')} back="/" foot={count > 0 && <ListBar count={count} />}>
       <PickTools kind={kind} search={search} onKind={(next) => choose({ kind: next })} onOpen={open} />
       {!isSearching && (
         <Chips
@@ -71,10 +86,10 @@ export function PickScreen() {
         />
       )}
       {offered.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
-      {showsCategories && <CategoryGrid categories={categories} onChoose={setCategory} />}
+      {showsCategories && <CategoryGrid categories={categories} onChoose={openCategory} />}
       {!isSearching && category !== undefined && view === 'categories' && (
         <div className={classes.crumb}>
-          <Press onPress={() => setCategory(undefined)}>{t('allCategories')}</Press>
+          <Press onPress={() => openCategory(undefined)}>{t('allCategories')}</Press>
           <h2>{categories.find(({ id }) => id === category)?.name}</h2>
         </div>
       )}
@@ -82,6 +97,7 @@ export function PickScreen() {
         search={search.words}
         count={found.length}
         nothing={t('nothingFound', { search: search.words })}
+        action={mayPrintOther && <Press onPress={() => open('other', search.words)}>{t('printWithout')}</Press>}
         found={t('found', { count: found.length })}
       />
       {!isSearching && offered.length > 0 && found.length === 0 && view === 'favourites' && (
@@ -90,13 +106,15 @@ export function PickScreen() {
       {!isSearching && offered.length > 0 && found.length === 0 && view === 'most' && (
         <Notice tone="info">{t('noMostPrinted')}</Notice>
       )}
-      {!showsCategories && <ProductGrid products={shown} />}
+      {!showsCategories && (
+        <ProductGrid products={shown} category={isSearching || view !== 'categories' ? undefined : category} />
+      )}
       {!showsCategories && found.length > most && (
         <Press wide onPress={search.showMore}>
           {t('showMore')}
         </Press>
       )}
-      {lists.settings?.allow_misc_print && kind === 'prep' && (
+      {mayPrintOther && (!isSearching || found.length > 0) && (
         <Press wide onPress={() => open('other')}>
           {t('misc')}
         </Press>
@@ -158,23 +176,21 @@ function CategoryGrid({ categories, onChoose }: CategoryGridProps) {
   );
 }
 
+type ProductGridProps = { products: Product[]; category: string | undefined };
+
 /** Drawn anew when it shows other products, not with every key. */
-const ProductGrid = memo(function ProductGrid({ products }: { products: Product[] }) {
+const ProductGrid = memo(function ProductGrid({ products, category }: ProductGridProps) {
   const t = useTexts(labelsTexts);
-  const habits = useKitchen((kitchen) => kitchen.habits);
   const hidesAllergens = useKitchen(({ lists }) => lists.settings?.hide_allergens ?? false);
   return (
     <CardGrid>
       {products.map((product) => (
-        <li key={product.id}>
-          <Link to="/print/$productId" params={{ productId: product.id }} className={card}>
-            <strong>
-              {habits.get(product.id)?.favourite && <IconStarFilled size={16} aria-hidden />}
-              {product.name}
-            </strong>
-            {!hidesAllergens && <small>{allergenLine(product, t)}</small>}
-          </Link>
-        </li>
+        <ProductCard
+          key={product.id}
+          product={product}
+          category={category}
+          note={hidesAllergens ? undefined : allergenLine(product, t)}
+        />
       ))}
     </CardGrid>
   );

@@ -1,4 +1,22 @@
+import type { CartRow, Product } from '../../store/database.ts';
+
 /** How many labels a prep list prints. */
 export function cartCount(rows: readonly { quantity: number }[]): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** A plain label of a product, as one tap puts it on the list; another size or a mark was chosen for a row of its own. */
+export function isRowOf({ id }: Pick<Product, 'id'>, { product_id, size, tags = [] }: CartRow): boolean {
+  return product_id === id && (size ?? 'SINGLE_HEIGHT') === 'SINGLE_HEIGHT' && tags.length === 0;
+}
+
+/** Food that is not sold as it is, and asks nothing as it is printed, can be put on a list by one tap. */
+export function mayAddOne({ usage, needs_source }: Pick<Product, 'usage' | 'needs_source'>): boolean {
+  return usage === 'COMPONENT' && !needs_source;
+}
+
+/** The number of labels that all rows have, if they have the same. */
+export function sameQuantity(rows: readonly { quantity: number }[]): number | undefined {
+  const [first, ...others] = rows.map(({ quantity }) => quantity);
+  return others.every((quantity) => quantity === first) ? first : undefined;
 }

@@ -8,11 +8,12 @@ import { clockOffset } from '../../store/clock.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { useMinute } from '../../store/minute.ts';
 import { usePerson, type Person } from '../../store/person.ts';
+import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { cartCount } from './prep-cart.rules.ts';
+import { cartCount, sameQuantity } from './prep-cart.rules.ts';
 import { PrepLine } from './prep-line.part.tsx';
 import { printRows } from './prep-list.actions.ts';
 import { prepRow, type PrepRow } from './prep-row.rules.ts';
@@ -22,6 +23,9 @@ import { readSharedText } from './prep-share.rules.ts';
 import { prepTexts } from './prep.texts.ts';
 import { printerFor } from './print.actions.ts';
 import classes from './prep.module.css';
+
+/** Amounts that all rows are given by one tap. */
+const amounts = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /** What a person prints together, each row a product with its storage and its number of labels. */
 export function PrepListScreen() {
@@ -66,6 +70,17 @@ function PrepList({ person }: { person: Person }) {
         <Notice tone="info" action={<Press onPress={() => void navigate({ to: '/print' })}>{t('find')}</Press>}>
           {t('empty')}
         </Notice>
+      )}
+      {rows.length > 1 && (
+        <Chips
+          label={t('ofEach')}
+          row
+          value={`${sameQuantity(cart) ?? ''}`}
+          options={amounts.map((amount) => ({ value: `${amount}`, label: `${amount}` }))}
+          onChange={(amount) =>
+            void changeCart(person.id, (before) => before.map((row) => ({ ...row, quantity: Number(amount) })))
+          }
+        />
       )}
       {rows.length > 0 && (
         <ul className={classes.rows} aria-label={t('title')}>

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { IconCalendarRepeat, IconDeviceFloppy, IconPlaylistAdd, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { changeCart, deletePrepList, lastPrintedBefore, savePrepList, withRows } from '../../store/cart.ts';
+import { changeCart, deletePrepList, earlierLists, savePrepList, withRows } from '../../store/cart.ts';
 import { now } from '../../store/clock.ts';
 import type { CartRow, SavedPrepList } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
@@ -30,7 +30,7 @@ export function PrepSaved({ cart, person }: PrepSavedProps) {
   const [isSaving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState<SavedPrepList>();
   const today = localDay(now(), style.zone);
-  const earlier = lastPrintedBefore(today, lists);
+  const earlier = earlierLists(today, lists).at(-1);
   const named = lists.filter(({ printed_on }) => !printed_on).toSorted((a, b) => a.name.localeCompare(b.name));
   const add = async (list: SavedPrepList) => {
     await changeCart(person.id, (rows) => withRows(rows, list.rows));
@@ -40,7 +40,7 @@ export function PrepSaved({ cart, person }: PrepSavedProps) {
     <section className={classes.section} aria-labelledby="saved-lists">
       <h2 id="saved-lists">{t('savedTitle')}</h2>
       <p className={classes.note}>{t('savedNote')}</p>
-      {earlier?.printed_on && (
+      {earlier && (
         <Press
           icon={IconCalendarRepeat}
           note={t('count', { count: cartCount(earlier.rows) })}

@@ -21,6 +21,7 @@ export const prepTexts = defineTexts('prep', {
     storageGone: 'Its storage is no longer offered: choose another',
     choose: 'Choose',
     changeStorage: '{storage}: storage of {name}',
+    ofEach: 'Labels of each',
     labelsOf: 'Labels of {name}',
     remove: 'Remove {name}',
     savedTitle: 'Lists on this tablet',

@@ -17,6 +17,7 @@ import { signal } from '../../store/signal.ts';
 import { daysThatStopSale, stateAgeDays, tooOldDays } from '../../store/state-age.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { askAboutLetters } from './letters-question.actions.ts';
+import { noteOutcome, rememberOrders } from './missing.actions.ts';
 import { oldDataTexts } from './old-data.texts.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
 import { needsAnswer } from './source-allergens.rules.ts';
@@ -61,6 +62,10 @@ export async function printLabels(
     showProgress,
   );
   noteRunning(job);
+  rememberOrders(job.id, { title, orders, printer });
+  void job.ended.then(({ state, fault }) =>
+    state === 'done' ? noteOutcome(job.id, fault ? 0 : stickers.length, fault) : undefined,
+  );
   void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
   return { ok: true, ended: job.ended };
 }

@@ -1,7 +1,7 @@
 import { labelCode, shortCode } from '@larder/rules/label-code';
 import { expect, test } from 'vitest';
 import type { OwnLabel, Product } from '../../store/database.ts';
-import { scannedProduct } from './scanned-product.rules.ts';
+import { scannedBarcode, scannedProduct } from './scanned-product.rules.ts';
 
 const [soup, bread] = [
   { id: 'soup', barcode: '', lifecycle: 'ACTIVE' },
@@ -18,6 +18,19 @@ test('a scanner means a product by its barcode, or by the mark of a label of it'
   for (const other of ['5000159461122', 'L000000000000000', '000000']) {
     expect(scannedProduct(other, products, labels)).toBeUndefined();
   }
+});
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  ['04006381333931', '4006381333931'],
+  [']E04006381333931', '4006381333931'],
+  [']C101040063813339311726113010LOT7', '4006381333931'],
+  ['(01)04006381333931(17)261130', '4006381333931'],
+  ['0104006381333931', '4006381333931'],
+  ['036000291452', '0036000291452'],
+  ['0112345678901', '0112345678901'],
+])('the scan %s has the barcode %s', (text, barcode) => {
+  expect(scannedBarcode(text)).toBe(barcode);
 });
 
 test('a barcode is found with or without the zero before an American one, and only where it is offered', () => {

@@ -3,6 +3,17 @@ import { readLabelCode, shortCode, storedLabelCode } from '@larder/rules/label-c
 import type { OwnLabel, Product } from '../../store/database.ts';
 
 /**
+ * The barcode in what a scanner gives: itself, or the number of the article in a GS1 element string (its application
+ * identifier 01, with or without the mark of the symbol), without the zero that makes 14 digits of 13.
+ */
+export function scannedBarcode(text: string): string {
+  const said = text.trim();
+  const [, gtin] = /^(?:\][A-Za-z]\d)?\(?01\)?(\d{14})/.exec(said) ?? [];
+  const barcode = gtin ?? said.replace(/^\][A-Za-z]\d/, '');
+  return fullBarcode(/^0\d{13}$/.test(barcode) ? barcode.slice(1) : barcode);
+}
+
+/**
  * The product that a scanner means: by its barcode (with or without the zero before an American one), or by the mark of
  * a label that this tablet printed of it.
  */
@@ -11,7 +22,7 @@ export function scannedProduct(
   products: ReadonlyMap<string, Product>,
   labels: readonly OwnLabel[],
 ): Product | undefined {
-  const code = fullBarcode(text.trim());
+  const code = scannedBarcode(text);
   for (const product of products.values()) {
     if (product.lifecycle === 'ACTIVE' && product.barcode !== '' && fullBarcode(product.barcode) === code)
       return product;

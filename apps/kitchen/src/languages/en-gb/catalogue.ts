@@ -22,6 +22,7 @@ export const catalogue: Variant = {
     unstar: 'No longer a favourite',
   },
   'last-prints': { bestBefore: 'Best before {date}' },
+  missing: { bestBefore: 'BEST BEFORE' },
   prep: { bestBefore: 'Best before {date}' },
   shell: {
     favourites: 'Favourites and most printed',

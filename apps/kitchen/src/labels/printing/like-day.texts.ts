@@ -1,0 +1,22 @@
+import { defineTexts } from '@larder/browser/texts';
+
+export const likeDayTexts = defineTexts('like-day', {
+  en_us: {
+    title: 'Like yesterday',
+    nothing: 'What is printed today is here tomorrow',
+    note_one: '{day}: {count} label',
+    note_other: '{day}: {count} labels',
+    which: 'Which day',
+    day_week: 'A week ago',
+    day_yesterday: 'Yesterday',
+    day_earlier: 'Last time',
+    printedHere: 'What this tablet printed on {day}, as far as it is still offered.',
+    gone_one: '{count} product is no longer offered, so it is left out.',
+    gone_other: '{count} products are no longer offered, so they are left out.',
+    none: 'Nothing of that day is still offered. Choose another day, or open Print.',
+    take_one: 'Put {count} label on the prep list',
+    take_other: 'Put {count} labels on the prep list',
+    amountOf: 'Labels of {name}',
+    notWritten: 'That did not work. The prep list is as it was.',
+  },
+});
