@@ -85,7 +85,7 @@ async function ask<Answer>(place: BridgePlace, path: string, { token, body }: Br
     });
   } catch (error) {
     // On this tablet's own computer a bridge needs no network.
-    const isCutOff = place === 'network' && navigator.onLine === false;
+    const isCutOff = place === 'network' && !navigator.onLine;
     throw new PrinterError(isCutOff ? 'network' : 'bridge', error);
   }
   if (!response.ok) throw new PrinterError(faultOf(response.status, await readCode(response)));
