@@ -1,9 +1,9 @@
 import type { App } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
-import { withScope } from '../platform/database/scope.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { demoFridges } from './content/fridges.ts';
 import { demoId } from './demo-id.ts';
+import { demoPart } from './demo-part.ts';
 import { topUpReadings } from './temperatures.ts';
 
 /** Goes on reading the demo's fridges while the server runs: otherwise all of them would be silent after a day. */
@@ -13,7 +13,7 @@ export function keepUpReadingsJob({ database }: Pick<App, 'database'>): Job {
     cron: '*/30 * * * *',
     async run() {
       for (const customer of new Set(demoFridges.map((one) => one.customer)))
-        await withScope(database, { account_id: demoId(customer) }, (tx) => topUpReadings(tx, customer, clock.now()));
+        await demoPart(database, demoId(customer), (tx) => topUpReadings(tx, customer, clock.now()));
     },
   };
 }

@@ -6,12 +6,13 @@ import { createOperator } from '../network/organizations/organizations.actions.t
 import type { App } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
 import { row } from '../platform/database/rows.ts';
-import { withScope, type Tx } from '../platform/database/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { harbour } from './content/harbour.ts';
 import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';
 import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
+import { demoPart } from './demo-part.ts';
 import { topUpGuides } from './guides.ts';
 import { writeImports } from './imports.ts';
 import { topUpIncidentClosing } from './incident-closing.ts';
@@ -39,24 +40,20 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     const made = await once(app, account_id, async (tx) => writeCustomer(tx, customer, await secrets()));
     if (made) say(`The demo has the customer ${name}`);
     if (made && customer === harbour) {
-      await withScope(app.database, { account_id }, (tx) => writeProductEdit(tx, customer));
+      await demoPart(app.database, account_id, (tx) => writeProductEdit(tx, customer));
     }
-    await withScope(app.database, { account_id }, (tx) => topUpGuides(tx, app, customer.key));
-    const printed = await withScope(app.database, { account_id }, (tx) =>
-      topUpPrints(tx, rhythmOf(customer), clock.now()),
-    );
+    await demoPart(app.database, account_id, (tx) => topUpGuides(tx, app, customer.key));
+    const printed = await demoPart(app.database, account_id, (tx) => topUpPrints(tx, rhythmOf(customer), clock.now()));
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
-    const read = await withScope(app.database, { account_id }, (tx) => topUpReadings(tx, customer.key, clock.now()));
+    const read = await demoPart(app.database, account_id, (tx) => topUpReadings(tx, customer.key, clock.now()));
     if (read) say(`${read} temperatures were added to the fridges of ${name}`);
-    await withScope(app.database, { account_id }, (tx) => topUpIncidentClosing(tx, app, customer.key));
-    const wasted = await withScope(app.database, { account_id }, (tx) => topUpWastage(tx, app, customer, clock.now()));
+    await demoPart(app.database, account_id, (tx) => topUpIncidentClosing(tx, app, customer.key));
+    const wasted = await demoPart(app.database, account_id, (tx) => topUpWastage(tx, app, customer, clock.now()));
     if (customer === harbour) {
-      await withScope(app.database, { account_id }, (tx) => writeOrders(tx, customer.key, clock.now()));
-      await withScope(app.database, { account_id }, (tx) =>
-        writeIntegrations(tx, app.sealed, customer.key, clock.now()),
-      );
-      await withScope(app.database, { account_id }, (tx) => writeImports(tx, customer.key));
-      await withScope(app.database, { account_id }, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));
+      await demoPart(app.database, account_id, (tx) => writeOrders(tx, customer.key, clock.now()));
+      await demoPart(app.database, account_id, (tx) => writeIntegrations(tx, app.sealed, customer.key, clock.now()));
+      await demoPart(app.database, account_id, (tx) => writeImports(tx, customer.key));
+      await demoPart(app.database, account_id, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));
     }
     if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
   }
@@ -73,7 +70,7 @@ async function once(
   account_id: string,
   work: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
-  return withScope(database, { account_id }, async (tx) => {
+  return demoPart(database, account_id, async (tx) => {
     if (await accountExists(tx)) return false;
     await row(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${account_id}`}, 0))`);
     if (await accountExists(tx)) return false;
