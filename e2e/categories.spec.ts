@@ -388,7 +388,7 @@ test.describe('a category', () => {
 
   test('that does not exist is said not to', async ({ page }) => {
     await page.goto(`/#/categories/category-details/${randomUUID()}`);
-    await expect(page.getByText('This category does not exist or is outside of your scope.')).toBeVisible();
+    await expect(page.getByText('Deleted, or you have no access. Ask an Admin.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to categories' }).click();
     await expect(page).toHaveURL(/#\/categories$/);
   });

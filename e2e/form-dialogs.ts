@@ -66,7 +66,7 @@ export const formDialogs: FormDialog[] = [
     file: 'devices/devices/device-rescue.dialog.tsx',
     as: admin,
     path: devicePath('1000003'),
-    open: press('Take reports from a file'),
+    open: press('Upload tablet reports'),
   },
   { file: 'records/folders/folder.dialog.tsx', as: admin, path: '/home', open: press('Folder for an inspector') },
   { file: 'catalogue/imports/import-edit.dialog.tsx', as: admin, path: importPath, open: press('Edit mapping') },

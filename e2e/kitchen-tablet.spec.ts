@@ -133,7 +133,7 @@ test('reports that were saved to a file are taken by the portal once, and the ta
 
   const portal = await openDevice(page, call);
   const take = async () => {
-    await portal.getByRole('button', { name: 'Take reports from a file' }).click();
+    await portal.getByRole('button', { name: 'Upload tablet reports' }).click();
     await portal.locator('input[type=file]').setInputFiles(file);
     await portal.getByRole('dialog').getByRole('button', { name: 'Add reports' }).click();
   };

@@ -245,7 +245,7 @@ test.describe('the home page', () => {
     await page.goBack();
     await notice.getByRole('button', { name: /^Done/ }).click();
     const question = page.getByRole('dialog', { name: /Has all this food got new stickers/ });
-    await question.getByRole('button', { name: 'It is done' }).click();
+    await question.getByRole('button', { name: 'All replaced' }).click();
     await expect(notice).toHaveCount(0);
     const { body } = await call('GET', '/label_notices');
     expect(body.items.filter((one: { product: { id: string } }) => one.product.id === product.id)).toEqual([]);
@@ -255,7 +255,7 @@ test.describe('the home page', () => {
     await page.route(/labels\/summary/, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/#/home');
     await expect(page.getByText('The labels could not be counted.')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Closed by somebody, last 7 days' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Labels closed, last 7 days' })).toBeVisible();
     await page.unroute(/labels\/summary/);
     await page
       .getByText('The labels could not be counted.')
@@ -269,7 +269,7 @@ test.describe('the home page', () => {
 
   test('says for each venue how many labels somebody closed', async ({ page }) => {
     await page.goto('/#/home');
-    const table = page.getByRole('table', { name: 'Closed by somebody, last 7 days' });
+    const table = page.getByRole('table', { name: 'Labels closed, last 7 days' });
     await expect(table.getByRole('row').filter({ hasText: 'Harbour' })).toContainText(/\d+% of \d+ labels/);
   });
 });

@@ -55,7 +55,7 @@ test.describe('the page of a product', () => {
     await page.goBack();
     await expect(page).toHaveURL(/#\/categories$/);
     await page.goto(`/#/products/${randomUUID()}`);
-    await expect(page.getByText('This product does not exist or is outside of your scope.')).toBeVisible();
+    await expect(page.getByText('Deleted, or you have no access. Ask an Admin.')).toBeVisible();
   });
 
   test('for sale shows its facts, its ingredients with the allergens in bold, and its price', async ({

@@ -274,7 +274,7 @@ test.describe('a label printed by a device', () => {
     await expect(drawer).toBeHidden();
     await expect(again).toBeFocused();
     await page.goto(`/#/reports?trace=${randomUUID()}`);
-    await expect(drawer.getByRole('alert')).toHaveText('This label does not exist or is outside of your scope.');
+    await expect(drawer.getByRole('alert')).toHaveText('Deleted, or you have no access. Ask an Admin.');
   });
 });
 

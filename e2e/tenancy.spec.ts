@@ -25,9 +25,9 @@ foreign.use({ as: people.orchard });
 
 foreign('links to another customer’s things say that there is nothing', async ({ page, harbour, call }) => {
   const own = (await call('GET', '/categories?search=Farm%20Cakes')).body.items[0].id;
-  const category = 'This category does not exist or is outside of your scope.';
-  const product = 'This product does not exist or is outside of your scope.';
-  const organization = 'This organisation does not exist or is outside of your scope.';
+  const category = 'Category not found';
+  const product = 'Product not found';
+  const organization = 'Organisation not found';
   const links = [
     [`/categories/category-details/${harbour.category}`, category],
     [`/categories/category-details/${harbour.category}/products/${harbour.product}`, product],
@@ -37,15 +37,14 @@ foreign('links to another customer’s things say that there is nothing', async 
     [`/my-account/venue-details/${harbour.venue}`, organization],
     [`/my-account/brand-details/${harbour.brand}/venue-details/${harbour.venue}`, organization],
   ] as const;
-  for (const [path, answer] of links) {
+  for (const [path, title] of links) {
     await page.goto(`/#${path}`);
-    await expect(page.getByText(answer), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeFocused();
+    await expect(page.getByText('Deleted, or you have no access. Ask an Admin.'), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 }), path).toHaveCount(0);
   }
   await page.goto(`/#/reports?trace=${harbour.label}`);
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'This label does not exist or is outside of your scope.',
-  );
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Deleted, or you have no access. Ask an Admin.');
   await page.goto(`/#/accounts/account-details/${harbour.brand}`);
   await expect(page).toHaveURL(/#\/reports$/);
 });

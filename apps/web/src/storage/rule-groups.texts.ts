@@ -34,7 +34,7 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     final: 'You will not be able to undo this action',
     deleteVerb: 'Delete group',
     notFoundTitle: 'Storage rule group not found',
-    notFound: 'This group does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
     backToList: 'Back to storage rule groups',
     loadFailed: 'This group could not be loaded.',
     rules: 'Storage',

@@ -48,7 +48,7 @@ export const storageTexts = defineTexts('storage', {
     final: 'You will not be able to undo this action',
     deleteVerb: 'Delete storage location',
     notFoundTitle: 'Storage location not found',
-    notFound: 'This storage location does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
     backToList: 'Back to storage locations',
     loadFailed: 'This storage location could not be loaded.',
     noStorages: 'No storages available',

@@ -54,7 +54,7 @@ export const wastageTexts = defineTexts('wastage', {
     pictureOf: 'Picture of {name}',
     noPictureTitle: 'No picture was taken',
     notFoundTitle: 'Waste item not found',
-    notFound: 'This item does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
     backToList: 'Back to waste',
     loadFailed: 'This item could not be loaded.',
     yesterday: 'Wasted yesterday',

@@ -143,7 +143,7 @@ export const usersTexts = defineTexts('users', {
     moveText: '{name} moves from {from} to {to}, and sees what belongs there from their next click.',
     moveVerb: 'Change location',
     notFoundTitle: 'User not found',
-    notFound: 'This user does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
     backToList: 'Back to users',
     loadFailed: 'This user could not be loaded.',
     devicesForbidden: "You don't have permission to view devices",

@@ -15,7 +15,7 @@ export const categoryDetailTexts = defineTexts('category-detail', {
     devices: 'Devices',
     devicesGlobal: 'Global: shown on every device of the organizations it is shared with.',
     notFoundTitle: 'Category not found',
-    notFound: 'This category does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
     backToList: 'Back to categories',
     loadFailed: 'This category could not be loaded.',
     deleteTitle: 'Delete this category?',

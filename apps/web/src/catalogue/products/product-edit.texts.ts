@@ -31,7 +31,7 @@ export const productEditTexts = defineTexts('product-edit', {
     fieldHours: 'hours',
     fieldDays: 'days',
     custom: 'Custom expiry rule',
-    customHint: 'Used instead of the expiry of the storage picked when a label is printed, except in a freezer.',
+    customHint: 'Applies in every storage except freezers.',
     units: 'Units',
     period: 'Period',
     hoursPeriod: 'Hours',

@@ -118,7 +118,7 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     eventSIGNED: 'Signed by {name}',
     eventCHANGED: 'Changed by later readings ({name})',
     eventWITHDRAWN: 'Withdrawn by later readings ({name})',
-    notFound: 'This incident does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
     notFoundTitle: 'Incident not found',
     back: 'Back to incidents',
     loadFailed: 'This incident could not be loaded.',

@@ -62,8 +62,8 @@ export const deviceHealthTexts = defineTexts('device-health', {
     emptiedWhen: 'Noticed',
     emptiedSince: 'Last report before that',
     emptiedNext: 'If the reports were saved to a file beforehand, add them from that file.',
-    take: 'Take reports from a file',
-    takeTitle: 'Take reports from a file',
+    take: 'Upload tablet reports',
+    takeTitle: 'Upload tablet reports',
     takeText:
       'When a tablet cannot send its reports, it can save them to a file. Choose that file. Reports that the tablet has already sent are not counted twice.',
     takeVerb: 'Add reports',

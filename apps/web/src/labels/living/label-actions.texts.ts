@@ -12,7 +12,7 @@ export const labelActionsTexts = defineTexts('label-actions', {
     found: 'Still here',
     settled: 'Settle',
     thenUseBy: '→ use by {date}',
-    noDateThen: '→ no use-by runs',
+    noDateThen: '→ use-by paused',
     usedLateTitle: 'It is past its date. Was it used all the same?',
     usedLateText: '{product} ended on {date}. The manager sees that it was used after its date.',
     usedLateVerb: 'Used anyway',

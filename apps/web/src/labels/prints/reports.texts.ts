@@ -46,7 +46,7 @@ export const reportsTexts = defineTexts('reports', {
     showAll: 'Show all dates',
     traceTitle: 'Label traceability log',
     traceFailed: 'The label traceability log could not be loaded.',
-    traceMissing: 'This label does not exist or is outside of your scope.',
+    traceMissing: 'Deleted, or you have no access. Ask an Admin.',
     batch: 'Batch',
     everyState: 'All',
     condition: 'Condition',
@@ -55,7 +55,7 @@ export const reportsTexts = defineTexts('reports', {
     needs: 'Needs attention',
     untilToday: 'until the end of today',
     expiryNote:
-      'Labels that are still there. A label leaves this report when somebody reports it as used, wasted, relabeled or a misprint.',
+      'Labels in use. A label leaves this report when it is reported as used, wasted, relabeled or a misprint.',
     noExpiryTitle: 'No data',
     noExpiryText: 'No labels expire by the end of today.',
     firstPrint: 'First print',
@@ -70,6 +70,6 @@ export const reportsTexts = defineTexts('reports', {
   },
   en_gb: {
     expiryNote:
-      'Labels that are still there. A label leaves this report when somebody reports it as used, wasted, relabelled or a misprint.',
+      'Labels in use. A label leaves this report when it is reported as used, wasted, relabelled or a misprint.',
   },
 });

@@ -62,7 +62,7 @@ export const organizationsTexts = defineTexts('organizations', {
     sections: 'Sections of this venue',
     notFoundTitle: 'Organization not found',
     loadFailed: 'This organization could not be loaded.',
-    notFound: 'This organization does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
   },
   en_gb: {
     label: 'Organisations',
@@ -71,6 +71,6 @@ export const organizationsTexts = defineTexts('organizations', {
     searchLabel: 'Search organisations',
     notFoundTitle: 'Organisation not found',
     loadFailed: 'This organisation could not be loaded.',
-    notFound: 'This organisation does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
   },
 });

@@ -39,8 +39,7 @@ export const settingNames = defineTexts('setting-names', {
     cooking_resets_note_hint: 'Which plan allows cooked food a date of its own. Needed for the next setting.',
     cooking_resets_hint:
       'Food that is cooked does not keep the date of what it is made of, as long as all of it was in date.',
-    unaccounted_after_days_hint:
-      'Days after its date when a label that nobody has reported as used or wasted is closed. 0 never closes any.',
+    unaccounted_after_days_hint: 'Close unreported labels after (days). 0 = never.',
     wastage_show_units_hint: 'Waste can be recorded in units.',
     wastage_show_weight_hint: 'Waste can be recorded by weight.',
     wastage_show_volume_hint: 'Waste can be recorded by volume.',

@@ -23,7 +23,7 @@ export const integrationsTexts = defineTexts('integrations', {
     emptyText:
       'An integration reports what happens in your kitchens to another service, or brings products in from one.',
     notFoundTitle: 'Integration not found',
-    notFound: 'This integration does not exist or is outside of your scope.',
+    notFound: 'Deleted, or you have no access. Ask an Admin.',
     backToList: 'Back to integrations',
     loadFailed: 'This integration could not be loaded.',
 

@@ -15,7 +15,7 @@ export const reportTexts = defineTexts('waste-report', {
     noCostTitle: 'No costs yet',
     noCost:
       'None of the products that were wasted has a cost. Add it on the product’s page, and waste recorded from then on counts in money.',
-    otherCosts: 'Of what was wasted, nothing was measured this way in this period.',
+    otherCosts: 'Nothing recorded in this unit.',
     withoutCost_one: '{count} item without a cost',
     withoutCost_other: '{count} items without a cost',
     items_one: '{count} item',
