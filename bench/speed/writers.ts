@@ -51,6 +51,7 @@ export async function writersOf(url: string, tokens: readonly string[]): Promise
       token: tokens[connection],
       body: { events, sent_at: new Date().toISOString(), queued: 0, app_version: '1.0.0' },
     }).then(expectAccepted);
+  const newIn = [{ id: devices[0]?.state.products.find(({ usage }) => usage === 'COMPONENT')?.category_id }];
   let turn = 0;
   return [
     { name: 'one print', aim: 0.35, send: (connection) => report(connection, prints(connection, 1)) },
@@ -70,6 +71,15 @@ export async function writersOf(url: string, tokens: readonly string[]): Promise
         call('PUT', `${url}/api/products/${products[connection]?.id}`, {
           token,
           body: { description: `Turn ${(turn += 1)}` },
+        }),
+    },
+    {
+      name: 'a new product',
+      aim: 0.06,
+      send: (connection) =>
+        call('POST', `${url}/api/products`, {
+          token,
+          body: { name: `New ${connection} ${Date.now()} ${(turn += 1)}`, categories: newIn },
         }),
     },
     {
