@@ -25,7 +25,7 @@ test('a label whose characters are typed is used by one more tap, and its page s
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await tablet.taps();
-  await expect(page.getByText(/^Printed .* by BO$/)).toBeVisible();
+  await expect(page.getByText(/^Printed .* by BO: Prepared$/)).toBeVisible();
   await page.getByRole('button', { name: 'Used', exact: true }).click();
   await expect(page.getByText(`${name}: used`)).toBeVisible();
   expect(await tablet.taps()).toBe(1);
