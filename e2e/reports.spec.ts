@@ -136,21 +136,20 @@ test.describe('home', () => {
 });
 
 test.describe('the print log', () => {
-  test('shows item, storage, reason, initials, batch code, time and device, newest first', async ({ page }) => {
+  test('shows item, storage, initials, batch code, time and device, newest first', async ({ page }) => {
     await page.goto('/#/reports');
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused();
     await expect(page.getByRole('tab', { name: 'Print log', selected: true })).toBeVisible();
     await expect(page.getByRole('columnheader')).toHaveText([
       'Item',
       'Storage',
-      'Reason',
       'Initials',
       'Batch code',
       'Printed',
       'Device',
     ]);
     await expect(page.getByText('Europe/London')).toBeVisible();
-    const printed = page.getByRole('table', { name: 'Print log' }).locator('td:nth-child(6) time');
+    const printed = page.getByRole('table', { name: 'Print log' }).locator('td:nth-child(5) time');
     await expect(printed.nth(5)).toBeVisible();
     const times = await printed.evaluateAll((nodes) =>
       nodes.map((node) => Date.parse(node.getAttribute('datetime') ?? '')),
