@@ -14,7 +14,8 @@ afterAll(() => harness.close());
 const limits = (tx: Tx) =>
   row<{ idle: string; statement: string }>(
     tx,
-    sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as statement`,
+    sql`select current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('statement_timeout') as statement`,
   );
 
 it('may take as long as a slow machine needs, and leaves the limits of everybody else', async () => {

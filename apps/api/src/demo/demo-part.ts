@@ -11,7 +11,8 @@ export function demoPart<T>(database: Database, account_id: string, work: (tx: T
   return withScope(database, { account_id }, async (tx) => {
     await row(
       tx,
-      sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`,
+      sql`select set_config('idle_in_transaction_session_timeout', '0', true),
+        set_config('statement_timeout', '0', true)`,
     );
     return work(tx);
   });

@@ -3,7 +3,10 @@ import type { PrintReason } from '@larder/rules/print-reason';
 import type { Habit, Lists, Product } from '../../store/database.ts';
 import type { Storage } from './label-choice.rules.ts';
 
-/** What is known of where a product is kept at a venue, and why it is printed: by this tablet's own prints, and by the server. */
+/**
+ * What is known of where a product is kept at a venue, and why it is printed: by this tablet's own prints, and by the
+ * server.
+ */
 export interface StorageKnowledge {
   habits: ReadonlyMap<string, Pick<Habit, 'storage_id' | 'storage_venue' | 'used_at' | 'reason'>>;
   storage_uses: Lists['storage_uses'] | undefined;

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PrinterSetup } from '../../printer/printer.ts';
+import { mostOfRow } from '../../store/cart.ts';
 import { now } from '../../store/clock.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { tick } from '../../store/minute.ts';
@@ -20,8 +21,6 @@ import { printerFor, printLabels } from './print.actions.ts';
 import { AnswerFirst } from './source-allergens.part.tsx';
 import classes from './label.module.css';
 
-const mostLabels = 50;
-
 type LabelFootProps = {
   entry: LabelEntry;
   about: LabelAbout;
@@ -29,7 +28,10 @@ type LabelFootProps = {
   onQuantity: (quantity: number) => void;
 };
 
-/** How many of the label that was entered, and what is done with it, in reach of the thumb: it is put on the prep list, or printed. */
+/**
+ * How many of the label that was entered, and what is done with it, in reach of the thumb: it is put on the prep list, or
+ * printed.
+ */
 export function LabelFoot({ entry, about, label, onQuantity }: LabelFootProps) {
   const t = useTexts(labelsTexts);
   const printer = useKitchen(({ printers }) => printerFor(label.choice.usage, printers));
@@ -38,7 +40,7 @@ export function LabelFoot({ entry, about, label, onQuantity }: LabelFootProps) {
   const { quantity, made } = entry;
   return (
     <>
-      <Stepper label={t('quantity')} value={quantity} min={1} max={mostLabels} onChange={onQuantity} />
+      <Stepper label={t('quantity')} value={quantity} min={1} max={mostOfRow} onChange={onQuantity} />
       <AddToList
         choice={choice}
         quantity={quantity}
