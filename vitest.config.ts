@@ -50,7 +50,13 @@ export default defineConfig({
       },
       {
         extends: './apps/kitchen/vite.config.ts',
-        test: { name: 'kitchen', root: './apps/kitchen', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+        test: {
+          name: 'kitchen',
+          root: './apps/kitchen',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['../../tools/fixed-seed.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: './apps/web/vite.config.ts',
