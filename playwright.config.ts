@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // Every worker has a server of its own (e2e/server.ts); on two processors a third works while the others wait.
-  workers: 3,
+  // Every worker has a server of its own (e2e/server.ts); on two processors a third only takes memory.
+  workers: 2,
   // Long, for machines that are busy with other things; nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },

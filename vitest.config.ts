@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const supervisor = 'apps/api/src/platform/postgres/embedded-postgres*.test.ts';
@@ -54,7 +55,7 @@ export default defineConfig({
           name: 'kitchen',
           root: './apps/kitchen',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['../../tools/fixed-seed.ts'],
+          setupFiles: [join(import.meta.dirname, 'tools/fixed-seed.ts')],
           testTimeout: 30_000,
         },
       },
