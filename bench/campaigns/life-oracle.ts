@@ -43,8 +43,12 @@ export function capByOracle(
     const handled = (kind: string) => datesByOracle(print, [...before, { id: '', kind, at, early: false }], rules);
     const now = datesByOracle(print, before, rules);
     const warm = now.condition === 'FROZEN' ? handled('thawed') : now;
-    return { relation, own: rules, warm, taken: isFrozen ? handled('frozen') : warm };
+    return { relation, own: rules, now, warm, taken: isFrozen ? handled('frozen') : warm };
   });
+  // Several stickers, one food: what stops no date on one of them stops none on the others.
+  const same = states.filter(({ relation }) => relation === 'RELABEL');
+  if (isFrozen && same.some(({ taken }) => taken.paused.length === 0 && (taken.running.length > 0 || taken.thawedOnce)))
+    for (const state of same) if (state.now.condition !== 'FROZEN') state.taken = { ...state.now, condition: 'FROZEN' };
   const allGood = states.every(({ warm }) => (least(ending(warm.running)) ?? Infinity) >= at);
   const counted = states.filter(({ relation }) => !(relation === 'COOKED' && cooking_resets && allGood));
   // Under its own rules, and under those of each label that the food was frozen as before.

@@ -1,6 +1,7 @@
 import {
   earlier,
   freezeDates,
+  freezeFault,
   leastLimits,
   pausedUnder,
   thawDates,
@@ -42,7 +43,7 @@ export interface ParentLimits {
  * What a label that is made at `at` (milliseconds since 1970) inherits, by the facts up to that moment alone: the
  * earliest of its parents' dates, of a frozen parent the one that thawing now would give. A label that is frozen itself
  * takes over what its parents had left; a date that freezing does not stop (too late, a second time, not for freezing)
- * runs on. Only where cooking resets, and every parent is in date, is food cooked from a parent free of its date.
+ * runs on, and so do those of the other stickers of the same food. Only where cooking resets, and every parent is in date, is food cooked from a parent free of its date.
  * `report` says how the making became known: a label printed frozen is a freezing.
  */
 export function capOf(
@@ -57,14 +58,27 @@ export function capOf(
     return { ...parent, made_at, dates: datesAt(print, facts, rules, made_at) };
   });
   const allInDate = known.every(({ dates, rules, made_at }) => isInDate(dates, made_at, rules));
+  const isStopped = !known.some((one) => one.relation === 'RELABEL' && runsInFreezer(one, report));
   let limits: ParentLimits = { cap: null, limits: [], paused: null, best_before: null };
   for (const { dates, relation, rules, made_at } of known) {
     if (relation === 'COOKED' && cooking_resets && allInDate) continue;
-    const taken =
-      condition === 'FROZEN' ? freezeDates(dates, made_at, rules, report) : thawedNow(dates, made_at, rules);
+    const frozen = () =>
+      isStopped || relation !== 'RELABEL' || dates.condition === 'FROZEN'
+        ? freezeDates(dates, made_at, rules, report)
+        : { ...dates, condition };
+    const taken = condition === 'FROZEN' ? frozen() : thawedNow(dates, made_at, rules);
     limits = withParent(limits, taken, relation, pausesOf(taken, made_at, rules));
   }
   return limits;
+}
+
+/** Whether freezing stops no date of the food under this sticker. */
+function runsInFreezer(
+  { dates, rules, made_at }: { dates: LabelDates; rules: LifeRules; made_at: number },
+  report: FactReport,
+): boolean {
+  if (dates.condition !== 'FROZEN') return freezeFault(dates, made_at, rules, report) !== undefined;
+  return dates.paused === null && (dates.use_by !== null || dates.was_thawed);
 }
 
 function isInDate(dates: LabelDates, at: number, rules: LifeRules): boolean {

@@ -157,25 +157,35 @@ test('whatever happened to food, a label that is printed again never has a later
     hours: fc.integer({ min: 0, max: 90 }),
     of: fc.constantFrom(0, 1),
   });
+  // The product may have changed between two prints.
+  const rules = fc.record({
+    thaw_policy: fc.constantFrom('fixed' as const, 'remaining' as const, 'lesser' as const),
+    frozen: fc.constantFrom(life.frozen, undefined),
+    thawed: fc.constantFrom(life.thawed, { units: 5, period: 'days' as const }, undefined),
+    day_of_production: fc.boolean(),
+  });
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 5 }),
       fc.integer({ min: 0, max: 20 }),
       fc.boolean(),
-      (steps, later, copies) => {
+      fc.tuple(rules, rules),
+      (steps, later, copies, [rulesOfFirst, rulesOfSecond]) => {
         const facts = steps.map(({ kind, hours, of }) => ({
           of,
           fact: fact(kind, hours, { place: kind === 'frozen' ? 'Freezer' : 'Fridge' }),
         }));
-        const both = [first, second].map((label, index) =>
-          live(label, ...facts.flatMap((one) => (one.of === index ? one.fact : []))),
+        const one = { ...first, body: { ...first.body, life: { ...body.life, ...rulesOfFirst } } } as OwnLabel;
+        const other = { ...second, body: { ...second.body, life: { ...body.life, ...rulesOfSecond } } } as OwnLabel;
+        const both = [one, other].map((label, index) =>
+          live(label, ...facts.flatMap((told) => (told.of === index ? told.fact : []))),
         );
         const at = Math.max(0, ...steps.map(({ hours }) => hours)) + later;
-        const again = print(second, { first, again: [] }, both, at, copies);
-        const counting = both.filter((one) => one.id === second.id || hasChanged(one));
+        const again = print(other, { first: one, again: [] }, both, at, copies);
+        const counting = both.filter((label) => label.id === second.id || hasChanged(label));
         const ends = counting.flatMap(({ life: { use_by } }) => use_by ?? []);
         if (again.body.date_term === 'BEST_BEFORE')
-          expect(both.some((one) => one.life.condition === 'FROZEN')).toBe(true);
+          expect(both.some((label) => label.life.condition === 'FROZEN')).toBe(true);
         else
           expect(Date.parse(again.body.use_by)).toBeLessThanOrEqual(
             Math.min(...ends, Date.parse(body.use_by) + 91 * 24 * hour),
