@@ -35,7 +35,7 @@ export const englishQuestions: Questions = {
   'Wheat+Soya+Milk':
     'oreo(|s), bourbon biscuit(|s), custard cream biscuit(|s), kitkat, kit kat, twix, rolo(|s), maltesers, jaffa cake(|s), penguin bar(|s), wafer biscuit(|s)',
   'Wheat+Eggs+Milk':
-    'doughnut(|s), donut(|s), cake(|s), sponge, sponge cake, sponge finger(|s), lady finger(|s), ladyfinger(|s), savoiardi, brownie(|s), blondie(|s), cupcake(|s), pancake(|s), crepe(|s), waffle(|s), yorkshire pudding(|s), quiche(|s), tiramisu, trifle, eclair(|s), profiterole(|s), choux pastry, madeleine(|s), madeira cake, panettone, stollen, brioche, victoria sponge, battenberg, christmas pudding, sticky toffee pudding, tempura batter, toad in the hole, moussaka, lasagne, lasagna, carbonara, croque monsieur, danish pastry, churro(|s), pudding mix, cake mix',
+    'doughnut(|s), donut(|s), cake(|s), sponge, sponge cake, sponge finger(|s), lady finger(|s), ladyfinger(|s), savoiardi, brownie(|s), blondie(|s), cupcake(|s), pancake(|s), blini(|s), crumpet(|s), crepe(|s), waffle(|s), yorkshire pudding(|s), quiche(|s), tiramisu, trifle, eclair(|s), profiterole(|s), choux pastry, madeleine(|s), madeira cake, panettone, stollen, brioche, victoria sponge, battenberg, christmas pudding, sticky toffee pudding, tempura batter, toad in the hole, moussaka, lasagne, lasagna, carbonara, croque monsieur, danish pastry, churro(|s), pudding mix, cake mix',
   'Wheat+Barley+Milk': 'horlicks, ovaltine, ovomaltine, milo, malted milk drink',
   'Wheat+Barley+Oats':
     'black pudding, white pudding, haggis, hogs pudding, granary, granary bread, multigrain, seeded bread, multiseed, breakfast cereal(|s), cereal bar(|s), cereal(|s), cheerios',

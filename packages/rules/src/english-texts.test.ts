@@ -277,6 +277,8 @@ const texts = String.raw`
   Salad, no croutons, parmesan, anchovies => Milk Fish
   Egg fried rice without prawns, soy sauce => Eggs Soya
   Curry without coconut milk, with cream and cashews => Milk Cashews
+  Lea & Perrins, tabasco => ?Fish
+  Smoked salmon, blinis, chives => Fish ?Wheat
 `;
 
 it.each(signed(texts))('%s => %s', (text, said) => {
