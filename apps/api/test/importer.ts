@@ -24,6 +24,7 @@ type Setup = {
   category_mapping?: object;
   emails?: string;
   encoding?: string;
+  choices?: object;
 };
 
 /**
@@ -43,6 +44,7 @@ export async function openImporter(house: Harness, as = 'admin@harbour.test') {
     format = 'csv',
     emails,
     encoding,
+    choices,
     ...maps
   }: Setup = {}) {
     const body = {
@@ -52,6 +54,7 @@ export async function openImporter(house: Harness, as = 'admin@harbour.test') {
       mapping: JSON.stringify(maps.mapping ?? mapping),
       category_mapping: JSON.stringify(maps.category_mapping ?? {}),
       ...(encoding && { encoding }),
+      ...(choices && { choices }),
     };
     const configuration = await house.call('POST', '/import_configurations', { as, body });
     expect(configuration.status, configuration.text).toBe(201);

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 export const ImportFormat = z.enum(['csv', 'xlsx', 'json']);
 
+/** What a cell of an allergen chart says of its allergen; `unknown`: nothing, so that the dish is not declared by it. */
+export const ChartMark = z.enum(['contains', 'may_contain', 'none', 'unknown']);
+export type ChartMark = z.infer<typeof ChartMark>;
+
 /** What a person chose beside the columns; kept with the import, for its next files. */
 export const ImportChoices = z.strictObject({
   /** The sheet of a workbook, or the list of a JSON file, by its name. */
@@ -24,6 +28,11 @@ export const ImportChoices = z.strictObject({
     .record(z.string().min(1).max(200), z.string().max(500))
     .refine((meanings) => Object.keys(meanings).length <= 1000, { message: 'At most 1,000 values can have a meaning' })
     .optional(),
+  /** What a value in the cells of an allergen chart says, by the value in lower case; nothing stands for empty cells. */
+  marks: z
+    .record(z.string().max(200), ChartMark)
+    .refine((marks) => Object.keys(marks).length <= 1000, { message: 'At most 1,000 values can have a meaning' })
+    .optional(),
   /** Which storage a value of the default storage means, by the value; nothing for none. */
   storages: z
     .record(z.string().min(1).max(200), z.string().max(200))
@@ -45,14 +54,18 @@ export type EncodingReading = z.infer<typeof EncodingReading>;
 
 /**
  * A value of a column that only a person can read: a storage that the account has not; among the allergens a code or a
- * statement is left out until it has a meaning, a word stays text.
+ * statement is left out until it has a meaning, a word stays text; each value of an allergen chart is asked about once.
  */
 export const ImportQuestion = z.object({
-  field: z.enum(['custom_allergens', 'default_storage']),
+  field: z.enum(['custom_allergens', 'default_storage', 'chart']),
   value: z.string(),
+  /** How many rows have it, or of a chart how many cells. */
   rows: z.number().int(),
   is_word: z.boolean(),
-  /** What a legend in the file says that it means; empty where none does. */
+  /**
+   * What a legend in the file says that it means, or of a chart what such a mark usually says, by which it is read until
+   * somebody answers; empty where neither is known.
+   */
   suggestion: z.string(),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;

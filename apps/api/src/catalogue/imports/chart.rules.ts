@@ -3,6 +3,7 @@ import { bare } from './allergen-statement.rules.ts';
 import { allergenWords } from './allergen-words.rules.ts';
 import { isAnswer } from './allergen.rules.ts';
 import { oneLine } from './cell.rules.ts';
+import { isChartMark } from './chart-marks.rules.ts';
 import { chartWords } from './chart-words.rules.ts';
 
 /** From so many columns on that are named by allergens a table is a chart: each cell answers for one allergen. */
@@ -52,6 +53,28 @@ export function columnAllergen(header: string): string | undefined {
   return bare(outer) === '' ? allergenNamed(header) : allergenNamed(outer);
 }
 
+/** The groups of the annex, as `chartWords` has them. */
+const groups =
+  `Cereals containing gluten, Crustaceans, Eggs, Fish, Peanuts, Soya, Milk, Tree nuts, Celery, Mustard, Sesame, Sulphites, Lupin,
+  Molluscs`
+    .split(',')
+    .map((name) => name.trim());
+const groupNames = new Map(chartWords.map(([first = ''], at) => [first, groups[at] ?? '']));
+const readWords = new Set(allergenWords.map(([first]) => first));
+
+/** The word by which the allergen of a column is read: as it is written, or its group's in a language nobody reads. */
+export function chartWord(header: string, named: string): string {
+  const group = groupNames.get(named);
+  if (group && !readWords.has(named)) return group;
+  const [outer = ''] = header.split('(');
+  const words = oneLine(outer)
+    .split(/[\s.]+/)
+    .filter((word) => !beside.has(bare(word)) && !/^\d+\.?$/.test(word));
+  const word = words.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || named;
+  const plain = word === word.toUpperCase() && word.length > 3 ? word.toLowerCase() : word;
+  return plain.slice(0, 1).toUpperCase() + plain.slice(1);
+}
+
 /**
  * The names of columns that are allergens, where they are of so many that the table is a chart; nothing for any other
  * table.
@@ -74,6 +97,16 @@ function chartBlock(cells: readonly string[], least: number): string[] {
     from = to;
   }
   return [];
+}
+
+/** The only one of the first rows of a file that names allergens beside each other, above rows of marks. */
+export function chartRow({ first_rows }: Pick<Sheet, 'first_rows'>): number | undefined {
+  const found = first_rows.filter(({ cells }) => chartBlock(cells, CHART_COLUMNS).length > 0);
+  const [one] = found;
+  if (!one || new Set(found.map(({ cells }) => cells.join('\n'))).size > 1) return undefined;
+  const places = one.cells.flatMap((cell, at) => (allergenNamed(cell.trim()) === undefined ? [] : [at]));
+  const below = first_rows.filter(({ row }) => row > one.row);
+  return areMarks(below.flatMap(({ cells }) => places.map((at) => cells[at] ?? ''))) ? one.row : undefined;
 }
 
 type ChartTable = Pick<Sheet, 'headers' | 'first_rows' | 'header_row'>;
@@ -139,7 +172,7 @@ function areMarks(cells: readonly string[]): boolean {
 }
 
 function isMark(cell: string): boolean {
-  return isAnswer(cell) || /^(?:[\p{P}\p{S}01]|c|m|mc|may|√)$/iu.test(cell);
+  return isAnswer(cell) || isChartMark(cell) || /^(?:[\p{P}\p{S}01]|c|m|mc|may|√)$/iu.test(cell);
 }
 
 function refusal(what: string): string {

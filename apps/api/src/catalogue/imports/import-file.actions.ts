@@ -1,3 +1,4 @@
+import type { ChartMark } from '@larder/contract/catalogue/import-reading';
 import type { FaultCode } from '@larder/contract/fault';
 import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { fault, faultOf } from '../../platform/http/fault.ts';
@@ -10,7 +11,8 @@ import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { blockRows } from '../../platform/spreadsheet/table.ts';
 import { unreadable } from '../../platform/spreadsheet/unread-cell.ts';
 import { oneLine } from './cell.rules.ts';
-import { chartFault } from './chart.rules.ts';
+import { chartSheet, type ChartSheet } from './chart-sheet.rules.ts';
+import { chartColumns, chartFault, chartRow } from './chart.rules.ts';
 import { keyHeader } from './product-sheet.rules.ts';
 import { columnWords, suggestMapping } from './suggestion.rules.ts';
 
@@ -22,22 +24,52 @@ const DISTINCT_VALUES = 1_000;
 type UploadOptions = Pick<ReadSheetOptions, 'wanted' | 'encoding' | 'caller' | 'signal'> & {
   layout?: Omit<WantedLayout, 'words'>;
   format: SheetFormat | null;
+  /** What the values of an allergen chart say, as a person answered. */
+  marks?: Readonly<Record<string, ChartMark>> | undefined;
 };
 
-/** Reads an upload as a table; what is wrong with it is answered in words that name the row or column. */
-export async function readUpload(file: Blob, options: UploadOptions): Promise<Sheet> {
+/**
+ * Reads an upload as a table, an allergen chart as the list of products that it is; what is wrong with it is answered in
+ * words that name the row or column.
+ */
+export async function readUpload(file: Blob, options: UploadOptions): Promise<Sheet | ChartSheet> {
   if (file.size > SHEET_LIMITS.file_bytes)
     throw faultOf(catalogueRefusals.FILE_TOO_LARGE, { megabytes: SHEET_LIMITS.file_bytes / 1024 / 1024 });
   try {
-    const layout = { ...options.layout, words: columnWords };
-    const sheet = await readSheet({ ...options, layout, file: file.slice() });
-    const chart = chartFault(sheet, firstRows(sheet));
-    if (chart) throw fault('INVALID', chart, { errors: [{ path: 'file', message: chart }] });
+    const sheet = await readTable(file, options);
+    const chart = chartSheet(sheet, options.marks);
+    if (chart) return chart;
+    const refusal = chartFault(sheet, firstRows(sheet));
+    if (refusal) throw fault('INVALID', refusal, { errors: [{ path: 'file', message: refusal }] });
     return sheet;
   } catch (error) {
     if (!isSheetRefusal(error)) throw error;
     throw fault(faultOfRefusal[error.code], error.message, { errors: [{ path: 'file', message: error.message }] });
   }
+}
+
+/**
+ * The table of a file; where one of its first rows names the columns of an allergen chart, that row does, and a column
+ * beside them may be without a name.
+ */
+async function readTable(file: Blob, { layout = {}, ...options }: UploadOptions): Promise<Sheet> {
+  const read = (place: Partial<WantedLayout> = {}) =>
+    readSheet({ ...options, layout: { ...layout, ...place, words: columnWords }, file: file.slice() });
+  const attempt = await read().then(
+    (sheet) => ({ sheet }),
+    async (error: unknown) => {
+      if (!isSheetRefusal(error) || error.code !== 'HEADER') throw error;
+      return { sheet: await read({ header_row: 0 }), refused: error };
+    },
+  );
+  const { sheet } = attempt;
+  const isNamed = layout.header_row !== undefined || chartColumns(sheet.headers).length > 0;
+  if (!('refused' in attempt) && isNamed) return sheet;
+  const names = chartRow(sheet);
+  if (names !== undefined && names === (layout.header_row ?? names))
+    return read({ header_row: names, letters_blanks: true });
+  if ('refused' in attempt) throw attempt.refused;
+  return sheet;
 }
 
 const CHART_ROWS = 60;

@@ -12,6 +12,7 @@ import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { findStorageNames } from '../../storage/storage-names.queries.ts';
 import { findThawGround } from '../products/thaw-period.queries.ts';
+import { chartKey, chartMappingFault, type ChartSheet } from './chart-sheet.rules.ts';
 import { gridFault, seriesFault } from './chart.rules.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
@@ -77,7 +78,7 @@ async function preview(context: Importing, id: string, file: Blob, page: number,
     return {
       ...counts,
       ...layoutOf(prepared.sheet),
-      questions: questionsOf(loaded),
+      questions: [...chartQuestions(prepared), ...questionsOf(loaded)],
       rows,
       page,
       size: loaded.size,
@@ -146,7 +147,7 @@ async function importRows(context: Importing, id: string, file: Blob, { skus, ..
 type Prepared = {
   job: JobRow;
   configuration: ConfigurationRow;
-  sheet: Sheet;
+  sheet: Sheet | ChartSheet;
   places: ReturnType<typeof placeColumns>['places'];
   categoryMapping: Record<string, string>;
   emptyCellsClear: boolean;
@@ -165,17 +166,20 @@ async function prepare(
     return { job, configuration: await existingConfiguration(tx, job.configuration_id) };
   });
   const { mapping, categoryMapping } = readMappings(configuration);
-  const { sheet: sheetName, header_row } = configuration.choices;
+  const { sheet: sheetName, header_row, marks } = configuration.choices;
   const sheet = await readUpload(file, {
     format: configuration.format,
     wanted: Object.values(mapping),
     encoding: { chosen, usual: configuration.encoding || undefined },
     layout: { sheet: sheetName, header_row },
+    marks,
     caller: me.account_id,
     signal,
   });
   const { places, missing } = placeColumns(mapping, sheet.headers);
   if (missing.length > 0) throw fieldFault('file', missingColumns(mapping, missing));
+  const unmapped = 'chart' in sheet && chartMappingFault(mapping);
+  if (unmapped) throw fieldFault('mapping', unmapped);
   const lost = seriesFault([mapping.custom_allergens, mapping.ingredients, mapping.may_contain], sheet.headers);
   if (lost) throw fieldFault('file', lost);
   const taken = new Set(Object.values(places));
@@ -183,6 +187,14 @@ async function prepare(
   const grid = gridFault(sheet.headers, places.custom_allergens, firstRows(sheet), free);
   if (grid) throw fieldFault('file', grid);
   return { job, configuration, sheet, places, categoryMapping, emptyCellsClear: empty_cells_clear === 'true' };
+}
+
+/** Each value of a chart is asked about once; until then it is read by what such a mark usually says. */
+function chartQuestions({ sheet, configuration: { choices } }: Prepared): ImportQuestion[] {
+  if (!('chart' in sheet)) return [];
+  return sheet.chart
+    .filter(({ value }) => choices.marks?.[chartKey(value)] === undefined)
+    .map(({ value, cells, suggestion }) => ({ field: 'chart', value, rows: cells, is_word: false, suggestion }));
 }
 
 type Staging = { page?: number; chosen?: Set<string> | undefined; locks?: boolean };

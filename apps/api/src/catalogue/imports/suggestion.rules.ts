@@ -19,13 +19,13 @@ const NAMES: Record<ImportTarget, string[]> = {
     'category id, category, categories, product category, group, product group, department, section, type, catégorie, kategorie, categoria, categoría, categorie',
   ),
   custom_allergens: names(
-    'custom allergens, allergens, allergen, allergen codes, allergen code, allergy codes, allergens tags, labels, contains, allergènes, allergene, alérgenos, allergeni, alergenos, allergenen',
+    'custom allergens, allergens chart, allergens, allergen, allergen codes, allergen code, allergy codes, allergens tags, labels, contains, allergènes, allergene, alérgenos, allergeni, alergenos, allergenen',
   ),
   ingredients: names(
     'ingredients, ingredient list, ingredients text, composition, ingrédients, zutaten, ingredientes, ingredienti, ingrediënten',
   ),
   may_contain: names(
-    'may contain, may, traces, traces tags, may contain traces, cross contamination, peut contenir, spuren, puede contener, può contenere',
+    'may contain, may contain chart, may, traces, traces tags, may contain traces, cross contamination, peut contenir, spuren, puede contener, può contenere',
   ),
   storage_override: names(
     'storage override, storage, storage location, storage conditions, conservation conditions, conservation, lagerung, conservación, conservazione',

@@ -30,7 +30,11 @@ export function headReader<Row extends FirstRow>(
     const { row, is_certain } = findHeaderRow(held, wanted, layout);
     const named = held.find((one) => one.row === row);
     const widest = Math.max(...held.map(({ cells }) => cells.length), 0);
-    const names = row === 0 ? letteredColumns(widest, columnLetters) : (named?.cells ?? []);
+    const letters = letteredColumns(widest, columnLetters);
+    const written = (named?.cells ?? []).map((cell, at) =>
+      layout.letters_blanks && cell.trim() === '' ? (letters[at] ?? '') : cell,
+    );
+    const names = row === 0 ? letters : written;
     builder.header(names, Math.max(1, row));
     const first_rows = held.slice(0, SHOWN_FIRST).map((one) => ({ row: one.row, cells: [...one.cells] }));
     head = { header_row: row, is_header_certain: is_certain, first_rows, width: names.length };

@@ -8,6 +8,8 @@ export type WantedLayout = {
   /** The row that names the columns; 0 where none does. */
   header_row?: number | undefined;
   words?: readonly string[];
+  /** Columns without a name in that row are called by their letters, and not refused. */
+  letters_blanks?: boolean;
 };
 
 export type FirstRow = { row: number; cells: string[] };

@@ -5,6 +5,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
+import { ChartMarks } from './chart-marks.part.tsx';
 import { importChoicesTexts } from './import-choices.texts.ts';
 import { ImportQuestions } from './import-questions.part.tsx';
 import { importsTexts } from './imports.texts.ts';
@@ -38,6 +39,7 @@ export function JobChoices({ configuration, preview, busy, onChosen }: JobChoice
   const isBusy = busy || update.isPending;
   const { sheets, sheet, same_sku_rows, questions } = preview;
   const places = questions.filter(({ field }) => field === 'default_storage');
+  const chart = questions.filter(({ field }) => field === 'chart');
   const statements = questions.filter(({ field }) => field === 'custom_allergens');
   const isJoined = choices.same_sku === 'join';
   return (
@@ -80,6 +82,13 @@ export function JobChoices({ configuration, preview, busy, onChosen }: JobChoice
             {t('partRows')}
           </Button>
         </Banner>
+      )}
+      {chart.length > 0 && (
+        <ChartMarks
+          questions={chart}
+          busy={isBusy}
+          onAnswer={(marks) => choose({ marks: { ...choices.marks, ...marks } })}
+        />
       )}
       {statements.length > 0 && (
         <ImportQuestions

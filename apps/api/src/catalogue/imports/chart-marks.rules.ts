@@ -1,0 +1,61 @@
+import type { ChartMark } from '@larder/contract/catalogue/import-reading';
+import { bare } from './allergen-statement.rules.ts';
+import { oneLine } from './cell.rules.ts';
+
+export type UsualMarks = (cell: string) => ChartMark | undefined;
+
+const yes = new Set([
+  'yes',
+  'y',
+  'contains',
+  'c',
+  'ja',
+  'j',
+  'oui',
+  'o',
+  'si',
+  'sim',
+  's',
+  'tak',
+  'true',
+  '1',
+  'present',
+]);
+const no = new Set(['no', 'n', 'nein', 'non', 'nao', 'nej', 'nie', 'nee', 'false', '0', 'none', 'absent', 'free']);
+const may = new Set(
+  'may,may contain,maybe,mc,m,t,tr,trace,traces,traces of,possible,spuren,peut contenir,trazas,tracce,sporen'.split(
+    ',',
+  ),
+);
+const ticks = /^[✓✔☑✅√●•■◉⬤🟢]\uFE0F?$/u;
+const crosses = /^[✗✘❌☒×]\uFE0F?$/u;
+const openTicks = /^(?:[○◯◐◑]|\([x✓✔y]\))$/iu;
+
+/**
+ * What the values of a chart usually mean, by all values that it has: an "x" is a tick where nothing else is one, and
+ * "no" says that an allergen is absent only beside something that says that one is there. Undefined where only a person
+ * can tell, as of an empty cell.
+ */
+export function usualMarks(values: readonly string[]): UsualMarks {
+  const words = values.map((value) => bare(value));
+  const hasTicks = values.some((value) => ticks.test(oneLine(value)));
+  const hasYes = hasTicks || words.some((word) => yes.has(word));
+  const hasCross = words.includes('x') || values.some((value) => crosses.test(oneLine(value)));
+  return (cell) => {
+    const text = oneLine(cell);
+    const word = bare(text);
+    if (ticks.test(text) || yes.has(word)) return 'contains';
+    if (openTicks.test(text)) return 'may_contain';
+    if (word === 'x') return hasYes ? undefined : 'contains';
+    if (may.has(word)) return hasYes || hasCross || word.length > 2 ? 'may_contain' : undefined;
+    if (no.has(word)) return hasYes || hasCross ? 'none' : undefined;
+    return undefined;
+  };
+}
+
+/** Whether a cell is such a mark, whatever it means. */
+export function isChartMark(cell: string): boolean {
+  const text = oneLine(cell);
+  const word = bare(text);
+  return [yes, no, may].some((words) => words.has(word)) || [ticks, crosses, openTicks].some((sign) => sign.test(text));
+}
