@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
 
+test.use({ keepPage: true });
+
 test.describe('for an operator', () => {
   test.use({ as: people.operator });
 
@@ -217,6 +219,7 @@ test.describe('an account in the hands of an operator', () => {
 
   test('is synced once in 15 seconds, and tells how that went', async ({ page, call }) => {
     const { id } = await makeAccount(call);
+    await page.clock.install();
     await page.goto(`/#/accounts/account-details/${id}`);
     await page.getByRole('button', { name: 'Edit Details' }).click();
     await page.getByLabel('Billing reference (optional)').fill('cust-7');
@@ -229,6 +232,7 @@ test.describe('an account in the hands of an operator', () => {
     await expect(page.getByText(/^Last sync: 0 subscriptions/)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: /^Sync/ })).toBeDisabled();
+    await page.clock.runFor(15_000);
     await expect(page.getByRole('button', { name: 'Sync', exact: true })).toBeEnabled();
   });
 
