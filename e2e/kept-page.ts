@@ -39,7 +39,7 @@ export function keptPages(): KeptPages {
       if (!isWell || !kept || !isReusable(kept)) await drop(key);
     },
     close: async () => {
-      for (const key of [...pages.keys()]) await drop(key);
+      for (const key of pages.keys()) await drop(key);
     },
   };
 }
@@ -112,7 +112,8 @@ function forget(): boolean {
     sibling: Fiber | null;
     memoizedProps?: { client?: { removeQueries?: (which: object) => void } };
   };
-  const [, start] = Object.entries(document.querySelector('#root') ?? {}).find(([key]) => /^__reactC/.test(key)) ?? [];
+  const [, start] =
+    Object.entries(document.querySelector('#root') ?? {}).find(([key]) => key.startsWith('__reactC')) ?? [];
   const client = (fiber: Fiber | null | undefined): NonNullable<Fiber['memoizedProps']>['client'] => {
     if (!fiber) return undefined;
     const own = fiber.memoizedProps?.client;
