@@ -101,7 +101,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         if (/content security policy/i.test(message.text())) complaints.push(message.text());
       });
       await use();
-      for (const event of heard) page.removeAllListeners(event);
+      for (const event of ofPage) page.removeAllListeners(event);
       // An answer that a test still changes when it ends is nobody's any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints, 'uncaught errors, and what the content policy refused').toEqual([]);
@@ -111,7 +111,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 /** What tests listen to on their page, which the next test may have too. */
-const heard = [
+const ofPage = [
   'console',
   'dialog',
   'download',
