@@ -32,8 +32,7 @@ test('a new version that is taken while labels are printed waits for the job, an
   expect(waiting).toMatch(/\?next$/);
 
   tablet.release();
-  // Not `waitForURL`, which fails where the page starts itself once more.
-  await expect(page).toHaveURL(/\/kitchen\/\?v=/);
+  await page.waitForURL(/\/kitchen\/\?v=/);
   expect(labelsAtStart[0]).toBe(1);
   await page.getByRole('button', { name: 'Ben Okafor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
