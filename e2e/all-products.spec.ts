@@ -2,7 +2,7 @@ import { countClicks } from './clicks.ts';
 import { expect, people, test, type Call } from './person.ts';
 import { newWord, productLinks } from './product-steps.ts';
 
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 async function product(call: Call, category: string, name: string, label?: object) {
   const { barcode } = (await call('GET', '/products/in_store_barcode')).body;

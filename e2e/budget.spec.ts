@@ -73,7 +73,8 @@ test.describe('the screen in the address', () => {
     const made = await (await page.request.get('/ahead.js')).text();
     const paths = [...made.matchAll(/"(\/[^"]*)":\{[^}]*question:/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(20);
-    for (const path of paths) {
+    // All in `npm run test:full`; otherwise lists and records in turn.
+    for (const path of paths.filter((_, index) => process.env.TEST_FULL || index % 5 === 0)) {
       await page.goto('about:blank');
       await page.goto(`/#${path.replaceAll(/\$\w+/g, (name) => ids[name] ?? '')}`);
       await expect.poll(() => page.evaluate('window.ahead'), path).toBeNull();

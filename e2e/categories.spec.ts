@@ -4,7 +4,7 @@ import { expect, people, test, type Call } from './person.ts';
 
 const locked = 'This category is shared with devices outside of your scope.';
 
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 test.describe('the list', () => {
   test('shows name, use, devices, products and state, by name', async ({ page }) => {

@@ -3,7 +3,7 @@ import { createFakeDevice } from '../tools/fake-device.ts';
 import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test, type Call } from './person.ts';
 
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 const toast = (page: Page, text: string) =>
   expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, people, test, type Call } from './person.ts';
 
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 const targets = ['name', 'sku', 'category_id', 'custom_allergens', 'ingredients', 'storage_override'];
 const mapping = JSON.stringify(Object.fromEntries(targets.map((target) => [target, target])));

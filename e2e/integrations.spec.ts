@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, people, test } from './person.ts';
 
+test.use({ keepPage: true });
+
 const secret = 'a-secret-of-the-till';
 
 const toast = (page: Page, text: string) =>

@@ -14,7 +14,8 @@ async function readNews(page: Page, call: Call): Promise<void> {
   await newProduct(call, `News ${randomUUID()}`);
   // A reading that is on its way since before is not of the news, and while it lasts no other begins.
   await expect(async () => {
-    const asked = page.waitForRequest(/\/api\/device\/state/, { timeout: 2_000 });
+    // Begun and ended after the event; a busy machine takes long to begin.
+    const asked = page.waitForRequest(/\/api\/device\/state/, { timeout: 10_000 });
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await (await asked).response();
   }).toPass();

@@ -4,6 +4,8 @@ import { violations } from './axe.ts';
 import { declare, expect, happened, hours, ownProduct, printed, test } from './label-steps.ts';
 import { people } from './person.ts';
 
+test.use({ keepPage: true });
+
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Label traceability log' });
 const history = (page: Page) => drawer(page).getByRole('region', { name: 'What happened to it' });
 const report = (page: Page): Locator => page.getByRole('table', { name: 'Expiry report' });

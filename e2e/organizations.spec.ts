@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
 
+test.use({ keepPage: true });
+
 test.describe('for an operator', () => {
   test.use({ as: people.operator });
 

@@ -4,6 +4,8 @@ import { createFakeDevice } from '../tools/fake-device.ts';
 import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test } from './person.ts';
 
+test.use({ keepPage: true });
+
 test.describe('the command palette', () => {
   test.use({ as: people.admin });
 
@@ -22,27 +24,31 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeFocused();
   });
 
-  test('keeps the letters typed before it has opened, and the page below gets none of them', async ({ page }) => {
-    await arrive(page, '/categories', 'Product Categories');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/palette[^/]*\.js/, async (route) => {
-      await held;
-      await route.continue();
+  test.describe('on a page of its own', () => {
+    test.use({ keepPage: false });
+
+    test('keeps the letters typed before it has opened, and the page below gets none of them', async ({ page }) => {
+      await arrive(page, '/categories', 'Product Categories');
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/palette[^/]*\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const search = page.getByRole('main').getByRole('searchbox');
+      await search.focus();
+      const asked = page.waitForRequest(/\/palette[^/]*\.js/);
+      await page.keyboard.press('Control+k');
+      await asked;
+      await page.keyboard.type('printx');
+      await page.keyboard.press('Backspace');
+      release();
+      await expect(box(page)).toBeFocused();
+      await expect(box(page)).toHaveValue('print');
+      await expect(search).toHaveValue('');
+      await page.keyboard.type('s');
+      await expect(box(page)).toHaveValue('prints');
     });
-    const search = page.getByRole('main').getByRole('searchbox');
-    await search.focus();
-    const asked = page.waitForRequest(/\/palette[^/]*\.js/);
-    await page.keyboard.press('Control+k');
-    await asked;
-    await page.keyboard.type('printx');
-    await page.keyboard.press('Backspace');
-    release();
-    await expect(box(page)).toBeFocused();
-    await expect(box(page)).toHaveValue('print');
-    await expect(search).toHaveValue('');
-    await page.keyboard.type('s');
-    await expect(box(page)).toHaveValue('prints');
   });
 
   test('is a combobox that names its current option, round the ends of the list', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { UserSession } from '@larder/contract/access/session';
+import { keptPages, type KeptPages } from './kept-page.ts';
 import { expect, test as base, type LarderServer } from './server.ts';
 
 export { expect };
@@ -22,9 +23,14 @@ export type Answer = { status: number; body: any };
 type Options = {
   /** Who is signed in when the page opens; nobody when left out. */
   as: string | undefined;
+  /**
+   * The page goes on with the next test of the same person, which starts on it with the portal loaded, an empty screen
+   * and no answers kept. Not for a test of the start itself.
+   */
+  keepPage: boolean;
 };
 type Fixtures = { call: Call; quiet: void };
-type WorkerFixtures = { sessionOf: (email: string) => Promise<UserSession> };
+type WorkerFixtures = { sessionOf: (email: string) => Promise<UserSession>; kept: KeptPages };
 
 /**
  * `test` with somebody signed in: `test.use({ as: people.admin })`. Tests of a worker share the session, so one that
@@ -33,6 +39,7 @@ type WorkerFixtures = { sessionOf: (email: string) => Promise<UserSession> };
  */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   as: [undefined, { option: true }],
+  keepPage: [false, { option: true }],
   sessionOf: [
     async ({ server }, use) => {
       const sessions = new Map<string, { at: number; session: Promise<UserSession> }>();
@@ -50,6 +57,32 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const localStorage = as ? [{ name: 'user', value: JSON.stringify(await sessionOf(as)) }] : [];
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
+  kept: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured argument
+    async ({}, use) => {
+      const pages = keptPages();
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, as, keepPage, kept, sessionOf, viewport, locale, hasTouch, serviceWorkers },
+    use,
+    info,
+  ) => {
+    if (!as || !keepPage || hasTouch || serviceWorkers === 'allow') {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const { access_token } = await sessionOf(as);
+    const key = JSON.stringify({ access_token, viewport, locale });
+    await use(await kept.open(browser, key));
+    await kept.giveBack(key, info.status === info.expectedStatus);
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   call: async ({ as, server, sessionOf }, use) => {
     let session = as ? await sessionOf(as) : undefined;
     await use(async (method, path, body) => {
@@ -68,6 +101,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         if (/content security policy/i.test(message.text())) complaints.push(message.text());
       });
       await use();
+      for (const event of ofPage) page.removeAllListeners(event);
       // An answer that a test still changes when it ends is nobody's any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints, 'uncaught errors, and what the content policy refused').toEqual([]);
@@ -75,6 +109,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** What tests listen to on their page, which the next test may have too. */
+const ofPage = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+];
 
 /** Tests are given a session for so long: the token of a call lives for a quarter of an hour. */
 const fresh = 5 * 60_000;

@@ -4,6 +4,8 @@ import { countClicks } from './clicks.ts';
 import { declare, expect, ownProduct, test } from './label-steps.ts';
 import { people, type Call } from './person.ts';
 
+test.use({ keepPage: true });
+
 test('who printed a label, with its picture, takes at most three clicks from Home', async ({ page, call, device }) => {
   const product = await ownProduct(call, device, ['Milk']);
   const cook = await personOf(call, people.staff);

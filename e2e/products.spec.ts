@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
 
+test.use({ keepPage: true });
+
 const locked = 'This product is shared with devices outside of your scope.';
 
 test.describe('the page of a product', () => {

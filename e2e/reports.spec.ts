@@ -18,7 +18,7 @@ const test = base.extend<{ device: FakeDevice }>({
     await use(device);
   },
 });
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 test.describe('the expiry report', () => {
   test('gives the name of the food its room at every width of a computer, and breaks no word', async ({ page }) => {

@@ -5,7 +5,7 @@ import { newWord } from './product-steps.ts';
 import { organizationId } from './settings-steps.ts';
 
 // Two venues and a brand of Harbour Kitchens choose for themselves here, and follow the account again afterwards.
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 test.beforeEach(async ({ call }) => {
   for (const name of ['Quayside', 'Harbour', 'Tide & Grain Bakery']) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, people, test, type Call } from './person.ts';
 
 // Orchard Foods is changed here, and by no other spec.
-test.use({ as: people.orchard });
+test.use({ as: people.orchard, keepPage: true });
 
 const titles = [
   'Permissions',

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, expect, password, people, test } from './person.ts';
 
+test.use({ keepPage: true });
+
 const refused = 'You do not have permission to perform this action';
 
 test.describe('the side menu', () => {

@@ -3,7 +3,7 @@ import { countClicks } from './clicks.ts';
 import { callApi, expect, people, test, type Call } from './person.ts';
 import type { LarderServer } from './server.ts';
 
-test.use({ as: people.venue });
+test.use({ as: people.venue, keepPage: true });
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

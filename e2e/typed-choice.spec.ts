@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
 
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 const notListed = (text: string) => `“${text}” is not in the list. Choose an entry, or clear the field.`;
 

@@ -8,7 +8,7 @@ import { editUser, fromMenu } from './user-steps.ts';
 const strong = 'Plinth-Walrus-Ember-42';
 let count = 0;
 
-test.use({ as: people.admin });
+test.use({ as: people.admin, keepPage: true });
 
 /** Somebody of one's own to act upon, added by the API. */
 async function makePerson(

@@ -4,6 +4,8 @@ import { expect, ownProduct, printed, test } from './label-steps.ts';
 import { people } from './person.ts';
 import { organizationId } from './settings-steps.ts';
 
+test.use({ keepPage: true });
+
 test.describe('the page of a venue', () => {
   test.use({ as: people.admin });
 

@@ -6,7 +6,7 @@ import type { LarderServer } from './server.ts';
 const reason = 'The fridge chart of Barn Kitchen stays empty';
 
 /** Tests of a worker share the customer, so each leaves it as it was: open to visits without consent. */
-test.use({ as: people.orchard });
+test.use({ as: people.orchard, keepPage: true });
 test.afterEach(async ({ call }) => {
   await call('DELETE', '/visits/consent');
   for (const { id } of (await call('GET', '/visits/consent')).body.requests)
