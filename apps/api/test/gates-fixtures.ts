@@ -160,6 +160,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'productSearch.find': () => ({ query: { search: 'a' } }),
   'productSearch.names': () => ({}),
   'duplicates.list': () => ({}),
+  'duplicates.merge': (rows) => ({ body: { merges: [{ kept_id: rows.product, ids: [rows.product] }] } }),
   'duplicates.remove': (rows) => ({ body: { ids: [rows.leaving_product] } }),
   'products.create': (rows) => ({
     body: {

@@ -63,6 +63,7 @@ export const boundByRow = new Set([
   'users.removeDevice',
   'categories.remove',
   'categories.update',
+  'duplicates.merge',
   'duplicates.remove',
   'folders.make',
   'allergens.update',

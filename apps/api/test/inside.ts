@@ -55,7 +55,7 @@ export const openInside = `session.signOut
   products.removeExpiry
   prepGuide.create prepGuide.update prepGuide.createStep prepGuide.orderSteps prepGuide.updateStep prepGuide.removeStep
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
-  duplicates.remove
+  duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring
   labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
   allergens.create allergens.update

@@ -46,7 +46,7 @@ export const whoMay: Record<string, string> = {
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
     prepGuide.orderSteps prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
-    productSearch.find productSearch.names duplicates.list duplicates.remove
+    productSearch.find productSearch.names duplicates.list duplicates.merge duplicates.remove
     labelText.check labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
