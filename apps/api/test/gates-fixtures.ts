@@ -80,6 +80,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'users.givePortal': (rows) => ({ params: { id: rows.user }, body: { email: `gate-${randomUUID()}@gates.test` } }),
   'users.invite': (rows) => ({ params: { id: rows.invited_organization, userId: rows.invited_user } }),
   'users.resetPassword': id('user'),
+  'users.givePins': (rows) => ({ body: { ids: [rows.user] } }),
   'users.setPin': (rows) => ({ params: { id: rows.user }, body: { pin: '2468' } }),
   'visits.list': () => ({}),
   'visits.consent': () => ({}),

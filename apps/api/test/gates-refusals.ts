@@ -57,6 +57,7 @@ export const boundByRow = new Set([
   'users.remove',
   'users.resetPassword',
   'users.setPin',
+  'users.givePins',
   'users.clearPin',
   'users.devices',
   'users.addDevices',

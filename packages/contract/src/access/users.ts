@@ -13,6 +13,7 @@ import {
   Pin,
 } from '../field.ts';
 import { cursor, page, paging } from '../page.ts';
+import { GivenPin, mostPins } from './given-pin.ts';
 import { PersonalData, User, UserDevice, UserRow, UserState } from './user-rows.ts';
 import { userSignIns } from './user-sign-ins.ts';
 
@@ -180,6 +181,16 @@ export const users = {
       }),
     )
     .output(Nothing),
+  givePins: endpoint({
+    method: 'POST',
+    path: '/users/pins',
+    access: 'USERS_CREDENTIALS_MANAGE',
+    secret: true,
+    masquerade: 'refused',
+    summary: 'Give people new PINs drawn at random, all of them or none; only this answer contains them',
+  })
+    .input(write({ body: z.strictObject({ ids: z.array(Id).min(1).max(mostPins) }) }))
+    .output(z.object({ items: z.array(GivenPin) })),
   clearPin: endpoint({
     method: 'DELETE',
     path: '/users/{id}/pin',
