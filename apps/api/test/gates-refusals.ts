@@ -58,6 +58,7 @@ export const boundByRow = new Set([
   'users.resetPassword',
   'users.setPin',
   'users.givePins',
+  'users.addList',
   'users.clearPin',
   'users.devices',
   'users.addDevices',

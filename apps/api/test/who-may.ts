@@ -27,6 +27,7 @@ export const whoMay: Record<string, string> = {
     jobs.list jobs.queues jobs.repeated jobs.mails jobs.retry`,
   OSA: `devices.create`,
   OAMBV: `organizations.roles users.create users.givePortal users.invite users.cancelInvite users.update users.remove users.resetPassword users.givePins
+    users.readList users.addList
     users.devices users.addDevices users.removeDevice
     devices.update integrations.testTrail devices.setPin devices.openPairing devices.takeEvents
     storage.createRule storage.updateRule storage.removeRule storage.addRuleDevices`,

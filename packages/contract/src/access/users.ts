@@ -14,6 +14,7 @@ import {
 } from '../field.ts';
 import { cursor, page, paging } from '../page.ts';
 import { GivenPin, mostPins } from './given-pin.ts';
+import { peopleLists } from './people-lists.ts';
 import { PersonalData, User, UserDevice, UserRow, UserState } from './user-rows.ts';
 import { userSignIns } from './user-sign-ins.ts';
 
@@ -99,6 +100,7 @@ export const users = {
     .input(read({ params: ById }))
     .output(PersonalData),
   ...userSignIns,
+  ...peopleLists,
   create: endpoint({
     method: 'POST',
     path: '/organizations/{id}/users',

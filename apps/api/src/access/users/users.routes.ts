@@ -1,5 +1,6 @@
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { inviteAgain, sendResetLink } from './credentials.actions.ts';
+import { addList, reviewList } from './people-list.actions.ts';
 import { tellPersonalData } from './personal-data.actions.ts';
 import { givePins } from './pin-sheet.actions.ts';
 import { setPin } from './pin.actions.ts';
@@ -29,6 +30,8 @@ export const usersRoutes = {
   endSessions: signedIn.users.endSessions.handler(({ input, context }) =>
     endSessionsOfPerson(context, input.params.id),
   ),
+  readList: signedIn.users.readList.handler(({ input, context: { tx, me } }) => reviewList(tx, me, input.body)),
+  addList: uploading.users.addList.handler(({ input, context }) => addList(context, input.body)),
   create: uploading.users.create.handler(({ input, context }) => addUser(context, input.params.id, input.body)),
   givePortal: signedIn.users.givePortal.handler(({ input, context }) =>
     givePortalAccess(context, input.params.id, input.body),

@@ -23,6 +23,7 @@ import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { LocationSelect } from './location-select.part.tsx';
+import { peopleListTexts } from './people-list.texts.ts';
 import { pinChoice, type PinChoice } from './pin-choice.rules.ts';
 import { pinSheetTexts } from './pin-sheet.texts.ts';
 import { realEmail } from './profile.rules.ts';
@@ -34,6 +35,7 @@ import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
 const PinSheetDialog = lazyPart(() => import('./pin-sheet.dialog.tsx'), 'PinSheetDialog');
+const PeopleListDialog = lazyPart(() => import('./people-list.dialog.tsx'), 'PeopleListDialog');
 const InviteDialog = lazyPart(() => import('./user-invite.dialog.tsx'), 'UserInviteDialog');
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['query']>;
@@ -45,11 +47,13 @@ export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', org: '' }
 /** Users: who works here, who was invited, and what may be done about it. */
 export function UserListScreen() {
   const t = useTexts(usersTexts);
+  const lists = useTexts(peopleListTexts);
   const can = useCan();
   const address = useListAddress(usual);
   const list = useUserList(address);
   const filters = useUserFilters(address);
   const [inviting, setInviting] = useState(false);
+  const [listing, setListing] = useState(false);
   const columns = useUserColumns();
   const menu = useUserMenu({ deleteFailed: t('deleteFailed') });
   const pins = usePinSheet(list.rows);
@@ -57,7 +61,19 @@ export function UserListScreen() {
   const addButton = manages && <AddButton onClick={() => setInviting(true)}>{t('addNew')}</AddButton>;
   return (
     <>
-      <PageHeader title={t('title')} actions={addButton} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {can(contract.users.addList) && (
+              <Button variant="default" onClick={() => setListing(true)}>
+                {lists('open')}
+              </Button>
+            )}
+            {addButton}
+          </>
+        }
+      />
       <DataTable
         id="users"
         label={t('title')}
@@ -72,6 +88,7 @@ export function UserListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconUsers, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
+      {listing && <PeopleListDialog onClose={() => setListing(false)} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {menu.dialog}
       {pins.dialog}
