@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { tellingOf, withinSentence, type FieldChange } from './audit-sentence.rules.ts';
 
-const change = (field: string, was: unknown, is: unknown): FieldChange => ({
+type Value = string | number | boolean | undefined;
+const change = (field: string, was: Value, is: Value): FieldChange => ({
   field,
   was,
   is,
