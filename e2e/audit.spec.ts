@@ -10,8 +10,10 @@ test('the audit says what was changed, and is reached from the settings and from
   await page.goto('/#/settings');
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: `Before ${tag} → After ${tag}` });
-  await expect(row).toContainText('Updated · Categories');
+  const row = page.getByRole('row').filter({ hasText: `changed the name and description of After ${tag}` });
+  await expect(row).toContainText(`After ${tag} · Categories`);
+  await row.getByText('Details').click();
+  await expect(row.getByText(`Before ${tag} → After ${tag}`)).toBeVisible();
   await expect(row).toContainText('Harbour Kitchens');
   await row.getByRole('link', { name: `After ${tag}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `After ${tag}` })).toBeVisible();

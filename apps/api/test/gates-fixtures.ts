@@ -80,6 +80,13 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'users.givePortal': (rows) => ({ params: { id: rows.user }, body: { email: `gate-${randomUUID()}@gates.test` } }),
   'users.invite': (rows) => ({ params: { id: rows.invited_organization, userId: rows.invited_user } }),
   'users.resetPassword': id('user'),
+  'users.readList': () => ({ body: { text: 'Gate Keeper, Staff, Harbour', invites: false } }),
+  'users.addList': (rows) => ({
+    body: {
+      people: [{ forename: 'Gate', surname: 'Keeper', role_id: rows.role, organization_id: rows.organization }],
+    },
+  }),
+  'users.givePins': (rows) => ({ body: { ids: [rows.user] } }),
   'users.setPin': (rows) => ({ params: { id: rows.user }, body: { pin: '2468' } }),
   'visits.list': () => ({}),
   'visits.consent': () => ({}),
@@ -160,6 +167,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'productSearch.find': () => ({ query: { search: 'a' } }),
   'productSearch.names': () => ({}),
   'duplicates.list': () => ({}),
+  'duplicates.merge': (rows) => ({ body: { merges: [{ kept_id: rows.product, ids: [rows.product] }] } }),
   'duplicates.remove': (rows) => ({ body: { ids: [rows.leaving_product] } }),
   'products.create': (rows) => ({
     body: {

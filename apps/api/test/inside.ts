@@ -11,7 +11,7 @@
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator session.updateProfile session.end
   session.endOthers session.masquerade session.invitations session.join session.decline
   users.personalData users.endSessions users.create users.invite users.givePortal users.cancelInvite users.remove users.resetPassword
-  users.setPin users.clearPin
+  users.setPin users.givePins users.clearPin users.readList users.addList
   visits.open visits.close visits.decline visits.ask
   devices.create devices.setPin devices.openPairing devices.takeEvents
   categories.remove
@@ -55,7 +55,7 @@ export const openInside = `session.signOut
   products.removeExpiry
   prepGuide.create prepGuide.update prepGuide.createStep prepGuide.orderSteps prepGuide.updateStep prepGuide.removeStep
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
-  duplicates.remove
+  duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring
   labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
   allergens.create allergens.update

@@ -26,7 +26,8 @@ export const whoMay: Record<string, string> = {
   OS: `session.masquerade visits.access visits.ask organizations.setFlags organizations.sync
     jobs.list jobs.queues jobs.repeated jobs.mails jobs.retry`,
   OSA: `devices.create`,
-  OAMBV: `organizations.roles users.create users.givePortal users.invite users.cancelInvite users.update users.remove users.resetPassword
+  OAMBV: `organizations.roles users.create users.givePortal users.invite users.cancelInvite users.update users.remove users.resetPassword users.givePins
+    users.readList users.addList
     users.devices users.addDevices users.removeDevice
     devices.update integrations.testTrail devices.setPin devices.openPairing devices.takeEvents
     storage.createRule storage.updateRule storage.removeRule storage.addRuleDevices`,
@@ -46,7 +47,7 @@ export const whoMay: Record<string, string> = {
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
     prepGuide.orderSteps prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
-    productSearch.find productSearch.names duplicates.list duplicates.remove
+    productSearch.find productSearch.names duplicates.list duplicates.merge duplicates.remove
     labelText.check labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring

@@ -77,6 +77,8 @@ export const products = tenantTable(
     created_at: createdAt(),
     updated_at: createdAt(),
     deleted_at: instant(),
+    /** The product that took over its labels and its history as it was deleted. */
+    merged_into: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
@@ -112,7 +114,11 @@ export const products = tenantTable(
       .on(t.account_id, t.deleted_at, t.id)
       .where(sql`deleted_at is not null`),
     foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }),
+    index('products_merged_into')
+      .on(t.account_id, t.merged_into)
+      .where(sql`merged_into is not null`),
     foreignKey({ columns: [t.account_id, t.device_added], foreignColumns: [devices.account_id, devices.id] }),
+    foreignKey({ columns: [t.account_id, t.merged_into], foreignColumns: [t.account_id, t.id] }),
   ],
   { select: throughCategory('category_id') },
 );

@@ -32,6 +32,8 @@ export const labelLogs = tenantTable(
     organization_id: uuid().notNull(),
     device_id: uuid().notNull(),
     product_id: uuid(),
+    /** The product that it was printed from, where that was merged into `product_id` since; else null. */
+    printed_product_id: uuid(),
     product_name: text().notNull(),
     usage: text().notNull(),
     storage_id: uuid(),
@@ -153,6 +155,13 @@ export const labelLogs = tenantTable(
     index('label_logs_batch')
       .on(t.account_id, t.batch_id)
       .where(sql`batch_id is not null`),
+    // What a merge of products takes along, and what is given back.
+    index('label_logs_product')
+      .on(t.account_id, t.product_id)
+      .where(sql`product_id is not null`),
+    index('label_logs_printed_product')
+      .on(t.account_id, t.printed_product_id)
+      .where(sql`printed_product_id is not null`),
     index('label_logs_reprint_id')
       .on(t.account_id, t.reprint_id)
       .where(sql`reprint_id is not null`),

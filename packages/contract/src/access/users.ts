@@ -13,6 +13,8 @@ import {
   Pin,
 } from '../field.ts';
 import { cursor, page, paging } from '../page.ts';
+import { GivenPin, mostPins } from './given-pin.ts';
+import { peopleLists } from './people-lists.ts';
 import { PersonalData, User, UserDevice, UserRow, UserState } from './user-rows.ts';
 import { userSignIns } from './user-sign-ins.ts';
 
@@ -98,6 +100,7 @@ export const users = {
     .input(read({ params: ById }))
     .output(PersonalData),
   ...userSignIns,
+  ...peopleLists,
   create: endpoint({
     method: 'POST',
     path: '/organizations/{id}/users',
@@ -180,6 +183,16 @@ export const users = {
       }),
     )
     .output(Nothing),
+  givePins: endpoint({
+    method: 'POST',
+    path: '/users/pins',
+    access: 'USERS_CREDENTIALS_MANAGE',
+    secret: true,
+    masquerade: 'refused',
+    summary: 'Give people new PINs drawn at random, all of them or none; only this answer contains them',
+  })
+    .input(write({ body: z.strictObject({ ids: z.array(Id).min(1).max(mostPins) }) }))
+    .output(z.object({ items: z.array(GivenPin) })),
   clearPin: endpoint({
     method: 'DELETE',
     path: '/users/{id}/pin',

@@ -33,6 +33,11 @@ export const ProductChanges = z
     /** Null lets the storage decide. */
     expiry: Expiry.nullable(),
     price: z.string().trim().max(50),
+    /** In place of one price: that of each of these products; the others keep theirs. */
+    prices: z
+      .array(z.strictObject({ id: Id, price: z.string().trim().max(50) }))
+      .min(1)
+      .max(1_000),
     cost_per_unit: GivenCost,
     cost_per_kg: GivenCost,
     cost_per_litre: GivenCost,
@@ -63,6 +68,10 @@ export const ProductChanges = z
   })
   .partial()
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Nothing to change' })
+  .refine(({ price, prices }) => price === undefined || prices === undefined, {
+    error: 'Either one price or one for each product',
+    path: ['prices'],
+  })
   .refine((changes) => !changes.delete || Object.values(changes).filter((value) => value !== undefined).length === 1, {
     error: 'Products that are deleted are not changed besides',
   });

@@ -22,6 +22,8 @@ export const DeletedProduct = z.object({
   deleted_by: z.string().nullable(),
   /** The last moment at which it can be restored. */
   restorable_until: Instant,
+  /** The product that has its labels and its history since it was merged; restoring it takes that back. */
+  merged_into: NamedRef.nullable(),
   can_edit: z.boolean(),
 });
 export type DeletedProduct = z.infer<typeof DeletedProduct>;

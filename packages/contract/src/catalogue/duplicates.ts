@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
-import { Id, Usage, Use } from '../field.ts';
+import { Id, Instant, NamedRef, Usage, Use } from '../field.ts';
+import { withStickers } from '../labels/stickers.ts';
 import { page, paging } from '../page.ts';
 import { FoundProduct } from './product-search.ts';
 
@@ -11,9 +12,39 @@ export const DuplicateGroup = z.object({
   usage: Usage,
   /** What is the same: all of it that these products share. */
   same: z.array(z.enum(['name', 'sku', 'barcode'])).min(1),
-  products: z.array(FoundProduct),
+  products: z.array(
+    FoundProduct.extend({
+      /** As far as the caller sees its labels: when the last was printed, and how many are on food. */
+      last_printed: Instant.nullable(),
+      labels: z.number().int(),
+    }),
+  ),
 });
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>;
+
+/** How many products are kept, and how many one of them takes in, in one call. */
+export const mostMerges = 500;
+export const mostMerged = 50;
+
+/** A product that is kept, and those whose labels, history and place on devices it takes over. */
+const Merge = z.strictObject({ kept_id: Id, ids: z.array(Id).min(1).max(mostMerged) });
+
+/**
+ * Why a product is not merged. `LOCKED`: shared with devices outside of the scope. `USE`: the kept one is of the other
+ * use. `ALLERGENS`: it names allergens that the kept one does not. `DEVICES`: some devices offer it and would not offer
+ * the kept one.
+ */
+export const MergeReason = z.enum(['LOCKED', 'USE', 'ALLERGENS', 'DEVICES']);
+
+export const UnmergedProduct = z.object({
+  id: Id,
+  name: z.string(),
+  kept: NamedRef,
+  reason: MergeReason,
+  /** What is in the way: the allergens, or how many devices. */
+  detail: z.string(),
+});
+export type UnmergedProduct = z.infer<typeof UnmergedProduct>;
 
 export const duplicates = {
   list: endpoint({
@@ -32,6 +63,15 @@ export const duplicates = {
       }),
     )
     .output(page(DuplicateGroup)),
+  merge: endpoint({
+    method: 'POST',
+    path: '/products/merge',
+    access: 'PRODUCTS_MANAGE',
+    summary:
+      'Merge products into others, which take over their labels and history; each that cannot be merged is answered with the reason. Restoring a merged product takes its merge back',
+  })
+    .input(write({ body: z.strictObject({ merges: z.array(Merge).min(1).max(mostMerges) }) }))
+    .output(z.object({ merged: z.array(Id), refused: z.array(UnmergedProduct), ...withStickers })),
   remove: endpoint({
     method: 'DELETE',
     path: '/products/batch',

@@ -186,6 +186,8 @@ export const AuditEntry = z.object({
   created_at: Instant,
   old_values: z.record(z.string(), z.unknown()),
   new_values: z.record(z.string(), z.unknown()),
+  /** The product that it was about, where that has been merged into this one since; else null. */
+  merged_product: z.string().nullable(),
   /** The names of the allergens before and after, where they changed. */
   allergens: z.object({ old: z.string(), new: z.string() }).nullable(),
 });
@@ -201,6 +203,7 @@ export const ProductPage = Product.extend({
    */
   countries: z.array(z.string()),
 });
+export type ProductPage = z.infer<typeof ProductPage>;
 
 export const products = {
   create: endpoint({

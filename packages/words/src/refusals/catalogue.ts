@@ -22,6 +22,11 @@ export const catalogueRefusals = {
     en: 'This category does not exist any more',
   },
   ALLERGEN_GONE: { code: 'INVALID', field: 'changes.allergens', en: 'An allergen does not exist any more' },
+  PRICE_NOT_CHOSEN: {
+    code: 'INVALID',
+    field: 'changes.prices',
+    en: 'A price is for a product that is not among the chosen ones: choose it too, or leave its price out',
+  },
   VERSION_CHANGED: {
     code: 'CONFLICT',
     en: 'What this version changes is not what you reviewed any more: check it again',

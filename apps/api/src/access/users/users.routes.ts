@@ -1,6 +1,8 @@
 import { reading, signedIn, uploading } from '../../platform/http/gate.ts';
 import { inviteAgain, sendResetLink } from './credentials.actions.ts';
+import { addList, reviewList } from './people-list.actions.ts';
 import { tellPersonalData } from './personal-data.actions.ts';
+import { givePins } from './pin-sheet.actions.ts';
 import { setPin } from './pin.actions.ts';
 import { givePortalAccess } from './portal-access.actions.ts';
 import { endSessionsOfPerson, tellSignIn, tellWithoutFactor } from './sign-ins.actions.ts';
@@ -28,6 +30,8 @@ export const usersRoutes = {
   endSessions: signedIn.users.endSessions.handler(({ input, context }) =>
     endSessionsOfPerson(context, input.params.id),
   ),
+  readList: signedIn.users.readList.handler(({ input, context: { tx, me } }) => reviewList(tx, me, input.body)),
+  addList: uploading.users.addList.handler(({ input, context }) => addList(context, input.body)),
   create: uploading.users.create.handler(({ input, context }) => addUser(context, input.params.id, input.body)),
   givePortal: signedIn.users.givePortal.handler(({ input, context }) =>
     givePortalAccess(context, input.params.id, input.body),
@@ -38,6 +42,7 @@ export const usersRoutes = {
   remove: signedIn.users.remove.handler(({ input, context }) => deleteUser(context, input.params.id)),
   resetPassword: signedIn.users.resetPassword.handler(({ input, context }) => sendResetLink(context, input.params.id)),
   setPin: uploading.users.setPin.handler(({ input, context }) => setPin(context, input.params.id, input.body)),
+  givePins: uploading.users.givePins.handler(({ input, context }) => givePins(context, input.body)),
   clearPin: uploading.users.clearPin.handler(({ input, context }) => setPin(context, input.params.id, { pin: '' })),
   devices: signedIn.users.devices.handler(({ input, context }) => listUserDevices(context.tx, input.params.id)),
   addDevices: signedIn.users.addDevices.handler(({ input, context }) =>

@@ -2,7 +2,7 @@ import type { catalogueTrash, UnrestoredProduct } from '@larder/contract/catalog
 import type { Received } from '@larder/contract/endpoint';
 import type { StickersToReplace } from '@larder/contract/labels/stickers';
 import { catalogueRefusals } from '@larder/words/refusals/catalogue';
-import { countStickersOf } from '../../labels/stickers/sticker-words.actions.ts';
+import { countStickersOf, judgeChanged } from '../../labels/stickers/sticker-words.actions.ts';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { faultOf } from '../../platform/http/fault.ts';
@@ -33,5 +33,7 @@ export async function restoreProducts(
   const ground = await findThawGround(tx);
   const { ids: restored, refused } = judgeRestore(found, category, (before, after) => losesThaw(ground, before, after));
   if (restored.length > 0) await restore(tx, me, restored, category?.id ?? null);
+  // Those that had been merged have taken their labels back, from products that are judged without them again.
+  await judgeChanged(tx);
   return { restored: restored.length, refused, stickers: await countStickersOf(tx, restored) };
 }

@@ -40,6 +40,7 @@ export function listDeleted(tx: Tx, { search, ...paging }: Query, cursors: Curso
               jsonb_build_object('id', p.organization_id, 'name', coalesce((select o.name from organizations o where o.account_id = p.account_id and o.id = p.organization_id), '')) as organization,
               p.deleted_at, p.deleted_at + ${restoreDays} * interval '1 day' as restorable_until, p.deleted_at::text as place,
               (select a.actor_name from audit_entries a where a.account_id = p.account_id and a.subject_id = p.id and a.event = 'deleted' order by a.id desc limit 1) as deleted_by,
+              (select jsonb_build_object('id', m.id, 'name', m.name) from products m where m.account_id = p.account_id and m.id = p.merged_into) as merged_into,
               ${editable} as can_edit
             from ${from} ${after} order by p.deleted_at desc, p.id desc ${limit}`,
       );

@@ -69,13 +69,22 @@ export type PlannedProduct = {
 
 /** The permissions that changes ask for, all of them. */
 export function permissionsFor(changes: ProductChanges): Permission[] {
-  const { price, may_contain, allergens, detach } = changes;
-  const labels = price !== undefined || may_contain !== undefined || allergens !== undefined;
+  const { price, prices, may_contain, allergens, detach } = changes;
+  const labels = price !== undefined || prices !== undefined || may_contain !== undefined || allergens !== undefined;
   return [
     'PRODUCTS_MANAGE',
     ...(labels ? (['LABELS_MANAGE'] as const) : []),
     ...(detach ? (['CATEGORY_DEVICE_MANAGE'] as const) : []),
   ];
+}
+
+/** What changes say to each product: with its own price, where they give one to each. */
+export function changesEach({ prices, ...changes }: ProductChanges): (product_id: string) => ProductChanges {
+  const priced = new Map(prices?.map(({ id, price }) => [id, price]));
+  return (product_id) => {
+    const price = priced.get(product_id);
+    return price === undefined ? changes : { ...changes, price };
+  };
 }
 
 /**

@@ -25,7 +25,7 @@ import { readQuestion } from './catalogue.actions.ts';
 import { findProductLines, selected } from './catalogue.queries.ts';
 import { findEditable, withoutCompiling } from './product-edit-states.queries.ts';
 import { moveProducts, type Direction } from './product-edit-writes.queries.ts';
-import { permissionsFor, planProduct, type EditReferences } from './product-edit.rules.ts';
+import { changesEach, permissionsFor, planProduct, type EditReferences } from './product-edit.rules.ts';
 import {
   findEdit,
   findEditedIds,
@@ -55,11 +55,14 @@ export async function planEdit(tx: Tx, me: Planner, { ids, all, changes }: Plan)
   if (ids && products.length !== new Set(ids).size) throw fault('NOT_FOUND');
   if (products.length === 0) throw faultOf(catalogueRefusals.NO_MATCH);
   if (products.length > mostEdited) throw faultOf(catalogueRefusals.MOST_CHANGED_AT_ONCE);
+  const chosen = new Set(products.map((product) => product.id));
+  if (changes.prices?.some((one) => !chosen.has(one.id))) throw faultOf(catalogueRefusals.PRICE_NOT_CHOSEN);
+  const changesOf = changesEach(changes);
   const id = uuidv7();
   await insertEdit(
     tx,
     { id, organization_id: me.organization_id, changes, made_by: me.id, made_by_name: me.name, created_at: nowIso() },
-    products.map((product) => planProduct(product, changes, references)),
+    products.map((product) => planProduct(product, changesOf(product.id), references)),
   );
   return existingEdit(tx, id);
 }

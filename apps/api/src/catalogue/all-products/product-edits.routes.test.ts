@@ -395,3 +395,32 @@ it('goes on where a job was cut off', async () => {
   expect(await ok('GET', `/product_edits/${id}`)).toMatchObject({ state: 'done', changed: 2 });
   expect(await history(ids[0] ?? '')).toHaveLength(2);
 });
+
+describe('a price for each product', () => {
+  it('changes those that it names, leaves the others, and is given back', async () => {
+    const ids = [await make('Tart', { label_text: { price: '£3' } }), await make('Flan'), await make('Cake')];
+    const [tart, flan, cake] = ids;
+    const prices = [
+      { id: tart, price: '£3.20' },
+      { id: flan, price: '£2.80' },
+    ];
+    const edit = await run(ids, { prices });
+    expect(edit).toMatchObject({ state: 'done', changed: 2, unchanged: 1 });
+    const priceOf = async (id: string | undefined) => (await ok('GET', `/products/${id}`)).labels[0]?.label_text.price;
+    expect([await priceOf(tart), await priceOf(flan), await priceOf(cake)]).toEqual(['£3.20', '£2.80', undefined]);
+    expect(await undo(edit.id)).toMatchObject({ state: 'undone', undone: 2 });
+    expect([await priceOf(tart), await priceOf(flan)]).toEqual(['£3', undefined]);
+  });
+
+  it('is refused for products that are not chosen, and beside one price for all', async () => {
+    const [one, another] = [await make('Chosen'), await make('Not chosen')];
+    const planned = (changes: object) =>
+      harness.call('POST', '/product_edits', { as: admin, body: { ids: [one], changes } });
+    const stranger = await planned({ prices: [{ id: another, price: '£1' }] });
+    expect([stranger.status, stranger.body.error_description]).toEqual([
+      422,
+      'A price is for a product that is not among the chosen ones: choose it too, or leave its price out',
+    ]);
+    expect((await planned({ price: '£1', prices: [{ id: one, price: '£2' }] })).status).toBe(422);
+  });
+});

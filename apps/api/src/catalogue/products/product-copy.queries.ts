@@ -47,6 +47,7 @@ const ofProduct = part(products, {
   created_at: 'own',
   updated_at: 'own',
   deleted_at: 'own',
+  merged_into: 'own',
 });
 
 const ofRow = { account_id: 'own', organization_id: 'own', product_id: 'own' } as const;

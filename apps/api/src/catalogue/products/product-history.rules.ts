@@ -68,7 +68,7 @@ export function auditableNew(product: ProductFull): Record<string, unknown> {
  * (docs/product/catalogue.md#history).
  */
 export function describeEntry(row: HistoryRow): AuditEntry {
-  const { id, event, actor_name, masqueraded_by, created_at, old_values, new_values } = row;
+  const { id, event, actor_name, masqueraded_by, created_at, old_values, new_values, merged_product } = row;
   const changed = 'allergens' in old_values || 'allergens' in new_values;
   return {
     id,
@@ -77,6 +77,7 @@ export function describeEntry(row: HistoryRow): AuditEntry {
     created_at,
     old_values,
     new_values,
+    merged_product,
     allergens: changed ? { old: text(old_values.allergens), new: text(new_values.allergens) } : null,
   };
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { liveLabels } from '../../schema/live-labels.ts';
+import { ofKept } from '../stickers/merged-name.rules.ts';
 import type { LiveLabelRow } from './live-label.rules.ts';
 import type { LiveRow } from './live-row.rules.ts';
 import { goneBy, inState, isThere, missingOf, needsSticker, relabelOf, wordingKnown } from './live-state.rules.ts';
@@ -130,7 +131,7 @@ export function liveConditions(query: Narrowing, now: string): SQL {
 
 /** The name of the product, or a label's code as a scanner or a person gives it. */
 function matching(search: string): SQL {
-  const name = sql`lower(l.product_name) like ${containing(search)}`;
+  const name = sql`(lower(l.product_name) like ${containing(search)} or ${ofKept(sql`l.product_id`, search)})`;
   const reading = readLabelCode(search);
   if (!reading) return name;
   return 'short' in reading ? sql`(l.code_short = ${reading.short} or ${name})` : sql`l.code = ${reading.code}`;

@@ -13,6 +13,7 @@ export type NewLog = Omit<
   | 'organization_id'
   | 'device_id'
   | 'received_at'
+  | 'printed_product_id'
   | 'is_misprint'
   | 'closed_at'
   | 'outcome'

@@ -19,6 +19,7 @@ import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import { inWindow, type DayWindow } from '../../platform/venue-days.ts';
 import { labelLogs } from '../../schema/reports.ts';
+import { ofKept } from '../stickers/merged-name.rules.ts';
 import type { LabelLogRow } from './label-log.rules.ts';
 
 type LabelLogInput = Received<typeof reports.labelLogs>['query'];
@@ -164,13 +165,13 @@ export function narrowing({ search, filters = {} }: Narrowing): SQL[] {
 
 /**
  * What a search finds of prints or live labels: by their code, whole or its last six characters, and by the name of the
- * product.
+ * product: that which was printed, or that of the product which it was merged into since.
  */
 export function searched(table: 'l' | 'v', search: string): SQL {
   const alias = sql.raw(table);
   const reading = readLabelCode(search);
   if (reading && 'code' in reading) return sql`${alias}.code = ${reading.code}`;
-  const named = sql`lower(${alias}.product_name) like ${containing(search)}`;
+  const named = sql`(lower(${alias}.product_name) like ${containing(search)} or ${ofKept(sql`${alias}.product_id`, search)})`;
   return reading ? sql`(${named} or ${alias}.code_short = ${reading.short})` : named;
 }
 

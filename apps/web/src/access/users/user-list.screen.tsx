@@ -8,12 +8,14 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { toastError } from '../../ui/feedback/toast.ts';
 import { confirmFirst } from '../../ui/form/confirm.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { Absent } from '../../ui/page/absent.tsx';
 import { AddButton } from '../../ui/page/add-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { TagChips } from '../../ui/page/tag-chips.tsx';
+import type { BulkSelection } from '../../ui/table/bulk-bar.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
@@ -21,6 +23,9 @@ import { RowLink } from '../../ui/table/row-link.tsx';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { LocationSelect } from './location-select.part.tsx';
+import { peopleListTexts } from './people-list.texts.ts';
+import { pinChoice, type PinChoice } from './pin-choice.rules.ts';
+import { pinSheetTexts } from './pin-sheet.texts.ts';
 import { realEmail } from './profile.rules.ts';
 import { useUserMenu, useUserRights, type UserRights } from './user-menu.part.tsx';
 import { UserBadges } from './user-state.part.tsx';
@@ -29,6 +34,8 @@ import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
+const PinSheetDialog = lazyPart(() => import('./pin-sheet.dialog.tsx'), 'PinSheetDialog');
+const PeopleListDialog = lazyPart(() => import('./people-list.dialog.tsx'), 'PeopleListDialog');
 const InviteDialog = lazyPart(() => import('./user-invite.dialog.tsx'), 'UserInviteDialog');
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['query']>;
@@ -40,18 +47,33 @@ export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', org: '' }
 /** Users: who works here, who was invited, and what may be done about it. */
 export function UserListScreen() {
   const t = useTexts(usersTexts);
+  const lists = useTexts(peopleListTexts);
   const can = useCan();
   const address = useListAddress(usual);
   const list = useUserList(address);
   const filters = useUserFilters(address);
   const [inviting, setInviting] = useState(false);
+  const [listing, setListing] = useState(false);
   const columns = useUserColumns();
   const menu = useUserMenu({ deleteFailed: t('deleteFailed') });
+  const pins = usePinSheet(list.rows);
   const manages = can(contract.users.create);
   const addButton = manages && <AddButton onClick={() => setInviting(true)}>{t('addNew')}</AddButton>;
   return (
     <>
-      <PageHeader title={t('title')} actions={addButton} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {can(contract.users.addList) && (
+              <Button variant="default" onClick={() => setListing(true)}>
+                {lists('open')}
+              </Button>
+            )}
+            {addButton}
+          </>
+        }
+      />
       <DataTable
         id="users"
         label={t('title')}
@@ -59,16 +81,41 @@ export function UserListScreen() {
         address={address}
         columns={columns}
         {...(manages && { rowMenu: menu.entries })}
+        bulk={pins.buttons}
         search={t('searchLabel')}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
         empty={{ icon: IconUsers, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
+      {listing && <PeopleListDialog onClose={() => setListing(false)} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {menu.dialog}
+      {pins.dialog}
     </>
   );
+}
+
+/** Giving PINs to the selected people, for those who may manage credentials. */
+function usePinSheet(rows: readonly UserLine[]) {
+  const t = useTexts(pinSheetTexts);
+  const can = useCan();
+  const { user: me, organization } = useSignedIn();
+  const [giving, setGiving] = useState<{ choice: PinChoice; clear: () => void }>();
+  const ask = ({ ids, clear }: BulkSelection) => {
+    const choice = pinChoice(rows, ids, organization.role.level > 1 ? me.id : undefined);
+    if (choice.ids.length === 0) toastError(t('noneAllowed'));
+    else setGiving({ choice, clear });
+  };
+  const buttons = (selection: BulkSelection) => (
+    <Button variant="default" size="compact-sm" onClick={() => ask(selection)}>
+      {t('give')}
+    </Button>
+  );
+  return {
+    buttons: can(contract.users.givePins) ? buttons : undefined,
+    dialog: giving && <PinSheetDialog {...giving} onClose={() => setGiving(undefined)} />,
+  };
 }
 
 /** The people that the address asks for; active ones as long as it says nothing else. */

@@ -5,6 +5,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
 import type { BulkSelection } from '../../ui/table/bulk-bar.tsx';
+import type { PricedProduct } from './price-fields.part.tsx';
 import { productEditsTexts } from './product-edit.texts.ts';
 import { planEdit, saveSheet, type MeantProducts } from './product-edits.api.ts';
 
@@ -18,7 +19,10 @@ type Selected = { which: MeantProducts; count: number; clear: () => void };
  * Editing and deleting the selected products, and the button of what was changed so before; without them for who may
  * change none.
  */
-export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
+export function useCatalogueBulk(
+  question: NonNullable<MeantProducts['all']>,
+  rows: readonly PricedProduct[],
+): {
   buttons: ((selection: BulkSelection) => ReactNode) | undefined;
   recent: ReactNode;
   dialogs: ReactNode;
@@ -83,6 +87,7 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
         {editing && (
           <EditDialog
             which={editing.which}
+            products={rows.filter(({ id }) => editing.which.ids?.includes(id))}
             count={editing.count}
             onPlanned={({ id }) => {
               setPlanned({ id, clear: editing.clear });

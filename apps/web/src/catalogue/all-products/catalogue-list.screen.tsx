@@ -47,7 +47,7 @@ export function CatalogueListScreen() {
   const filters = useCatalogueFilters(address, <StateFilter address={address} />, useOrganizationFilter(address));
   const menu = useProductRowMenu();
   const { zone } = useDateStyle();
-  const bulk = useCatalogueBulk(catalogueQuestion(address, zone));
+  const bulk = useCatalogueBulk(catalogueQuestion(address, zone), list.rows);
   return (
     <>
       <PageHeader

@@ -94,9 +94,10 @@ function useDeletedColumns(): Column<DeletedProduct>[] {
         id: 'name',
         header: t('product'),
         compact: 'title',
-        cell: ({ name, can_edit }) => (
+        cell: ({ name, merged_into, can_edit }) => (
           <>
             {name} {!can_edit && <LockButton reason={t('locked')} />}
+            {merged_into && <div className={classes.mergedInto}>{t('mergedInto', { name: merged_into.name })}</div>}
           </>
         ),
       },

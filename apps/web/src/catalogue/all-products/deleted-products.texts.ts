@@ -13,6 +13,7 @@ export const deletedProductsTexts = defineTexts('deleted-products', {
     emptyTitle: 'No deleted products',
     emptyText: 'A deleted product stays here for 30 days.',
     categoryDeleted: 'Deleted category',
+    mergedInto: 'Merged into {name}, with its labels and history: restoring takes that back.',
     deleted: 'Deleted',
     deletedBy: 'Deleted by',
     until: 'Restorable until',

@@ -37,7 +37,11 @@ export type ProductEditDraft = BulkDatesDraft &
     units: string;
     period: 'hours' | 'days';
     may_contain: string;
+    /** One price for all, or one for each. */
+    pricing: 'ALL' | 'EACH';
     price: string;
+    /** What was typed for each product. */
+    prices: Record<string, string>;
     storage_override: string;
     default_storage: string;
   };
@@ -54,7 +58,9 @@ export const emptyDraft: ProductEditDraft = {
   units: '',
   period: 'days',
   may_contain: '',
+  pricing: 'ALL',
   price: '',
+  prices: {},
   cost_per_unit: '',
   cost_per_kg: '',
   cost_per_litre: '',
@@ -85,7 +91,7 @@ export function changesOf(draft: ProductEditDraft): ProductChanges | undefined {
     }),
     ...(ticked('dates') && productDatesOf(draft)),
     ...(ticked('mayContain') && { may_contain: draft.may_contain.trim() }),
-    ...(ticked('price') && { price: draft.price.trim() }),
+    ...(ticked('price') && pricesOf(draft)),
     ...Object.fromEntries(costFields.filter(ticked).map((field) => [field, readCost(draft[field])])),
     ...(ticked('storage') && { storage_override: draft.storage_override.trim() }),
     ...(ticked('defaultStorage') && { default_storage: draft.default_storage }),
@@ -93,4 +99,18 @@ export function changesOf(draft: ProductEditDraft): ProductChanges | undefined {
     ...(ticked('detach') && { detach: true as const }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+function pricesOf({ pricing, price, prices }: ProductEditDraft): Pick<ProductChanges, 'price' | 'prices'> {
+  if (pricing === 'ALL') return { price: price.trim() };
+  const typed = Object.entries(prices).map(([id, each]) => ({ id, price: each.trim() }));
+  return typed.length > 0 ? { prices: typed } : {};
+}
+
+/** What was pasted into the price of a product: lines, as of a spreadsheet's column, go to it and to those below. */
+export function pastedPrices(ids: readonly string[], from: string, pasted: string): Record<string, string> | undefined {
+  const lines = pasted.replaceAll('\r', '').replace(/\n$/, '').split('\n');
+  if (lines.length < 2) return undefined;
+  const below = ids.slice(ids.indexOf(from));
+  return Object.fromEntries(below.slice(0, lines.length).map((id, at) => [id, (lines[at] ?? '').trim().slice(0, 50)]));
 }

@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { BulkDatesFields } from '../categories/bulk-dates-fields.part.tsx';
 import { useAllergenChoice, useCategoryChoice } from './catalogue-choices.api.ts';
+import { PriceFields, type PricedProduct } from './price-fields.part.tsx';
 import {
   changesOf,
   costFields,
@@ -24,11 +25,18 @@ import {
 import { productEditsTexts } from './product-edit.texts.ts';
 import { planEdit, type MeantProducts } from './product-edits.api.ts';
 
-type Props = { which: MeantProducts; count: number; onPlanned: (edit: ProductEdit) => void; onClose: () => void };
+type Props = {
+  which: MeantProducts;
+  /** The chosen ones by their rows; none where all that a question finds are meant. */
+  products: readonly PricedProduct[];
+  count: number;
+  onPlanned: (edit: ProductEdit) => void;
+  onClose: () => void;
+};
 type DraftEdit = { edit: Edit<ProductEditDraft> };
 
 /** What changes of many products; the change is reviewed before it is made. */
-export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
+export function ProductEditDialog({ which, products, count, onPlanned, onClose }: Props) {
   const t = useTexts(productEditsTexts);
   const can = useCan();
   const edit = useEdit<ProductEditDraft, ProductEdit>({
@@ -81,9 +89,7 @@ export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
       {more.includes('mayContain') && (
         <Textarea label={t('more_mayContain')} description={t('clears')} autosize {...edit.field('may_contain')} />
       )}
-      {more.includes('price') && (
-        <TextInput label={t('more_price')} description={t('clears')} maxLength={50} {...edit.field('price')} />
-      )}
+      {more.includes('price') && <PriceFields edit={edit} products={products} />}
       {costFields
         .filter((field) => more.includes(field))
         .map((field) => (

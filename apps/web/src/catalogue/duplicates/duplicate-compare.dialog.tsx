@@ -1,7 +1,7 @@
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import type { DuplicateGroup } from '@larder/contract/catalogue/duplicates';
-import type { Product } from '@larder/contract/catalogue/products';
+import type { ProductPage } from '@larder/contract/catalogue/products';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -16,16 +16,17 @@ type Props = {
   group: DuplicateGroup;
   canDelete: boolean;
   onKeep: (productId: string) => void;
+  onMerge: (productId: string) => void;
   onClose: () => void;
 };
 const most = 4;
 
 /** Products of a group side by side; what is not the same in all of them is marked with a word. */
-export function DuplicateCompareDialog({ group, canDelete, onKeep, onClose }: Props) {
+export function DuplicateCompareDialog({ group, canDelete, onKeep, onMerge, onClose }: Props) {
   const t = useTexts(duplicatesTexts);
   useReturnFocus(true);
   const { products, failed } = useProducts(group.products.slice(0, most).map(({ id }) => id));
-  const facts = useFacts();
+  const facts = useFacts(group);
   return (
     <Modal
       opened
@@ -78,14 +79,19 @@ export function DuplicateCompareDialog({ group, canDelete, onKeep, onClose }: Pr
                 <th scope="row">{t('keep')}</th>
                 {products.map(({ id, name }) => (
                   <td key={id}>
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={`${t('keep')}: ${name}`}
-                      onClick={() => onKeep(id)}
-                    >
-                      {t('keep')}
-                    </Button>
+                    <div className={classes.choice}>
+                      <Button size="compact-sm" aria-label={`${t('mergeInto')}: ${name}`} onClick={() => onMerge(id)}>
+                        {t('mergeShort')}
+                      </Button>
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        aria-label={`${t('keep')}: ${name}`}
+                        onClick={() => onKeep(id)}
+                      >
+                        {t('keep')}
+                      </Button>
+                    </div>
                   </td>
                 ))}
               </tr>
@@ -111,15 +117,17 @@ function useProducts(ids: readonly string[]) {
 type Fact = {
   label: string;
   /** What is compared. */
-  text: (product: Product) => string;
-  shown?: (product: Product) => ReactNode;
+  text: (product: ProductPage) => string;
+  shown?: (product: ProductPage) => ReactNode;
 };
 
-function useFacts(): Fact[] {
+function useFacts(group: DuplicateGroup): Fact[] {
   const t = useTexts(duplicatesTexts);
-  const at = (instant: (product: Product) => string) => ({
+  const found = new Map(group.products.map((one) => [one.id, one]));
+  const printed = ({ id }: ProductPage) => found.get(id)?.last_printed ?? '';
+  const at = (instant: (product: ProductPage) => string) => ({
     text: instant,
-    shown: (product: Product) => <DateTime instant={instant(product)} />,
+    shown: (product: ProductPage) => <DateTime instant={instant(product)} />,
   });
   return [
     { label: t('name'), text: ({ name }) => name },
@@ -138,6 +146,13 @@ function useFacts(): Fact[] {
     },
     { label: t('ingredients'), text: ({ ingredients }) => ingredients },
     { label: t('mayContain'), text: ({ may_contain }) => may_contain },
+    { label: t('price'), text: ({ labels }) => labels[0]?.label_text.price ?? '' },
+    {
+      label: t('lastPrinted'),
+      text: printed,
+      shown: (product) => (printed(product) ? <DateTime instant={printed(product)} /> : t('neverPrinted')),
+    },
+    { label: t('labelsInUse'), text: ({ id }) => String(found.get(id)?.labels ?? 0) },
     { label: t('created'), ...at(({ created_at }) => created_at) },
     { label: t('changed'), ...at(({ updated_at }) => updated_at) },
   ];

@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
+import type { UnrestoredProduct } from '@larder/contract/catalogue/catalogue-trash';
 import type { DuplicateGroup } from '@larder/contract/catalogue/duplicates';
 import { Button } from '@mantine/core';
-import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
+import { IconColumns3, IconCopyCheck, IconGitMerge, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -19,13 +20,23 @@ import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { useFoundColumns } from '../products/found-columns.part.tsx';
-import { type Deletion, deletionOf, type DuplicateRow } from './duplicate-rows.rules.ts';
+import { DuplicateMerged } from './duplicate-merged.part.tsx';
+import {
+  type Deletion,
+  deletionOf,
+  type DuplicateRow,
+  type Merging,
+  mergingInto,
+  mergingOf,
+} from './duplicate-rows.rules.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import classes from './duplicates.module.css';
 
 const named = 5;
 
 const CompareDialog = lazyPart(() => import('./duplicate-compare.dialog.tsx'), 'DuplicateCompareDialog');
+const RestoreDialog = lazyPart(() => import('../all-products/product-restore.dialog.tsx'), 'ProductRestoreDialog');
+const MergeDialog = lazyPart(() => import('./duplicate-merge.dialog.tsx'), 'DuplicateMergeDialog');
 const productOf = (row: DuplicateRow) => row.product;
 
 export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', use: 'prep' } };
@@ -39,6 +50,9 @@ export function DuplicateListScreen() {
   const { list, groups } = useDuplicates(address);
   const columns = useFoundColumns(productOf, useStateColumn());
   const [deletion, setDeletion] = useState<Deletion>();
+  const [merging, setMerging] = useState<Merging>();
+  const [merged, setMerged] = useState<string[]>([]);
+  const [unrestored, setUnrestored] = useState<UnrestoredProduct[]>([]);
   const [comparing, setComparing] = useState<DuplicateGroup>();
   const askToDelete = (chosen: ReadonlySet<string>, clear: () => void) => {
     const next = deletionOf(list.rows, chosen, clear);
@@ -50,6 +64,15 @@ export function DuplicateListScreen() {
     const others = group.products.filter(({ id }) => id !== kept);
     askToDelete(new Set(others.map(({ id }) => `${group.id}/${id}`)), () => undefined);
   };
+  const afterUndo = (left: UnrestoredProduct[]) => {
+    setMerged([]);
+    setUnrestored(left);
+  };
+  const askToMerge = (next: Merging) => {
+    setComparing(undefined);
+    if (next.merges.length === 0) toastError(t('nothingToMerge'));
+    else setMerging(next);
+  };
   const rowMenu = ({ group, product }: DuplicateRow): MenuEntry[] => [
     {
       label: t('compare'),
@@ -58,6 +81,11 @@ export function DuplicateListScreen() {
     },
     ...(canDelete
       ? [
+          {
+            label: t('mergeInto'),
+            icon: IconGitMerge,
+            onSelect: () => askToMerge(mergingInto(group, product.id)),
+          },
           {
             label: t('keepOnly'),
             icon: IconTrash,
@@ -70,6 +98,7 @@ export function DuplicateListScreen() {
   return (
     <>
       <PageHeader title={t('title')} />
+      {merged.length > 0 && <DuplicateMerged ids={merged} onUndone={afterUndo} />}
       <DataTable
         id="duplicates"
         label={t('label')}
@@ -88,9 +117,14 @@ export function DuplicateListScreen() {
         bulk={
           canDelete
             ? ({ ids, clear }) => (
-                <Button variant="default" size="compact-sm" onClick={() => askToDelete(new Set(ids), clear)}>
-                  {t('delete')}
-                </Button>
+                <>
+                  <Button size="compact-sm" onClick={() => askToMerge(mergingOf(list.rows, new Set(ids), clear))}>
+                    {t('merge')}
+                  </Button>
+                  <Button variant="default" size="compact-sm" onClick={() => askToDelete(new Set(ids), clear)}>
+                    {t('delete')}
+                  </Button>
+                </>
               )
             : undefined
         }
@@ -120,11 +154,14 @@ export function DuplicateListScreen() {
         empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
       />
       {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+      {merging && <MergeDialog merging={merging} onMerged={setMerged} onClose={() => setMerging(undefined)} />}
+      {unrestored.length > 0 && <RestoreDialog refused={unrestored} onClose={() => setUnrestored([])} />}
       {comparing && (
         <CompareDialog
           group={comparing}
           canDelete={canDelete}
           onKeep={(id) => keepOnly(comparing, id)}
+          onMerge={(id) => askToMerge(mergingInto(comparing, id))}
           onClose={() => setComparing(undefined)}
         />
       )}

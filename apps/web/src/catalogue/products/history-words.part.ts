@@ -9,6 +9,8 @@ const known = [
   'name',
   'copied_from',
   'version',
+  'merged_into',
+  'merged_from',
   'label_name',
   'sku',
   'barcode',

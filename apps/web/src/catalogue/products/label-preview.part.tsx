@@ -22,6 +22,7 @@ import { type PrintedProduct, sampleLabelOf, type SampleStorage, sampleStorages 
 import { firstOwnValues, ownLabelValues, type OwnValues, readOwnAmount } from './label-values.rules.ts';
 import { useCountryName } from './place-names.part.ts';
 import { productsTexts } from './products.texts.ts';
+import { WhySample } from './why-sample.part.tsx';
 import classes from './label-preview.module.css';
 
 const [firstStorage] = sampleStorages;
@@ -94,6 +95,7 @@ export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewPro
       </div>
       <LabelSheet parts={parts} name={product.name} zoom={zoom} />
       <div className={classes.below}>
+        <WhySample data={data} product={product} storage={storage} settings={settings} />
         {!(unsaved && product.name === '') && (
           <>
             <LabelFindings parts={parts} tallParts={tallParts} onTall={() => setSize('DOUBLE_HEIGHT')} />

@@ -1,5 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/catalogue/products';
+import { useByOf } from '@larder/rules/expiry';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -10,6 +12,8 @@ import { useEdit } from '../../ui/form/edit.ts';
 import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { useTyped } from '../../ui/form/typed.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
+import { useVenueDate } from '../../ui/page/venue-time.tsx';
+import { WhyDate } from '../../ui/page/why-date.tsx';
 import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productsTexts } from './products.texts.ts';
@@ -66,6 +70,7 @@ function ExpiryFacts({ expiry }: Pick<Product, 'expiry'>) {
       <p className={classes.lead}>
         <ExpiryText expiry={expiry} />
       </p>
+      {expiry && <WhyToday expiry={expiry} />}
       <p className={classes.note}>{expiry ? t('expiryOverrideText') : t('expiryStorageText')}</p>
       {expiry?.period === 'days' && !settings.day_of_production && (
         <div className={classes.warning}>
@@ -73,6 +78,26 @@ function ExpiryFacts({ expiry }: Pick<Product, 'expiry'>) {
         </div>
       )}
     </>
+  );
+}
+
+/** What the expiry comes to where the product is made now. */
+function WhyToday({ expiry }: { expiry: NonNullable<Product['expiry']> }) {
+  const t = useTexts(productsTexts);
+  const { settings } = useSignedIn().organization;
+  const date = useVenueDate(settings.timezone);
+  const [now] = useState(() => new Date().toISOString());
+  const use_by = useByOf(expiry, now, settings);
+  return (
+    <div className={classes.note}>
+      {t('madeNow', { date: date(use_by) })}
+      <WhyDate
+        printed_date={now}
+        use_by={use_by}
+        rule={`${expiry.units} ${expiry.period}`}
+        timezone={settings.timezone}
+      />
+    </div>
   );
 }
 

@@ -55,7 +55,9 @@ export function ProductHistory({ productId, canRestore, actions }: ProductHistor
               <HistoryEntry
                 key={entry.id}
                 entry={entry}
-                onRestore={canRestore && index > 0 && entry.event !== 'deleted' ? setVersion : undefined}
+                onRestore={
+                  canRestore && index > 0 && entry.event !== 'deleted' && !entry.merged_product ? setVersion : undefined
+                }
               />
             ))}
           </table>
@@ -81,7 +83,7 @@ function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
   const t = useTexts(historyTexts);
   const version = useTexts(productVersionTexts);
   const words = useHistoryWords();
-  const { event, user, created_at, old_values, new_values } = entry;
+  const { event, user, created_at, old_values, new_values, merged_product } = entry;
   const fields = inOrder([...new Set([...Object.keys(old_values), ...Object.keys(new_values)])]);
   const lines = fields.length > 0 ? fields : [''];
   return (
@@ -91,7 +93,7 @@ function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
           {index === 0 && (
             <>
               <td rowSpan={lines.length}>
-                {t(event)}
+                {t(event)} {merged_product && <div dir="auto">{t('of', { name: merged_product })}</div>}
                 {onRestore && (
                   <Button
                     variant="subtle"

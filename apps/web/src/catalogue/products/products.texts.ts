@@ -27,6 +27,7 @@ export const productsTexts = defineTexts('products', {
     makerDateAsked: 'Asked for when it is opened or received',
     fromStorage: 'From storage',
     override: '(override)',
+    madeNow: 'Made now: until {date}.',
     expiryOverrideText: 'Applies in every storage except freezers.',
     expiryStorageText: 'The storage picked when a label is printed decides how long the product keeps.',
     noProductionDay: 'Warning: does not include day of production',

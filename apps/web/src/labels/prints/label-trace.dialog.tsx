@@ -18,6 +18,7 @@ import { currentQuestion, onQuestion } from '../../ui/form/confirm.ts';
 import { Absent } from '../../ui/page/absent.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { VenueTime } from '../../ui/page/venue-time.tsx';
+import { WhyDate } from '../../ui/page/why-date.tsx';
 import { LabelLife } from '../living/label-life.part.tsx';
 import { useLabel } from '../living/labels.api.ts';
 import { marksTexts } from './marks.texts.ts';
@@ -167,7 +168,21 @@ function PrintFacts({ log }: { log: LabelLog }) {
       facts={[
         {
           label: t(date_term === 'USE_BY' ? 'useBy' : 'bestBefore'),
-          value: use_by_date ? <UseBy log={log} unnamed /> : <Absent />,
+          value: use_by_date ? (
+            <>
+              <UseBy log={log} unnamed />
+              <WhyDate
+                printed_date={log.printed_date}
+                use_by={use_by_date}
+                rule={log.storage_rule}
+                timezone={log.timezone}
+                byHand={log.is_override}
+                isReprint={log.reprint_id !== null}
+              />
+            </>
+          ) : (
+            <Absent />
+          ),
         },
         ...(both
           ? [{ label: t('bestBefore'), value: <VenueTime instant={both} timezone={log.timezone} dayEnds /> }]

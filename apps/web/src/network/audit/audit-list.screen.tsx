@@ -30,7 +30,8 @@ import { type ListAddress, type ListAddressOptions, useListAddress } from '../..
 import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { AuditChainCard } from './audit-chain.part.tsx';
-import { inOrder, useAuditWords } from './audit-words.part.ts';
+import { AuditSentence, useFieldChanges } from './audit-sentence.part.tsx';
+import { useAuditWords } from './audit-words.part.ts';
 import { auditTexts } from './audit.texts.ts';
 import classes from './audit.module.css';
 
@@ -163,7 +164,7 @@ const paths: Record<string, (id: string) => LinkAddress> = {
   user: userPath,
 };
 
-/** The columns of the audit: when, who, what, where, and from what to what. */
+/** The columns of the audit: who did what, with the details behind it, where and when. */
 function useAuditColumns(): Column<AuditLine>[] {
   const t = useTexts(auditTexts);
   return useMemo(
@@ -171,19 +172,17 @@ function useAuditColumns(): Column<AuditLine>[] {
       {
         id: 'what',
         header: t('what'),
-        width: '22%',
         compact: 'title',
         cell: (row) => (
           <>
-            <Subject row={row} />
+            <AuditSentence row={row} />
             <span className={classes.note}>
-              {t(row.event)} · {t(`feature_${row.feature}`)}
+              <Subject row={row} /> · {t(`feature_${row.feature}`)}
             </span>
+            <AuditChanges row={row} />
           </>
         ),
       },
-      { id: 'changes', header: t('changes'), cell: (row) => <AuditChanges row={row} /> },
-      { id: 'who', header: t('who'), width: '15%', cell: ({ user }) => user.masqueraded_by ?? user.full_name },
       {
         id: 'where',
         header: t('where'),
@@ -205,45 +204,25 @@ function Subject({ row: { subject, event, feature } }: { row: AuditLine }) {
   return path ? <Link to={path(subject.id)}>{name}</Link> : <span>{name}</span>;
 }
 
-/**
- * Characters of a change beyond which it may take so many lines that its cell scrolls, which the keyboard must reach.
- */
-const mostShort = 60;
-
-/** The changed fields of an entry, a line each: its name, and from what to what. */
-function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: AuditLine }) {
+/** The changed fields of an entry, opened by a click, a line each: its name, and from what to what. */
+function AuditChanges({ row }: { row: AuditLine }) {
   const t = useTexts(auditTexts);
   const words = useAuditWords();
-  const fields = inOrder([...new Set([...Object.keys(old_values), ...Object.keys(new_values)])]);
-  const changes = fields.flatMap((field) => {
-    const before = words.value(field, old_values[field]);
-    const after = words.value(field, new_values[field]);
-    return before || after ? [{ field, before, after }] : [];
-  });
-  if (changes.length === 0) return <Absent />;
-  const list = (
-    <dl className={classes.changes}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{words.field(field)}</dt>
-          <dd>{before ? t(after ? 'fromTo' : 'cleared', { old: before, new: after }) : after}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-  const isLong = changes.length > 3 || changes.some(({ before, after }) => before.length + after.length > mostShort);
+  const changes = useFieldChanges(row);
+  if (changes.length === 0) return null;
   return (
-    <>
-      {isLong ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1)
-        <div className={classes.scroller} tabIndex={0} role="group" aria-label={t('changes')}>
-          {list}
-        </div>
-      ) : (
-        list
-      )}
-      {is_masked && <span className={classes.note}>{t('masked')}</span>}
-    </>
+    <details className={classes.details}>
+      <summary>{t('details')}</summary>
+      <dl className={classes.changes}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{words.field(field)}</dt>
+            <dd>{before ? t(after ? 'fromTo' : 'cleared', { old: before, new: after }) : after}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.is_masked && <span className={classes.note}>{t('masked')}</span>}
+    </details>
   );
 }
 
