@@ -1,4 +1,5 @@
 import { LabelFactReported } from '../labels/label-facts.ts';
+import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
 import { ProductSaved } from './device-products.ts';
 import { FridgeSaved, LabelOrdered, ProfileSaved, TemperatureRecorded, WastageRecorded } from './exchange.ts';
@@ -14,6 +15,7 @@ export const deviceEvents = {
   label_fact: LabelFactReported,
   fridge_saved: FridgeSaved,
   temperature_recorded: TemperatureRecorded,
+  fridge_answered: FridgeAnswered,
   label_ordered: LabelOrdered,
   label_scanned: LabelScanned,
   profile_saved: ProfileSaved,

@@ -1,6 +1,7 @@
 import type { DeviceEventType } from '@larder/contract/devices/device-events';
 import { deviceRefusals } from '@larder/words/refusals/devices';
 import { recordProfiles } from '../../access/users/device-profile.actions.ts';
+import { recordAnswers } from '../../cold/temperatures/fridge-answers.actions.ts';
 import { recordFridges } from '../../cold/temperatures/fridges.actions.ts';
 import {
   findFridgeReferences,
@@ -44,6 +45,7 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   fridge_saved: recordFridges,
   temperature_recorded: (tx, device, events, receipt, { fridges }) =>
     recordReadings(tx, device, events, receipt, fridges),
+  fridge_answered: recordAnswers,
   label_ordered: (tx, device, events, { config }) => recordOrders(tx, device, events, config),
   label_scanned: recordFacts(() => 'found'),
   profile_saved: recordProfiles,
