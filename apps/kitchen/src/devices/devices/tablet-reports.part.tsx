@@ -66,6 +66,7 @@ const kinds = [
   'label_ordered',
   'temperature_recorded',
   'wastage_recorded',
+  'fridge_answered',
   'fridge_saved',
   'product_saved',
   'profile_saved',

@@ -28,6 +28,7 @@ export const tabletTexts = defineTexts('tablet', {
     kind_label_ordered: 'Label rolls ordered',
     kind_temperature_recorded: 'Temperature',
     kind_wastage_recorded: 'Waste',
+    kind_fridge_answered: 'Fridge too warm or too cold: what was done',
     kind_fridge_saved: 'Fridge changed',
     kind_product_saved: 'Product of this tablet',
     kind_profile_saved: 'Name changed',
