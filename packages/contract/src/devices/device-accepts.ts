@@ -60,6 +60,7 @@ export const deviceAccepts: readonly string[] = [
   'label_scanned.user_id',
   'labels',
   'pictures.picture_id',
+  'product_asked',
   'product_saved.date_term',
   'product_saved.label_name',
   'product_saved.use_within_hours',

@@ -1,3 +1,4 @@
+import { ProductAsked } from '../catalogue/asked-products.ts';
 import { LabelFactReported } from '../labels/label-facts.ts';
 import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
@@ -20,6 +21,7 @@ export const deviceEvents = {
   label_scanned: LabelScanned,
   profile_saved: ProfileSaved,
   product_saved: ProductSaved,
+  product_asked: ProductAsked,
   wastage_recorded: WastageRecorded,
 };
 export type DeviceEventType = keyof typeof deviceEvents;

@@ -1,6 +1,7 @@
 import type { DeviceEventType } from '@larder/contract/devices/device-events';
 import { deviceRefusals } from '@larder/words/refusals/devices';
 import { recordProfiles } from '../../access/users/device-profile.actions.ts';
+import { recordAsked } from '../../catalogue/all-products/asked-products.actions.ts';
 import { recordAnswers } from '../../cold/temperatures/fridge-answers.actions.ts';
 import { recordFridges } from '../../cold/temperatures/fridges.actions.ts';
 import {
@@ -50,6 +51,7 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   label_scanned: recordFacts(() => 'found'),
   profile_saved: recordProfiles,
   product_saved: recordProducts,
+  product_asked: recordAsked,
   wastage_recorded: recordWastage,
 };
 const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_fact', 'label_scanned']);

@@ -68,6 +68,7 @@ const kinds = [
   'wastage_recorded',
   'fridge_answered',
   'fridge_saved',
+  'product_asked',
   'product_saved',
   'profile_saved',
 ] as const;

@@ -30,6 +30,7 @@ export const tabletTexts = defineTexts('tablet', {
     kind_wastage_recorded: 'Waste',
     kind_fridge_answered: 'Fridge too warm or too cold: what was done',
     kind_fridge_saved: 'Fridge changed',
+    kind_product_asked: 'Product asked for',
     kind_product_saved: 'Product of this tablet',
     kind_profile_saved: 'Name changed',
     kind_unknown: 'Report',

@@ -22,6 +22,7 @@ const kinds: Record<string, DeviceText> = {
   wastage_recorded: 'kindWastage',
   fridge_answered: 'kindAnswered',
   fridge_saved: 'kindFridge',
+  product_asked: 'kindAsked',
   product_saved: 'kindProduct',
   profile_saved: 'kindProfile',
 };

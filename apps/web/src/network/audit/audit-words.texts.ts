@@ -15,6 +15,7 @@ export const auditWords = defineTexts('audit-words', {
     restored: 'Restored {what}',
     named: '{kind} “{name}”',
     kind_allergen: 'allergen',
+    kind_asked_product: 'request for the product',
     kind_automation: 'automation',
     kind_category: 'category',
     kind_container: 'container',
