@@ -89,11 +89,12 @@ export function HomeScreen() {
   );
 }
 
-/** Fridges that nobody has signed for: a few of them, for the round has them all. */
+/** Fridges that nobody has signed for: the two that were read last, for the round has them all. */
 function FridgeNotices() {
   const fridges = useKitchen(({ lists }) => lists.fridges) ?? [];
-  const asking = fridges.filter(({ trouble }) => trouble).slice(0, 2);
-  return asking.map((fridge) => <NeedingFridge key={fridge.id} fridge={fridge} />);
+  const readAt = ({ trouble }: (typeof fridges)[number]) => Date.parse(trouble?.at ?? '');
+  const asking = fridges.filter(({ trouble }) => trouble).toSorted((a, b) => readAt(b) - readAt(a));
+  return asking.slice(0, 2).map((fridge) => <NeedingFridge key={fridge.id} fridge={fridge} />);
 }
 
 /** How many labels ask for something, else how many end today. */

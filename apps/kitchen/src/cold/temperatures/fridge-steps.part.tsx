@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import { nameKey } from '@larder/rules/name-key';
 import { temperatureRange, temperatureUnit } from '@larder/rules/temperature';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconTemperature } from '@tabler/icons-react';
@@ -22,7 +23,9 @@ type FridgeStepsProps = {
 /** What the account wants to be done, each by one tap, and a check of the food's core. */
 export function FridgeSteps({ isCold, done, onDone }: FridgeStepsProps) {
   const t = useTexts(fridgeTroubleTexts);
-  const steps = useFridgeSteps(isCold);
+  // The check of the food's core has a button of its own, which asks for the figure.
+  const isCore = (step: string) => nameKey(step).startsWith(nameKey(t('core')));
+  const steps = useFridgeSteps(isCold).filter((step) => !isCore(step));
   const [asked, setAsked] = useState<'core' | 'other'>();
   const close = () => setAsked(undefined);
   const say = (action: string) => {
