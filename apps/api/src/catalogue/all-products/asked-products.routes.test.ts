@@ -51,7 +51,7 @@ it('lists what tablets ask for, each name once a venue, until somebody dismisses
 
 it('is shown to those who add products alone, and to no other customer', async () => {
   const { id, body } = await ask(`Noodles ${randomUUID().slice(0, 8)}`);
-  const name = String((body as { name: string }).name);
+  const { name } = body as { name: string };
   expect((await harness.call('GET', '/products/asked', { as: 'staff@harbour.test' })).status).toBe(403);
   expect(await asked(name, 'admin@orchard.test')).toEqual([]);
   expect((await dismiss(id, 'admin@orchard.test')).status).toBe(404);

@@ -86,11 +86,7 @@ export function NoteForm({ id, name, value, most, onSave }: FormProps & { id: st
   return (
     <form onSubmit={submit}>
       <UnsavedGuard dirty={dirty} what={name} />
-      {most > 500 ? (
-        <Textarea {...field} autosize minRows={2} maxRows={12} />
-      ) : (
-        <TextInput {...field} />
-      )}
+      {most > 500 ? <Textarea {...field} autosize minRows={2} maxRows={12} /> : <TextInput {...field} />}
       {dirty && <Foot name={name} onCancel={() => setTyped(value)} />}
     </form>
   );
