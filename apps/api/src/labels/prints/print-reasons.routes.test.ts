@@ -81,7 +81,8 @@ describe('the reason of a print', () => {
   it('narrows the print log, and labels that end', async () => {
     const { id } = await report('COOKED', 72);
     const list = async (path: string, reason: string) => {
-      const window = path === '/label_logs' ? { printed_min: '0' } : { use_by_max: String(now() / 1000 + 10 * 86_400) };
+      const window: Record<string, string> =
+        path === '/label_logs' ? { printed_min: '0' } : { use_by_max: String(now() / 1000 + 10 * 86_400) };
       const query = { search: 'Cream of reasons', size: '100', ...window, 'filters[reason][]': reason };
       return harness.call('GET', path, { as: admin, query });
     };
