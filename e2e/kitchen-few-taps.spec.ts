@@ -75,6 +75,10 @@ test('nine products three times are printed by twelve taps, and the next day by 
   await expect(page.getByRole('button', { name: /Counted dish 2, 1 so far/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Prep list: 13 labels' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search products' }).fill('Zzyzx dumplings');
+  await page.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(page.getByText('Asked for: Zzyzx dumplings.')).toBeVisible();
+  const wanted = async () => (await call('GET', '/products/asked?search=zzyzx')).body.items.length;
+  await expect.poll(wanted).toBe(1);
   await page.getByRole('button', { name: 'Print without a product' }).click();
   await expect(page.getByRole('textbox', { name: 'What is it?' })).toHaveValue('Zzyzx dumplings');
 });

@@ -34,7 +34,15 @@ const label = createRoute({
 const temperatures = createRoute({
   getParentRoute: () => root,
   path: '/temperatures',
+  validateSearch: ({ fridge }: Record<string, unknown>): { fridge?: string } =>
+    typeof fridge === 'string' ? { fridge } : {},
   component: lazyRouteComponent(() => import('./cold/temperatures/round.screen.tsx'), 'RoundScreen'),
+});
+const fridgeTrouble = createRoute({
+  getParentRoute: () => root,
+  path: '/temperatures/$fridgeId',
+  component: lazyRouteComponent(() => import('./cold/temperatures/fridge-trouble.screen.tsx'), 'FridgeTroubleScreen'),
+  remountDeps: ({ params }) => params,
 });
 const waste = createRoute({
   getParentRoute: () => root,
@@ -133,6 +141,7 @@ export const router = createRouter({
     prep,
     prints,
     temperatures,
+    fridgeTrouble,
     waste,
     orders,
     guides,

@@ -3,6 +3,7 @@ import { users } from './access/users.ts';
 import { visits } from './access/visits.ts';
 import { catalogue } from './catalogue/all-products.ts';
 import { allergens } from './catalogue/allergens.ts';
+import { askedProducts } from './catalogue/asked-products.ts';
 import { catalogueEdits } from './catalogue/catalogue-edits.ts';
 import { catalogueTrash } from './catalogue/catalogue-trash.ts';
 import { catalogueVersions } from './catalogue/catalogue-versions.ts';
@@ -36,7 +37,7 @@ export const contract = {
   visits,
   devices,
   categories,
-  catalogue: { ...catalogue, ...catalogueEdits, ...catalogueTrash, ...catalogueVersions },
+  catalogue: { ...catalogue, ...askedProducts, ...catalogueEdits, ...catalogueTrash, ...catalogueVersions },
   products,
   prepGuide,
   productSearch,

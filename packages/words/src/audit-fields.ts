@@ -31,6 +31,7 @@ export const auditFieldNames = {
     lifecycle: 'State',
     mac_address: 'MAC address',
     nfc_id: 'NFC tag',
+    storage_name: 'Storage on labels',
     organization: 'Organization',
     organization_type: 'Type',
     organizations: 'Organizations',

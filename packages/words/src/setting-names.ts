@@ -31,6 +31,7 @@ export const settingNames = {
     life: 'Shelf life',
     thaw_policy: 'Date of thawed food',
     cooking_resets_note: 'HACCP plan for cooked food',
+    search_synonyms: 'Other names of food',
     cooking_resets: 'Cooking starts a new date',
     unaccounted_after_days: 'Close labels not accounted for',
     wastage_show_units: 'Waste in units',

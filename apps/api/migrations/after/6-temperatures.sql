@@ -1,5 +1,5 @@
 -- Readings, and the limits that they are judged by, are written once and always kept.
-REVOKE UPDATE, DELETE ON temperature_readings, fridge_limits FROM {{app}};
+REVOKE UPDATE, DELETE ON temperature_readings, fridge_limits, fridge_answers FROM {{app}};
 REVOKE DELETE ON fridges, temperature_incidents FROM {{app}};
 -- A picture that was taken of an incident stays with it.
 REVOKE UPDATE, DELETE ON incident_pictures FROM {{app}};

@@ -7,6 +7,7 @@ import type { App } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
 import { row } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
+import { writeAsked } from './asked-products.ts';
 import { harbour } from './content/harbour.ts';
 import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     if (customer === harbour) {
       await demoPart(app.database, account_id, (tx) => writeOrders(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeIntegrations(tx, app.sealed, customer.key, clock.now()));
+      await demoPart(app.database, account_id, (tx) => writeAsked(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeImports(tx, customer.key));
       await demoPart(app.database, account_id, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));
     }

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { demoFridges, type DemoFridge } from './content/fridges.ts';
-import { customerIds } from './demo-id.ts';
+import { customerIds, demoId } from './demo-id.ts';
 import { daysUpTo } from './print-plan.ts';
 import { lastReadingId, planReadings, tellStory, type PlannedReading } from './reading-plan.ts';
 import { writeIncidents } from './temperature-incidents.ts';
@@ -44,7 +44,48 @@ export async function topUpReadings(tx: Tx, customer: string, now: number): Prom
     fridges.filter(({ id }) => made.has(id)),
     now,
   );
+  await writeAnswers(
+    tx,
+    fridges.filter(({ id }) => made.has(id)),
+    now,
+  );
   return added;
+}
+
+/** Somebody has seen the fridge that is failing, and has begun to do something; what was warm before is signed for. */
+async function writeAnswers(tx: Tx, fridges: VenueFridge[], now: number): Promise<void> {
+  const lines = await rows<{ fridge_id: string; reading_id: string; kind: string; actions: string[]; at: string }>(
+    tx,
+    sql`select r.fridge_id, r.id as reading_id, k.kind,
+          case k.kind when 'DONE' then array['Called the engineer'] else '{}' end as actions,
+          least(r.recorded_at + make_interval(mins => k.minutes), ${new Date(now).toISOString()}::timestamptz) as at
+        from unnest(${sql.param(fridges.map(({ id }) => id))}::uuid[],
+          ${sql.param(fridges.map(({ story }) => story ?? ''))}::text[]) as f(id, story)
+        cross join lateral (select r.* from temperature_readings r
+          where r.fridge_id = f.id and (r.is_over_threshold or r.is_under_limit) order by r.recorded_at desc limit 1) r
+        cross join (values ('SEEN', 1), ('DONE', 3), ('SIGNED', 9)) as k(kind, minutes)
+        where (f.story = 'failing now') = (k.kind <> 'SIGNED')`,
+  );
+  const people = new Map(fridges.map((one) => [one.id, one]));
+  await insertRows(
+    tx,
+    'fridge_answers',
+    lines.map(({ fridge_id, reading_id, kind, actions, at }) => {
+      const { organization_id, device_id, initials } = people.get(fridge_id) as VenueFridge;
+      return {
+        id: demoId(`fridge answer/${reading_id} ${kind}`),
+        organization_id,
+        fridge_id,
+        reading_id,
+        kind,
+        actions: [...actions],
+        answered_at: at,
+        received_at: at,
+        initials: initials[0] ?? '',
+        device_id,
+      };
+    }),
+  );
 }
 
 /** Makes the fridges that are not there and answers their ids. */
@@ -69,6 +110,7 @@ async function makeFridges(tx: Tx, customer: string, now: number): Promise<Set<s
       temperature_legal_limit: one.legal_limit ?? usual.temperature_legal_limit,
       temperature_lower_limit: one.lower_limit ?? null,
       nfc_id: nfcId(one.id),
+      storage_name: one.storage_name ?? '',
       // Not long before the first reading: the time between would be a silence.
       created_at: new Date(now - depth * 86_400_000).toISOString(),
     };

@@ -19,7 +19,8 @@ export const stateChanges = tenantTable(
     primaryKey({ columns: [t.account_id, t.organization_id, t.part, t.changed_in] }),
     check(
       'state_changes_part',
-      sql`part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels')`,
+      sql`part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers',
+        'wastage_reasons', 'incident_actions', 'labels')`,
     ),
   ],
 );

@@ -40,6 +40,8 @@ export const fridges = tenantTable(
     temperature_lower_limit: limit(),
     legal_limit_delay: integer().notNull().default(30),
     nfc_id: text().notNull().default(''),
+    /** The name of the storage that it is, as labels say where food is kept; empty where nobody said. */
+    storage_name: text().notNull().default(''),
     /** The newest reading's time and value. */
     last_reading_at: instant(),
     last_value: celsius(),
@@ -169,6 +171,9 @@ export const temperatureReadings = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     check('temperature_readings_value', sql`value between -60 and 150`),
     index('temperature_readings_of_fridge').on(t.account_id, t.fridge_id, t.recorded_at, t.id),
+    index('temperature_readings_beyond')
+      .on(t.account_id, t.fridge_id, t.recorded_at, t.id)
+      .where(sql`is_over_threshold or is_under_limit`),
     foreignKey({ columns: [t.account_id, t.fridge_id], foreignColumns: [fridges.account_id, fridges.id] }),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
   ],

@@ -28,7 +28,7 @@ export async function expectStorage(
 }
 
 /**
- * Products and categories that name a storage follow it to its new name, or lose it, once nothing in the account has
+ * Products, categories and fridges that name a storage follow it to its new name, or lose it, once nothing in the account has
  * the old one.
  */
 export async function carryStorageNames(tx: Tx, me: Me, from: string[], to: string): Promise<void> {

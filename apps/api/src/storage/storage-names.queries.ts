@@ -1,7 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { storage } from '@larder/contract/storage/storage';
 import { nameKey } from '@larder/rules/name-key';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Me } from '../platform/app-context.ts';
 import { auditFound } from '../platform/audit/audit-found.ts';
 import { containing, listPage } from '../platform/database/list.ts';
@@ -34,37 +34,40 @@ export async function findAllStorageNames(tx: Tx): Promise<string[]> {
   return (await rows<{ name: string }>(tx, sql`select name from auth.storage_names()`)).map(({ name }) => name);
 }
 
-/** What names a storage: products, and categories for theirs. */
-export const naming = ['product', 'category'] as const;
+/** What names a storage: products, categories for theirs, and fridges that are one. */
+export const naming = ['product', 'category', 'fridge'] as const;
 type Naming = (typeof naming)[number];
-const tables: Record<Naming, string> = { product: 'products', category: 'categories' };
+const holders: Record<Naming, { table: string; column: string; touched: SQL }> = {
+  product: { table: 'products', column: 'default_storage', touched: sql`, updated_at = now()` },
+  category: { table: 'categories', column: 'default_storage', touched: sql`, updated_at = now()` },
+  fridge: { table: 'fridges', column: 'storage_name', touched: sql`` },
+};
 
-/** How the caller's products or categories write the names of storage. */
+/** How the caller's products, categories or fridges write the names of storage. */
 export async function findNamedStorage(tx: Tx, of: Naming): Promise<string[]> {
-  const found = await rows<{ default_storage: string }>(
+  const [table, column] = [sql.identifier(holders[of].table), sql.identifier(holders[of].column)];
+  const found = await rows<{ name: string }>(
     tx,
-    sql`select distinct default_storage from ${sql.identifier(tables[of])}
-        where account_id = ${tx.account_id} and default_storage <> '' and deleted_at is null`,
+    sql`select distinct ${column} as name from ${table} where account_id = ${tx.account_id} and ${column} <> '' and deleted_at is null`,
   );
-  return found.map(({ default_storage }) => default_storage);
+  return found.map(({ name }) => name);
 }
 
 /** Gives those that name a storage by one of these names another one, and writes it into their history. */
 export async function updateNamedStorage(tx: Tx, me: Me, of: Naming, names: string[], name: string): Promise<void> {
+  const { table, column, touched } = holders[of];
+  const [from, named] = [sql.identifier(table), sql.identifier(column)];
   const held = await rows<{ id: string }>(
     tx,
-    sql`select id from ${sql.identifier(tables[of])} where account_id = ${tx.account_id} and deleted_at is null
-          and default_storage = any (${sql.param(names)}::text[]) order by id for update`,
+    sql`select id from ${from} where account_id = ${tx.account_id} and deleted_at is null
+          and ${named} = any (${sql.param(names)}::text[]) order by id for update`,
   );
   const which = sql`account_id = ${tx.account_id} and id = any (${sql.param(held.map(({ id }) => id))}::uuid[])`;
   await auditFound(
     tx,
     me,
-    sql`select organization_id, 'updated', ${of}::text, id, jsonb_build_object('default_storage', default_storage),
-          jsonb_build_object('default_storage', ${name}::text) from ${sql.identifier(tables[of])} where ${which}`,
+    sql`select organization_id, 'updated', ${of}::text, id, jsonb_build_object(${column}::text, ${named}),
+          jsonb_build_object(${column}::text, ${name}::text) from ${from} where ${which}`,
   );
-  await rows(
-    tx,
-    sql`update ${sql.identifier(tables[of])} set default_storage = ${name}, updated_at = now() where ${which}`,
-  );
+  await rows(tx, sql`update ${from} set ${named} = ${name}${touched} where ${which}`);
 }

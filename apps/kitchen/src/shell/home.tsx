@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { NeedingFridge } from '../cold/temperatures/needing-fridge.part.tsx';
 import { dueCount, needingFridges } from '../cold/temperatures/round.rules.ts';
 import { todayCounts } from '../labels/living/live.rules.ts';
 import { favouritesOf } from '../labels/printing/favourites.rules.ts';
@@ -56,6 +57,7 @@ export function HomeScreen() {
       <AgeNotice />
       <EmptiedNotice />
       <WrittenNotice />
+      <FridgeNotices />
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
@@ -85,6 +87,14 @@ export function HomeScreen() {
       </section>
     </Page>
   );
+}
+
+/** Fridges that nobody has signed for: the two that were read last, for the round has them all. */
+function FridgeNotices() {
+  const fridges = useKitchen(({ lists }) => lists.fridges) ?? [];
+  const readAt = ({ trouble }: (typeof fridges)[number]) => Date.parse(trouble?.at ?? '');
+  const asking = fridges.filter(({ trouble }) => trouble).toSorted((a, b) => readAt(b) - readAt(a));
+  return asking.slice(0, 2).map((fridge) => <NeedingFridge key={fridge.id} fridge={fridge} />);
 }
 
 /** How many labels ask for something, else how many end today. */

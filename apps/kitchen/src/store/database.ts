@@ -63,7 +63,8 @@ export interface Meta {
 
 /** The small lists of the state, each whole. */
 type ListName = 'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons';
-export type Lists = Required<Pick<DeviceState, ListName | 'most_printed' | 'storage_uses'>>;
+type LaterList = 'most_printed' | 'storage_uses' | 'incident_actions';
+export type Lists = Required<Pick<DeviceState, ListName | LaterList>>;
 
 export type Product = DeviceState['products'][number];
 

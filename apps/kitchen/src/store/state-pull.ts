@@ -6,7 +6,16 @@ import { callAsDevice, UnreachableError } from './server.ts';
 import { withUnsentNames } from './staff-overlay.ts';
 import type { StateAnswer } from './wire.ts';
 
-const listNames = ['settings', 'categories', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons'] as const;
+const listNames = [
+  'settings',
+  'categories',
+  'storage',
+  'fridges',
+  'staff',
+  'containers',
+  'wastage_reasons',
+  'incident_actions',
+] as const;
 
 /**
  * Reads what changed on the server since the last time; answers false when nothing did. The outbox is never touched.

@@ -1,5 +1,6 @@
 import { temperatureRange, twoDecimals } from '@larder/rules/temperature';
 import { z } from 'zod';
+import { fridgeAnswerKinds } from '../devices/device-fridges.ts';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
 import { ById, cameBy, Day, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from '../field.ts';
 import { cursor, page, paging } from '../page.ts';
@@ -42,6 +43,8 @@ export const Fridge = z.object({
   /** Whether the caller may change the legal limit and its delay; not where the account has locked them. */
   can_edit_legal_limit: z.boolean(),
   nfc_id: z.string(),
+  /** The name of the storage that it is, as labels say where food is kept; empty where nobody said. */
+  storage_name: z.string(),
   last_reading_at: Instant.nullable(),
   last_value: Celsius.nullable(),
   created_at: Instant,
@@ -92,6 +95,16 @@ export const Reading = z.object({
   /** The person that the device named, and the other device that handed the report in; empty without one. */
   user_name: z.string(),
   via_device_name: z.string(),
+  /** What people at tablets did about it, in the order of time. */
+  answers: z.array(
+    z.object({
+      kind: z.enum(fridgeAnswerKinds),
+      actions: z.array(z.string()),
+      at: Instant,
+      initials: z.string(),
+      user_name: z.string(),
+    }),
+  ),
   ...cameBy,
 });
 export type Reading = z.infer<typeof Reading>;
@@ -129,6 +142,8 @@ export const UpdateFridge = z
     temperature_lower_limit: Limit,
     legal_limit_delay: z.number().int(),
     nfc_id: z.string().trim().max(64),
+    /** Empty takes it away. */
+    storage_name: z.string().trim().max(100),
   })
   .partial();
 

@@ -1,4 +1,6 @@
+import { ProductAsked } from '../catalogue/asked-products.ts';
 import { LabelFactReported } from '../labels/label-facts.ts';
+import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
 import { ProductSaved } from './device-products.ts';
 import { FridgeSaved, LabelOrdered, ProfileSaved, TemperatureRecorded, WastageRecorded } from './exchange.ts';
@@ -14,10 +16,12 @@ export const deviceEvents = {
   label_fact: LabelFactReported,
   fridge_saved: FridgeSaved,
   temperature_recorded: TemperatureRecorded,
+  fridge_answered: FridgeAnswered,
   label_ordered: LabelOrdered,
   label_scanned: LabelScanned,
   profile_saved: ProfileSaved,
   product_saved: ProductSaved,
+  product_asked: ProductAsked,
   wastage_recorded: WastageRecorded,
 };
 export type DeviceEventType = keyof typeof deviceEvents;

@@ -220,9 +220,25 @@ export const StateFridge = z.object({
   temperature_lower_limit: z.number().nullable().optional(),
   legal_limit_delay: z.number().int(),
   nfc_id: z.string(),
+  /** The storage that it is, by the name that labels have; '' for none. Absent from older servers. */
+  storage_name: z.string().optional(),
   /** The readings since midnight at the venue, and the newest of them. */
   today: z
     .object({ count: z.number().int(), last_value: z.number().nullable(), last_at: Instant.nullable() })
+    .optional(),
+  /**
+   * The latest reading beyond a limit that nobody has signed for, who saw it first and what was done since the last
+   * signature; null where there is none. Absent from older servers.
+   */
+  trouble: z
+    .object({
+      reading_id: Id,
+      value: z.number(),
+      at: Instant,
+      seen: z.object({ initials: z.string(), at: Instant }).nullable(),
+      actions: z.array(z.string()),
+    })
+    .nullable()
     .optional(),
 });
 
@@ -230,6 +246,9 @@ export const StateFridge = z.object({
 export const StateContainer = z.object({ id: Id, name: z.string(), volume: z.number() });
 /** Why food is thrown away, and whether the reason asks for notes. */
 export const StateReason = z.object({ id: Id, name: z.string(), notes_required: z.boolean() });
+
+/** What the account wants to be done about a fridge beyond its limits. */
+export const StateIncidentAction = z.object({ id: Id, name: z.string() });
 
 /** Somebody who uses this device. */
 export const StateStaff = z.object({
@@ -319,6 +338,8 @@ export const DeviceState = z.object({
   staff: z.array(StateStaff),
   containers: z.array(StateContainer),
   wastage_reasons: z.array(StateReason),
+  /** The checklist of incidents, in its order; absent from older servers. */
+  incident_actions: z.array(StateIncidentAction).optional(),
 });
 export type DeviceState = z.infer<typeof DeviceState>;
 

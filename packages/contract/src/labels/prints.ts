@@ -1,3 +1,4 @@
+import { printReasons } from '@larder/rules/print-reason';
 import { z } from 'zod';
 import { PrintedWords } from '../devices/device-labels.ts';
 import { endpoint, read } from '../endpoint.ts';
@@ -168,6 +169,7 @@ const logFilters = {
   batch_code: FilterValues,
   device_id: FilterIds,
   user_id: FilterIds,
+  reason: FilterValues.pipe(z.enum(printReasons).array().optional()),
   mark: FilterValues.pipe(LabelMark.array().optional()),
   outcome: FilterValues.pipe(LabelOutcome.array().optional()),
 };

@@ -1,5 +1,6 @@
 import { fontSize, isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custom-field';
 import { labelSizes } from '@larder/rules/label-size';
+import { mostSynonymText } from '@larder/rules/own-synonyms';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { GivenLifePeriods } from '../catalogue/life-periods.ts';
@@ -53,6 +54,7 @@ export const GivenSettings = z
     digest_hour: z.number().int().min(0).max(23),
     life: jsonText(GivenLifePeriods),
     cooking_resets_note: z.string().trim().max(500),
+    search_synonyms: z.string().trim().max(mostSynonymText),
     unaccounted_after_days: z.number().int().min(0).max(60),
     backdating_days: z.number().int().min(0).max(mostBackdatingDays),
     stop_sale_after_days: z.number().int().min(0).max(60),

@@ -51,6 +51,8 @@ export const Settings = z.object({
   /** The full hour, by the organisation's clocks, from which the daily reports of wastage and expiry are mailed. */
   digest_hour: z.number().int(),
   hide_search: z.boolean(),
+  /** Other names of food that the search of tablets knows besides the built-in ones: a line a food, names by commas. */
+  search_synonyms: z.string(),
   /** The mark of prep labels: `code` is the code of the very label as a QR code. */
   label_code: z.enum(['off', 'code']),
   /** JSON object of periods (`LifePeriods`): how long food keeps where neither its product nor its category says. */
@@ -148,6 +150,7 @@ export const defaultSettings: Settings = {
   wastage_report_emails: '',
   digest_hour: 5,
   hide_search: false,
+  search_synonyms: '',
   label_code: 'code',
   life: '{"thawed":{"units":24,"period":"hours"}}',
   thaw_policy: 'country',

@@ -4,6 +4,7 @@ import type { Refusal } from './refusal.ts';
 export const catalogueRefusals = {
   CATEGORY_GONE: { code: 'INVALID', field: 'category_id', en: 'This category does not exist any more' },
   CATEGORY_SHARED_BEYOND: { code: 'FORBIDDEN', en: 'This category is shared with devices outside of your scope.' },
+  ASK_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another device has reported this id' },
   NOT_DELETED: { code: 'NOT_FOUND', en: 'These products are not among the deleted ones any more' },
   NO_MATCH: { code: 'BAD_REQUEST', en: 'No product matches any more' },
   MOST_CHANGED_AT_ONCE: {

@@ -7,6 +7,7 @@ export const coldRefusals = {
   FRIDGE_ID_USED: { code: 'CONFLICT', field: 'fridge_id', en: 'this id is already used' },
   FRIDGES_FIXED: { code: 'FORBIDDEN', en: 'Fridges cannot be changed on devices of this venue' },
   READING_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another device has reported a reading with this id' },
+  ANSWER_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another device has reported something with this id' },
   LEGAL_LIMITS_LOCKED: {
     code: 'FORBIDDEN',
     en: 'Your account has locked legal limits: ask its Admin to change this one',

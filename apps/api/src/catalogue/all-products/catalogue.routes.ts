@@ -1,6 +1,8 @@
 import { withStickers } from '../../labels/stickers/sticker-words.actions.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { describeProduct } from '../products/product.rules.ts';
+import { dismissAsked } from './asked-products.actions.ts';
+import { listAsked } from './asked-products.queries.ts';
 import { listCatalogue } from './catalogue.actions.ts';
 import { restoreProducts } from './deleted-products.actions.ts';
 import { listDeleted } from './deleted-products.queries.ts';
@@ -12,6 +14,11 @@ export const catalogueRoutes = {
   list: signedIn.catalogue.list.handler(({ input: { query }, context: { tx, app } }) =>
     listCatalogue(tx, query, app.cursors),
   ),
+  asked: signedIn.catalogue.asked.handler(({ input: { query }, context: { tx } }) => listAsked(tx, query)),
+  dismissAsked: signedIn.catalogue.dismissAsked.handler(async ({ input, context: { tx, me } }) => {
+    await dismissAsked(tx, me, input.params.id);
+    return {};
+  }),
   deleted: signedIn.catalogue.deleted.handler(({ input: { query }, context: { tx, app } }) =>
     listDeleted(tx, query, app.cursors),
   ),

@@ -4,7 +4,7 @@ import { nameKey } from '@larder/rules/name-key';
 import { sql } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/database/list.ts';
 import { insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
-import { row } from '../../platform/database/rows.ts';
+import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { incidentActions } from '../../schema/incident-closing.ts';
 import { inSet } from '../../schema/tenant-table.ts';
@@ -25,6 +25,14 @@ export function listIncidentActions(tx: Tx, query: Received<typeof incidentClosi
     from: sql`${owned} where a.deleted_at is null ${matching}`,
     order: sql`a.position, a.name_key, a.id`,
   });
+}
+
+/** The entries that a device offers, in the order of the list; always whole. */
+export function listOfferedActions(tx: Tx): Promise<Pick<IncidentAction, 'id' | 'name'>[]> {
+  return rows(
+    tx,
+    sql`select a.id, a.name from incident_actions a where a.deleted_at is null order by a.position, a.name_key, a.id`,
+  );
 }
 
 export function findIncidentAction(tx: Tx, id: string): Promise<IncidentAction | undefined> {

@@ -25,6 +25,7 @@ import type { Refusal, DeviceReport } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
+import { expectStorage } from '../../storage/storage-names.actions.ts';
 import { insertLimits, listLimits } from './fridge-limits.queries.ts';
 import { usualLimits } from './fridge-state.rules.ts';
 import {
@@ -87,7 +88,9 @@ export async function editFridge(tx: Tx, me: Me, id: string, edit: Edit): Promis
   await lockFridge(tx, id);
   const before = await existing(tx, id);
   refuseLimits(before, edit);
-  await change(tx, me, { ...before, organization_id: before.organization.id }, edit);
+  const storage_name = await expectStorage(tx, edit.storage_name, 'storage_name', before.storage_name);
+  const to = { ...edit, ...(storage_name !== undefined && { storage_name }) };
+  await change(tx, me, { ...before, organization_id: before.organization.id }, to);
   return readFridge(tx, id);
 }
 
@@ -201,6 +204,7 @@ async function add(
     name: wanted.name,
     kind,
     nfc_id,
+    storage_name: '',
     temperature_upper_threshold: threshold === undefined ? usual.temperature_upper_threshold : threshold,
   };
   if (!(await insertFridge(tx, fridge))) return false;
@@ -253,6 +257,6 @@ async function existing(tx: Tx, id: string): Promise<FridgeLine> {
 }
 
 function auditable(fridge: Omit<FridgeFacts, 'id' | 'organization_id'>) {
-  const { name, kind, nfc_id } = fridge;
-  return { name, kind, ...limitsOf(fridge), nfc_id };
+  const { name, kind, nfc_id, storage_name } = fridge;
+  return { name, kind, ...limitsOf(fridge), nfc_id, storage_name };
 }

@@ -29,7 +29,7 @@ const from = sql`fridges f ${shownWith}`;
 function columns(tx: Tx, now: string): SQL {
   return sql`f.id, f.name, f.kind, jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, v.readings_per_day, v.record_backdating, v.date_format,
     f.temperature_upper_threshold::float8 as temperature_upper_threshold, f.temperature_legal_limit::float8 as temperature_legal_limit,
-    f.temperature_lower_limit::float8 as temperature_lower_limit, f.legal_limit_delay, ${canEditLegalLimit(tx)} as can_edit_legal_limit, f.nfc_id, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
+    f.temperature_lower_limit::float8 as temperature_lower_limit, f.legal_limit_delay, ${canEditLegalLimit(tx)} as can_edit_legal_limit, f.nfc_id, f.storage_name, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
     (select i.id from ${openIncidents} order by i.opened_at desc limit 1) as open_incident_id`;
 }
 
@@ -147,11 +147,11 @@ export function findFridge(tx: Tx, id: string): Promise<FridgeLine | undefined> 
 }
 
 /** What is set of a fridge. */
-export type FridgeFacts = Pick<Fridge, 'id' | 'name' | 'kind' | 'nfc_id'> &
+export type FridgeFacts = Pick<Fridge, 'id' | 'name' | 'kind' | 'nfc_id' | 'storage_name'> &
   Required<FridgeLimits> & { organization_id: string };
 
 const facts = sql`f.id, f.organization_id, f.name, f.kind, f.temperature_upper_threshold::float8 as temperature_upper_threshold,
-  f.temperature_legal_limit::float8 as temperature_legal_limit, f.temperature_lower_limit::float8 as temperature_lower_limit, f.legal_limit_delay, f.nfc_id`;
+  f.temperature_legal_limit::float8 as temperature_legal_limit, f.temperature_lower_limit::float8 as temperature_lower_limit, f.legal_limit_delay, f.nfc_id, f.storage_name`;
 
 /** Fridges by id, the deleted ones too: what a device measured before it received the deletion is kept. */
 export function findFridgeFacts(

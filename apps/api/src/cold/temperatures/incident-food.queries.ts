@@ -9,9 +9,9 @@ type Warm = Pick<Incident, 'fridge' | 'organization' | 'started_at' | 'ended_at'
 const daysBack = { FRIDGE: 92, FREEZER: 366 };
 
 /**
- * The labels of a venue that were there while one of its fridges was too warm, the latest first. Nothing says in which
- * fridge food stands, so they are all that were kept as that kind of fridge keeps food, at any time of their life:
- * rather too many than too few.
+ * The labels of a venue that were there while one of its fridges was too warm, the latest first. Food may have stood
+ * elsewhere than its label says, so they are all that were kept as that kind of fridge keeps food, at any time of their
+ * life: rather too many than too few.
  */
 export function listFoodAtRisk(tx: Tx, incident: Warm, query: { page?: number | undefined; size: number }) {
   const { fridge, organization, started_at, ended_at } = incident;

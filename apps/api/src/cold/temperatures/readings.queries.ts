@@ -12,6 +12,18 @@ import { temperatureReadings } from '../../schema/temperatures.ts';
 import { outFirst } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
 
+/** An instant within JSON, as it is written elsewhere. */
+export function isoText(column: string): SQL {
+  return sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** What people at tablets did about reading `r`. */
+const answersOf = sql`coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'actions', a.actions,
+        'at', ${isoText('a.answered_at')}, 'initials', a.initials, 'user_name', coalesce(btrim(p.forename || ' ' || p.surname), ''))
+      order by a.answered_at, a.id)
+    from fridge_answers a left join users p on p.account_id = a.account_id and p.id = a.user_id
+    where a.account_id = r.account_id and a.reading_id = r.id and a.fridge_id = r.fridge_id), '[]') as answers`;
+
 /** The readings of a fridge, newest first; none is ever removed. */
 export function listReadings(
   tx: Tx,
@@ -29,7 +41,7 @@ export function listReadings(
         tx,
         sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.is_under_limit, r.initials, r.corrective_action, r.recheck_of,
               r.is_action_missing, r.time_doubtful, r.is_ahead, r.clock_by_person, coalesce(d.name, '') as device_name,
-              coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name, ${viaColumns('r')}
+              coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name, ${answersOf}, ${viaColumns('r')}
             from (select * from ${from} ${after} order by r.recorded_at desc, r.id desc ${limit}) r
             left join devices d on d.account_id = r.account_id and d.id = r.device_id
             left join devices v on v.account_id = r.account_id and v.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id

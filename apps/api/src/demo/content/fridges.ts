@@ -14,6 +14,8 @@ export type DemoFridge = {
   threshold?: number;
   legal_limit?: number;
   lower_limit?: number;
+  /** The storage that it is on labels. */
+  storage_name?: string;
   story?: FridgeStory;
 };
 
@@ -43,8 +45,16 @@ const freezer = (
 });
 
 export const demoFridges: DemoFridge[] = [
-  fridge('harbour', 'harbour-venue', 'Walk-in fridge', 3.1, { probe: 30, story: 'door left open' }),
-  fridge('harbour', 'harbour-venue', 'Display fridge', 3.8, { probe: 30, story: 'failing now' }),
+  fridge('harbour', 'harbour-venue', 'Walk-in fridge', 3.1, {
+    probe: 30,
+    storage_name: 'Walk-in fridge',
+    story: 'door left open',
+  }),
+  fridge('harbour', 'harbour-venue', 'Display fridge', 3.8, {
+    probe: 30,
+    storage_name: 'Display fridge',
+    story: 'failing now',
+  }),
   fridge('harbour', 'harbour-venue', 'Salad fridge', 3.4, { story: 'written down later' }),
   fridge('harbour', 'harbour-venue', 'Bar fridge', 4.1, { story: 'forgotten' }),
   freezer('harbour', 'harbour-venue', 'Chest freezer', -20.6, { probe: 30 }),

@@ -1,6 +1,8 @@
 import type { DeviceEventType } from '@larder/contract/devices/device-events';
 import { deviceRefusals } from '@larder/words/refusals/devices';
 import { recordProfiles } from '../../access/users/device-profile.actions.ts';
+import { recordAsked } from '../../catalogue/all-products/asked-products.actions.ts';
+import { recordAnswers } from '../../cold/temperatures/fridge-answers.actions.ts';
 import { recordFridges } from '../../cold/temperatures/fridges.actions.ts';
 import {
   findFridgeReferences,
@@ -44,10 +46,12 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   fridge_saved: recordFridges,
   temperature_recorded: (tx, device, events, receipt, { fridges }) =>
     recordReadings(tx, device, events, receipt, fridges),
+  fridge_answered: recordAnswers,
   label_ordered: (tx, device, events, { config }) => recordOrders(tx, device, events, config),
   label_scanned: recordFacts(() => 'found'),
   profile_saved: recordProfiles,
   product_saved: recordProducts,
+  product_asked: recordAsked,
   wastage_recorded: recordWastage,
 };
 const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_fact', 'label_scanned']);

@@ -13,6 +13,8 @@ import {
   findRemovedProducts,
   type StateProductRow,
 } from '../../catalogue/products/products.queries.ts';
+import { listOfferedActions } from '../../cold/closing/incident-actions.queries.ts';
+import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
@@ -70,15 +72,17 @@ export async function readDeviceState(
     : undefined;
   const isDelta = removed !== undefined && removed.length <= removedMost;
   const isSent = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
-  const [products, storage, storage_uses, fridges, staff, containers, wastage_reasons] = await Promise.all([
-    findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
-    isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
-    isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
-    isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
-    isSent('staff') ? readStaff(tx, app, device_id) : undefined,
-    isSent('containers') ? listOfferedContainers(tx) : undefined,
-    isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
-  ]);
+  const [products, storage, storage_uses, fridges, staff, containers, wastage_reasons, incident_actions] =
+    await Promise.all([
+      findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
+      isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
+      isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
+      isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
+      isSent('staff') ? readStaff(tx, app, device_id) : undefined,
+      isSent('containers') ? listOfferedContainers(tx) : undefined,
+      isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
+      isSent('incident_actions') ? listOfferedActions(tx) : undefined,
+    ]);
   const product_ids = products.map(({ id }) => id);
   return {
     version: stand.version,
@@ -112,6 +116,7 @@ export async function readDeviceState(
     ...(staff && { staff }),
     ...(containers && { containers }),
     ...(wastage_reasons && { wastage_reasons }),
+    ...(incident_actions && { incident_actions }),
   };
 }
 
@@ -130,11 +135,17 @@ export function stateTag(state: DeviceStateAnswer): string {
 }
 
 async function readFridges(tx: Tx, venue: string, timezone: string): Promise<DeviceState['fridges']> {
-  const [fridges, days] = await Promise.all([findVenueFridges(tx, venue), findReadingsOfToday(tx, venue, timezone)]);
+  const [fridges, days, found] = await Promise.all([
+    findVenueFridges(tx, venue),
+    findReadingsOfToday(tx, venue, timezone),
+    findTroubles(tx, venue),
+  ]);
+  const troubles = new Map(found.map(({ fridge_id, ...trouble }) => [fridge_id, trouble]));
   const today = new Map(days.map(({ fridge_id, ...day }) => [fridge_id, day]));
   return fridges.map(({ organization_id: _, ...fridge }) => ({
     ...fridge,
     today: today.get(fridge.id) ?? { count: 0, last_value: null, last_at: null },
+    trouble: troubles.get(fridge.id) ?? null,
   }));
 }
 

@@ -113,8 +113,8 @@ export function expiryConditions(query: ExpiryWindow): SQL {
   if (filters.condition) where.push(sql`v.condition = any (${sql.param(filters.condition)}::text[])`);
   if (filters.state?.length) where.push(either(filters.state.map((state) => inState(state, now, v))));
   if (filters.needs?.length) where.push(either(filters.needs.map(needsIt)));
-  const { storage, device_id, user_id, mark, outcome } = filters;
-  const ofPrint = narrowing({ filters: { storage, device_id, user_id, mark, outcome } });
+  const { storage, device_id, user_id, reason, mark, outcome } = filters;
+  const ofPrint = narrowing({ filters: { storage, device_id, user_id, reason, mark, outcome } });
   if (ofPrint.length > 0) {
     const print = sql.join([sql`l.account_id = v.account_id and l.id = v.id`, ...ofPrint], sql` and `);
     where.push(sql`exists (select 1 from label_logs l where ${print})`);

@@ -158,6 +158,7 @@ export function narrowing({ search, filters = {} }: Narrowing): SQL[] {
   if (filters.storage) where.push(anyOf(sql`lower(l.storage || ' ' || l.storage_override)`, filters.storage));
   if (filters.initials) where.push(anyOf(sql`lower(l.initials)`, filters.initials));
   if (filters.batch_code) where.push(anyOf(sql`lower(l.batch_code)`, filters.batch_code));
+  if (filters.reason?.length) where.push(sql`l.reason = any (${sql.param(filters.reason)}::text[])`);
   if (filters.outcome?.length) where.push(sql`l.outcome = any (${sql.param(filters.outcome)}::text[])`);
   if (filters.mark?.length) where.push(sql`(${sql.join(filters.mark.map(hasMark), sql` or `)})`);
   return where;

@@ -78,6 +78,27 @@ describe('the reason of a print', () => {
     expect(await report(undefined, 72)).toMatchObject({ reason: null, maker_date: null, is_mismatch: false });
   });
 
+  it('narrows the print log, and labels that end', async () => {
+    const { id } = await report('COOKED', 72);
+    const list = async (path: string, reason: string) => {
+      const window: Record<string, string> =
+        path === '/label_logs' ? { printed_min: '0' } : { use_by_max: String(now() / 1000 + 10 * 86_400) };
+      const query = { search: 'Cream of reasons', size: '100', ...window, 'filters[reason][]': reason };
+      return harness.call('GET', path, { as: admin, query });
+    };
+    const cooked = (await list('/label_logs', 'COOKED')).body.items;
+    expect(new Set(cooked.map((one: { reason: string }) => one.reason))).toEqual(new Set(['COOKED']));
+    const ids = async (path: string, reason: string) =>
+      (await list(path, reason)).body.items.map((one: { id: string }) => one.id);
+    expect([await ids('/label_logs', 'COOKED'), await ids('/expiry_report', 'COOKED')]).toEqual([
+      expect.arrayContaining([id]),
+      expect.arrayContaining([id]),
+    ]);
+    expect(await ids('/label_logs', 'FROZEN')).not.toContain(id);
+    expect(await ids('/expiry_report', 'FROZEN')).not.toContain(id);
+    expect((await list('/label_logs', 'BAKED')).status).toBe(422);
+  });
+
   it('is never later than the maker’s date', async () => {
     const tomorrow = wire(now() + 24 * hour).slice(0, 10);
     for (const reason of ['OPENED', 'RECEIVED'] as const) {

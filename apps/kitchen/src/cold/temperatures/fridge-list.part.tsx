@@ -2,12 +2,12 @@ import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
-import type { Fridge } from '../../store/fridge-overlay.ts';
+import { isOutside, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card } from '../../ui/card-grid.tsx';
 import { dot } from '../../ui/dotted.ts';
 import { degrees } from './degrees.rules.ts';
-import { isDue, isOutside, isUnder, readToday } from './round.rules.ts';
+import { isDue, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -96,9 +96,11 @@ function FridgeMark({ fridge, isRead }: { fridge: Fridge; isRead?: boolean }) {
     ? (['warn', t('checkAgain')] as const)
     : last != null && isOutside(fridge, last)
       ? (['bad', isUnder(fridge, last) ? t('under') : t('over')] as const)
-      : isDue(fridge, perDay, now(), zone)
-        ? (['warn', t('due')] as const)
-        : (['ok', isRead ? t('read') : t('within')] as const);
+      : fridge.trouble
+        ? (['warn', t('unsigned')] as const)
+        : isDue(fridge, perDay, now(), zone)
+          ? (['warn', t('due')] as const)
+          : (['ok', isRead ? t('read') : t('within')] as const);
   // Without a limit, or unread today, there is nothing that it is within.
   if (tone === 'ok' && !isRead && (last == null || fridge.temperature_upper_threshold === null)) return null;
   return (

@@ -1,13 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import { temperatureRange, temperatureUnit } from '@larder/rules/temperature';
 import { useDateStyle } from '../../store/date-style.ts';
-import type { Fridge } from '../../store/fridge-overlay.ts';
+import { isOutside, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { degrees } from './degrees.rules.ts';
 import { CurrentFridge } from './fridge-list.part.tsx';
 import type { WalkView } from './round-walk.rules.ts';
-import { isOutside, isUnder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 

@@ -2,14 +2,14 @@ import { useTexts } from '@larder/browser/texts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useDateStyle } from '../../store/date-style.ts';
-import type { Fridge } from '../../store/fridge-overlay.ts';
+import { isUnder, type Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { degrees } from './degrees.rules.ts';
-import { isUnder } from './round.rules.ts';
+import { useFridgeSteps } from './fridge-step-words.part.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 export interface OverAnswer {
@@ -27,9 +27,6 @@ type OverLimitProps = {
   onChange: () => void;
 };
 
-const actions = ['actionDoor', 'actionMoved', 'actionColder', 'actionEngineer', 'actionThrown', 'actionOther'] as const;
-const coldActions = ['actionWarmer', 'actionMoved', 'actionEngineer', 'actionThrown', 'actionOther'] as const;
-
 /**
  * A reading beyond a limit: what was done, or another look soon; one of the two is asked for where the settings say so.
  */
@@ -37,13 +34,15 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const mayLeaveOut = useKitchen(({ lists }) => lists.settings?.allow_reading_over_threshold ?? true);
-  const [action, setAction] = useState<(typeof actions | typeof coldActions)[number]>();
+  const [action, setAction] = useState<string>();
   const [words, setWords] = useState('');
   const value = degrees(celsius, format);
   const isCold = isUnder(fridge, celsius);
   const passed = isCold ? fridge.temperature_lower_limit : fridge.temperature_upper_threshold;
   const limit = degrees(passed ?? 0, format);
-  const corrective_action = action === 'actionOther' ? words.trim() : action && t(action);
+  const steps = useFridgeSteps(isCold);
+  const other = t('actionOther');
+  const corrective_action = action === other ? words.trim() : action;
   // A reading that checks another one again has given its answer.
   const isFree = mayLeaveOut || at !== undefined;
   return (
@@ -73,10 +72,10 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
       <Chips
         label={t('action')}
         value={action}
-        options={(isCold ? coldActions : actions).map((one) => ({ value: one, label: t(one) }))}
+        options={[...steps, other].map((step) => ({ value: step, label: step }))}
         onChange={setAction}
       />
-      {action === 'actionOther' && (
+      {action === other && (
         <Textarea
           ref={show}
           label={t('ownAction')}

@@ -1,6 +1,6 @@
 import type { DateFormat } from '@larder/rules/date-format';
-import type { Fridge } from '../../store/fridge-overlay.ts';
-import { currentFridge, isOutside, nextFridge, readTyped, type Typed } from './round.rules.ts';
+import { isOutside, type Fridge } from '../../store/fridge-overlay.ts';
+import { currentFridge, nextFridge, readTyped, type Typed } from './round.rules.ts';
 
 /** A round as somebody walks it. */
 export interface RoundWalk {

@@ -39,7 +39,7 @@ export async function recordReading({ fridge_id, celsius, taken_at, ...answer }:
     };
     await addReports(tx, [{ id, type: 'temperature_recorded', by, body, device_time: at }]);
     await changeFridges(tx, (fridges) =>
-      fridges.map((fridge) => (fridge.id === fridge_id ? withReading(fridge, body, timezone) : fridge)),
+      fridges.map((fridge) => (fridge.id === fridge_id ? withReading(fridge, { ...body, id }, timezone) : fridge)),
     );
     const after = roundAfter(round, fridge_id, answer.isCheckedAgain ? { reading_id: id, at } : undefined);
     await tx.objectStore('meta').put(after, 'round');
@@ -69,7 +69,8 @@ async function roundOf(tx: Writing): Promise<FridgeRound> {
   return kept ?? { order: [], rechecks: {} };
 }
 
-async function changeFridges(tx: Writing, change: (fridges: Fridge[]) => Fridge[]): Promise<void> {
+/** Changes what the tablet shows of its fridges, within the caller's transaction. */
+export async function changeFridges(tx: Writing, change: (fridges: Fridge[]) => Fridge[]): Promise<void> {
   const lists = tx.objectStore('lists');
   const fridges = ((await lists.get('fridges')) as Lists['fridges'] | undefined) ?? [];
   await lists.put(change(fridges), 'fridges');

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Fridge } from '../../store/fridge-overlay.ts';
+import { isOutside, isOver, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
 import {
   currentFridge,
   dueCount,
-  isOutside,
-  isOver,
-  isUnder,
   lacksMinus,
   needingFridges,
   nextFridge,
@@ -132,4 +129,15 @@ describe('what is typed', () => {
     expect([isOver(fridge('a'), 8), isOver(fridge('a'), 8.1)]).toEqual([false, true]);
     expect(isOver(fridge('a', { temperature_upper_threshold: null }), 90)).toBe(false);
   });
+});
+
+test('a fridge asks for somebody until that is signed for, whatever was read since', () => {
+  const warm = { reading_id: 'r', value: 9, at: '2026-11-23T08:00:00Z', seen: null, actions: [] };
+  const fridges = [
+    fridge('signed', { trouble: null, today: { count: 1, last_value: 9, last_at: '2026-11-23T08:00:00Z' } }),
+    fridge('cold again', { trouble: warm, ...read(2, '2026-11-23T08:30:00Z') }),
+    fridge('older server', { today: { count: 1, last_value: 9, last_at: '2026-11-23T08:00:00Z' } }),
+    fridge('older server, cold', read(1, '2026-11-23T08:00:00Z')),
+  ];
+  expect(needingFridges(fridges, at('09:00'), zone).map(({ id }) => id)).toEqual(['cold again', 'older server']);
 });

@@ -1,7 +1,7 @@
 import type { DateFormat } from '@larder/rules/date-format';
 import { localDay } from '@larder/rules/local-day';
 import { oneDecimal, temperatureRange, toCelsius } from '@larder/rules/temperature';
-import type { Fridge } from '../../store/fridge-overlay.ts';
+import { isOutside, isOver, type Fridge } from '../../store/fridge-overlay.ts';
 import type { FridgeRound } from '../../store/fridge-round.ts';
 
 /**
@@ -35,9 +35,13 @@ function expectedBy(perDay: number, at: number, timezone: string): number {
   return Math.min(perDay, Math.floor(((hours + minutes / 60) / 24) * perDay) + 1);
 }
 
-/** The fridges whose last reading today is beyond a limit: somebody has to see to them until one is within it. */
+/**
+ * The fridges that ask for somebody: a reading beyond a limit that nobody has signed for. An older server does not say
+ * that; then a last reading of today that is beyond a limit, until one is within it.
+ */
 export function needingFridges(fridges: readonly Fridge[], at: number, timezone: string): Fridge[] {
   return fridges.filter((fridge) => {
+    if (fridge.trouble !== undefined) return fridge.trouble !== null;
     const last = readToday(fridge, at, timezone)?.last_value;
     return typeof last === 'number' && isOutside(fridge, last);
   });
@@ -99,17 +103,4 @@ export function readTyped(typed: string, format: DateFormat): Typed {
   const celsius = oneDecimal(format === 'us' ? toCelsius(Number(typed)) : Number(typed));
   const isWithin = celsius >= temperatureRange.min && celsius <= temperatureRange.max;
   return isWithin ? { ok: true, celsius } : { ok: false, problem: 'out_of_range' };
-}
-
-export function isOver({ temperature_upper_threshold: limit }: Fridge, celsius: number): boolean {
-  return limit !== null && celsius > limit;
-}
-
-/** Below the lower limit, which few fridges have and older servers do not send. */
-export function isUnder({ temperature_lower_limit: limit }: Fridge, celsius: number): boolean {
-  return typeof limit === 'number' && celsius < limit;
-}
-
-export function isOutside(fridge: Fridge, celsius: number): boolean {
-  return isOver(fridge, celsius) || isUnder(fridge, celsius);
 }

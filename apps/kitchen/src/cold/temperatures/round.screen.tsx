@@ -1,13 +1,13 @@
 import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReducer, useRef, useState } from 'react';
 import { PreparedTime, usePreparedTime } from '../../labels/printing/prepared-time.part.tsx';
 import type { ChosenTime } from '../../labels/printing/prepared-time.rules.ts';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
-import type { Fridge } from '../../store/fridge-overlay.ts';
+import { isOutside, type Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson } from '../../store/person.ts';
 import { pressed } from '../../ui/keypad.tsx';
@@ -20,11 +20,12 @@ import { degrees } from './degrees.rules.ts';
 import { FridgeForm } from './fridge-form.part.tsx';
 import { FridgeReading } from './fridge-reading.part.tsx';
 import { MinusQuestion } from './minus-question.part.tsx';
+import { NeedingFridge } from './needing-fridge.part.tsx';
 import { OverLimit, type OverAnswer } from './over-limit.part.tsx';
 import { RoundSide } from './round-side.part.tsx';
 import { beginWalk, skippedTo, viewWalk, walkWith, type RoundWalk, type WalkView } from './round-walk.rules.ts';
 import { recordReading } from './round.actions.ts';
-import { isOutside, lacksMinus, needingFridges, readToday, roundOrder } from './round.rules.ts';
+import { lacksMinus, needingFridges, roundOrder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -62,7 +63,11 @@ function Round({ fridges }: { fridges: Fridge[] }) {
   const style = useDateStyle();
   const round = useKitchen((kitchen) => kitchen.round);
   const mayChange = useMayChangeFridges();
-  const [walk, take] = useReducer(walkWith, undefined, () => beginWalk(roundOrder(fridges, round)));
+  const asked = useSearch({ from: '/temperatures' }).fridge;
+  const [walk, take] = useReducer(walkWith, undefined, () => {
+    const begun = beginWalk(roundOrder(fridges, round));
+    return asked === undefined ? begun : walkWith(begun, { kind: 'choose', id: asked });
+  });
   const [time, setTime] = useState<ChosenTime>();
   const [form, setForm] = useState<'add' | 'edit'>();
   /** A warm freezer was typed as it is. */
@@ -150,22 +155,9 @@ function RoundEnd({ view: { listed, countRead }, onChoose }: RoundEndProps) {
       <Notice tone="warn">
         <strong>{t('needsYou', { count: needing.length })}</strong> {finished}
       </Notice>
-      {needing.map((fridge) => {
-        const { last_value, last_at } = readToday(fridge, now(), style.zone) ?? {};
-        return (
-          <Notice
-            key={fridge.id}
-            tone="warn"
-            action={<Press onPress={() => onChoose(fridge.id)}>{t('readAgain')}</Press>}
-          >
-            {t('needsYouText', {
-              name: fridge.name,
-              value: degrees(last_value ?? 0, style.format),
-              time: formatTime(last_at ?? '', style),
-            })}
-          </Notice>
-        );
-      })}
+      {needing.map((fridge) => (
+        <NeedingFridge key={fridge.id} fridge={fridge} onChoose={onChoose} />
+      ))}
     </>
   );
 }

@@ -42,6 +42,8 @@ export const temperaturesTexts = defineTexts('temperatures', {
     needsYou_other: '{count} fridges need you',
     needsYouText: '{name}: {value} at {time}',
     readAgain: 'Read it again',
+    whatToDo: 'What to do',
+    unsigned: 'Not signed',
     overTitle: '{value} is over the limit',
     underTitle: '{value} is below the lower limit',
     underText: 'The lower limit for {name} is {limit}.',

@@ -66,7 +66,9 @@ const kinds = [
   'label_ordered',
   'temperature_recorded',
   'wastage_recorded',
+  'fridge_answered',
   'fridge_saved',
+  'product_asked',
   'product_saved',
   'profile_saved',
 ] as const;

@@ -12,10 +12,11 @@ import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { lettersFault } from './choice-letters.actions.ts';
-import { endLabel, mayReplace, planAgain, printAgain, type LabelEnd } from './last-prints.actions.ts';
+import { endLabels, mayReplace, planAgain, printAgain, type LabelEnd } from './last-prints.actions.ts';
 import { lastPrintsTexts } from './last-prints.texts.ts';
 import { printerFor } from './print.actions.ts';
 import type { Reprint } from './reprint.rules.ts';
+import { sayEnded } from './said-ended.part.tsx';
 import classes from './last-prints.module.css';
 
 type LastPrintSheetProps = { label: OwnLabel; name: string; person: Person; onClose: () => void };
@@ -44,8 +45,7 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
   };
   const end = (how: LabelEnd) =>
     once(async () => {
-      const isNew = await endLabel(label.id, how, person);
-      toast(isNew ? 'ok' : 'bad', isNew ? t(`noted_${how}`, { name }) : t('saidBefore'));
+      sayEnded(await endLabels([label.id], how, person), t(`noted_${how}`, { name }), t('saidBefore'));
     });
   const again = (isGone: boolean) =>
     once(async () => {

@@ -1,9 +1,20 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { idOf, liveLabel } from '../../../test/live-label.ts';
 import { confirmClock, startClock } from '../../store/clock.ts';
-import { closeDatabase, database, keepMeta, write, type DeviceFacts, type OwnLabel } from '../../store/database.ts';
-import type { Person } from '../../store/person.ts';
-import { endLabel, endLabels } from './last-prints.actions.ts';
+import {
+  closeDatabase,
+  database,
+  keepMeta,
+  write,
+  type DeviceFacts,
+  type Lists,
+  type OwnLabel,
+} from '../../store/database.ts';
+import { refresh } from '../../store/kitchen.ts';
+import { enterAs, type Person } from '../../store/person.ts';
+import { undoFacts } from '../living/fact.actions.ts';
+import { endLabel, endLabels, mayTakeBack } from './last-prints.actions.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
@@ -52,7 +63,7 @@ test('two of three that were printed together are misprints, each once, in one r
   const more = ['b', 'c'].map((id) => ({ id, printed_at: '2026-11-20T08:00:00.000Z', body: {} }) as OwnLabel);
   await write(['labels'], (tx) => Promise.all(more.map((label) => tx.objectStore('labels').put(label))));
   await endLabel('a', 'used', person);
-  expect(await endLabels(['a', 'b', 'c'], 'misprint', person)).toBe(2);
+  expect(await endLabels(['a', 'b', 'c'], 'misprint', person)).toHaveLength(2);
   const base = await database();
   expect((await base.getAll('labels')).map(({ ended }) => ended)).toEqual(['used', 'misprint', 'misprint']);
   const reports = await base.getAll('outbox');
@@ -72,4 +83,29 @@ test('a misprint is a report of its own', async () => {
     body: { label_log_id: 'a' },
     state: 'waiting',
   });
+});
+
+test('a misprint that was none is taken back, here and in a report of its own', async () => {
+  const id = idOf(1);
+  const label = { id, printed_at: '2026-11-23T09:00:00.000Z', body: {} } as OwnLabel;
+  const staff = [{ id: 'p', name: 'Ben', initials: 'BO', device_role: 4 }] as Lists['staff'];
+  await keepMeta('versions', { version: '', tag: null, pulled_at: '', accepts: ['label_fact'] });
+  await write(['labels', 'live_labels', 'lists'], async (tx) => {
+    await tx.objectStore('labels').put(label);
+    await tx.objectStore('live_labels').put(liveLabel(1));
+    await tx.objectStore('lists').put(staff, 'staff');
+  });
+  await refresh(['identity', 'lists', 'live', 'labels']);
+  enterAs('p');
+  const reported = await endLabels([id], 'misprint', person);
+  expect([mayTakeBack(reported), mayTakeBack([{ label_id: 'gone', fact_id: 'f' }])]).toEqual([true, false]);
+  expect((await (await database()).get('live_labels', id))?.life.custody).toBe('VOIDED');
+  await undoFacts(reported);
+  const base = await database();
+  expect((await base.get('live_labels', id))?.life.custody).toBe('LIVE');
+  expect((await base.get('labels', id))?.ended).toBeUndefined();
+  expect((await base.getAll('outbox')).map(({ type, body }) => [type, body])).toEqual([
+    ['label_misprinted', { label_log_id: id }],
+    ['label_fact', { kind: 'undone', label_id: id, fact_id: reported[0]?.fact_id }],
+  ]);
 });

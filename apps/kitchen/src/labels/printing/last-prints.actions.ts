@@ -10,15 +10,17 @@ import { reprintOf, type Reprint } from './reprint.rules.ts';
 import type { Order } from './stickers.actions.ts';
 
 export type LabelEnd = NonNullable<OwnLabel['ended']>;
+/** A label, and the report of its end. */
+export type NotedEnd = { label_id: string; fact_id: string };
 
 /** Reports what became of a label; false when that was said before. The outcome and its report are one transaction. */
 export async function endLabel(id: string, ended: LabelEnd, person: Person): Promise<boolean> {
-  return (await endLabels([id], ended, person)) === 1;
+  return (await endLabels([id], ended, person)).length === 1;
 }
 
-/** The same of several labels; answers of how many it had not been said before. */
-export async function endLabels(ids: readonly string[], ended: LabelEnd, person: Person): Promise<number> {
-  const count = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
+/** The same of several labels; answers what was reported of those of which it had not been said before. */
+export async function endLabels(ids: readonly string[], ended: LabelEnd, person: Person): Promise<NotedEnd[]> {
+  const reported = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
     const found = await Promise.all(ids.map((id) => tx.objectStore('labels').get(id)));
     const labels = found.flatMap((label) => (label && !label.ended ? [label] : []));
     const at = nowText();
@@ -34,11 +36,17 @@ export async function endLabels(ids: readonly string[], ended: LabelEnd, person:
     await Promise.all(
       labels.map((label, index) => noteOwnEnd(tx, label, ended, { id: facts[index] ?? '', at: Date.parse(at) })),
     );
-    return labels.length;
+    return labels.map(({ id }, index) => ({ label_id: id, fact_id: facts[index] ?? '' }));
   });
   await refreshLive([...ids], ['labels', 'outbox']);
   syncSoon();
-  return count;
+  return reported;
+}
+
+/** Whether what was reported of labels can be taken back here: older servers take no report of that. */
+export function mayTakeBack(reported: readonly NotedEnd[]): boolean {
+  const { live, versions } = currentKitchen();
+  return (versions?.accepts?.includes('label_fact') ?? false) && reported.every(({ label_id }) => live.has(label_id));
 }
 
 /**

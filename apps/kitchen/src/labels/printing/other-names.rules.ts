@@ -1,5 +1,5 @@
 import { foodSynonyms } from '@larder/rules/food-synonyms';
-import { soundOf, soundsLike, typedWord, typingErrors, type TypedWord } from '@larder/rules/word-likeness';
+import { soundOf, soundsLike, typedWord, typingErrors, type Sound, type TypedWord } from '@larder/rules/word-likeness';
 
 /** Another name of a food among words that were typed, and the words that stand around it. */
 export interface OtherName {
@@ -10,10 +10,13 @@ export interface OtherName {
   isGuess: boolean;
 }
 
-/** Every other name of each food that is named among the words: "roast brinjal" is also "roast eggplant". */
-export function otherNames(words: readonly string[]): OtherName[] {
+/**
+ * Every other name of each food that is named among the words: "roast brinjal" is also "roast eggplant". `own` are the
+ * foods that the account has names for.
+ */
+export function otherNames(words: readonly string[], own: readonly Food[] = []): OtherName[] {
   const typed = words.map((word) => typedWord(word));
-  return foods.flatMap((names) =>
+  return [...foods, ...own].flatMap((names) =>
     names.flatMap((name) =>
       words.flatMap((_, at) => {
         const end = at + name.words.length;
@@ -26,12 +29,20 @@ export function otherNames(words: readonly string[]): OtherName[] {
   );
 }
 
-/** The names of each food, with the sound of their words. */
-const foods = foodSynonyms.map((names) =>
-  names.map((words) => ({ words, sounds: words.map((word) => soundOf(word)) })),
-);
+/** A name of a food, with the sound of its words. */
+interface FoodName {
+  words: readonly string[];
+  sounds: readonly Sound[];
+}
+/** The names of a food. */
+export type Food = readonly FoodName[];
 
-type FoodName = (typeof foods)[number][number];
+/** The names of each food, each as its words, made ready for the search. */
+export function foodsOf(groups: readonly (readonly (readonly string[])[])[]): Food[] {
+  return groups.map((names) => names.map((words) => ({ words, sounds: words.map((word) => soundOf(word)) })));
+}
+
+const foods = foodsOf(foodSynonyms);
 
 /** Whether words are a name: as it is written, begun with four letters or more, misspelt, or not at all. */
 function nameness(typed: readonly TypedWord[], name: FoodName): 'exact' | 'guess' | undefined {

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
+import { AskForIt } from './ask-for-it.part.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { ListBar } from './list-bar.part.tsx';
@@ -97,7 +98,12 @@ export function PickScreen() {
         search={search.words}
         count={found.length}
         nothing={t('nothingFound', { search: search.words })}
-        action={mayPrintOther && <Press onPress={() => open('other', search.words)}>{t('printWithout')}</Press>}
+        action={
+          <>
+            <AskForIt name={search.words} usage={kind === 'prep' ? 'COMPONENT' : 'SINGLE'} />
+            {mayPrintOther && <Press onPress={() => open('other', search.words)}>{t('printWithout')}</Press>}
+          </>
+        }
         found={t('found', { count: found.length })}
       />
       {!isSearching && offered.length > 0 && found.length === 0 && view === 'favourites' && (

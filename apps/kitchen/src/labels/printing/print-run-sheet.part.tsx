@@ -16,6 +16,7 @@ import { endLabels, mayReplace, printAllAgain } from './last-prints.actions.ts';
 import { lastPrintsTexts } from './last-prints.texts.ts';
 import { codeOf, openLabels, type PrintRun } from './print-runs.rules.ts';
 import { printerFor } from './print.actions.ts';
+import { sayEnded } from './said-ended.part.tsx';
 import classes from './last-prints.module.css';
 
 type PrintRunSheetProps = {
@@ -64,7 +65,7 @@ export function PrintRunSheet({ run, name, person, onOpen, onClose }: PrintRunSh
         'misprint',
         person,
       );
-      toast('ok', t('noted_misprints', { name, count: ended }));
+      sayEnded(ended, t('noted_misprints', { name, count: ended.length }), t('saidBefore'));
       return undefined;
     });
   if (step === 'misprint') {

@@ -15,7 +15,8 @@ export function useProductSearch(products: readonly Product[]) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(page);
   const words = useDeferredValue(typed).trim();
-  const index = useMemo(() => searchable(products), [products]);
+  const synonyms = useKitchen(({ lists }) => lists.settings?.search_synonyms ?? '');
+  const index = useMemo(() => searchable(products, synonyms), [products, synonyms]);
   const hits = useMemo(() => (words ? search(index, words) : undefined), [index, words]);
   return {
     isHidden,

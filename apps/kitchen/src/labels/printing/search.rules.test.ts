@@ -141,3 +141,15 @@ function kitchenNames(count: number, chance: () => number): string[] {
   }
   return [...names];
 }
+
+test('the account’s own names of food find it too, behind what was typed', () => {
+  const products = ['Houmous', 'House dip', 'Soup of the day'].map((name) => product(name));
+  const names = (typed: string, synonyms?: string) =>
+    search(searchable(products, synonyms), typed).map(({ name }) => name);
+  expect(names('chef’s special')).toEqual([]);
+  const own = 'Chef’s special, soup of the day\nhouse dip, houmous';
+  expect(names('chefs special', own)).toEqual(['Soup of the day']);
+  expect(names('house dip', own)).toEqual(['House dip', 'Houmous']);
+  // A built-in name of the same food still counts.
+  expect(names('hummus', own)).toContain('Houmous');
+});

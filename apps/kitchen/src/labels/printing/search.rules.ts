@@ -1,6 +1,7 @@
+import { ownSynonyms } from '@larder/rules/own-synonyms';
 import { soundOf, soundsLike, typedWord, typingErrors, type Sound, type TypedWord } from '@larder/rules/word-likeness';
 import { byName } from './name-order.rules.ts';
-import { otherNames } from './other-names.rules.ts';
+import { foodsOf, otherNames, type Food } from './other-names.rules.ts';
 
 /** What is searched by its names and its SKU. */
 interface Searchable {
@@ -25,6 +26,8 @@ export interface SearchIndex<Product> {
   words: IndexWord[];
   /** What they cost for the words that were typed last: the next key changes only one of these. */
   costs: Map<string, Uint8Array>;
+  /** What the account calls food besides the built-in names. */
+  foods: readonly Food[];
 }
 
 interface IndexWord {
@@ -50,8 +53,11 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What a search looks through, by name. */
-export function searchable<Product extends Searchable>(products: Iterable<Product>): SearchIndex<Product> {
+/** What a search looks through, by name; `synonyms` are the account's own, as its setting has them. */
+export function searchable<Product extends Searchable>(
+  products: Iterable<Product>,
+  synonyms = '',
+): SearchIndex<Product> {
   const numbers = new Map<string, number>();
   const words: IndexWord[] = [];
   const numberOf = (text: string) => {
@@ -66,7 +72,7 @@ export function searchable<Product extends Searchable>(products: Iterable<Produc
     const all = [...name, ...wordsOf(product.label_name ?? ''), ...wordsOf(product.sku)];
     return { product, words: all.map(numberOf), nameWords: name.length, joined: name.join('') };
   });
-  return { entries, words, costs: new Map() };
+  return { entries, words, costs: new Map(), foods: foodsOf(ownSynonyms(synonyms, fold)) };
 }
 
 /**
@@ -91,7 +97,7 @@ export function search<Product>(index: SearchIndex<Product>, typed: string): Pro
     words.map((word) => ({ word, isOtherName: false })),
     0,
   );
-  for (const { before, name, after, isGuess } of otherNames(words)) {
+  for (const { before, name, after, isGuess } of otherNames(words, index.foods)) {
     const query = [before, after].flatMap((part) => part.map((word) => ({ word, isOtherName: false })));
     take([...query, ...name.map((word) => ({ word, isOtherName: true }))], isGuess ? cost.guessedName : cost.otherName);
   }

@@ -26,6 +26,7 @@ import { categoriesTexts } from '../categories/categories.texts.ts';
 import { LifecycleBadge, StateFilter } from '../categories/category-state.part.tsx';
 import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { productPath } from '../products/products.paths.ts';
+import { AskedProducts } from './asked-products.part.tsx';
 import { useCatalogueBulk } from './catalogue-bulk.part.tsx';
 import { useCatalogueFilters } from './catalogue-filters.part.tsx';
 import { catalogueFilters, catalogueQuestion } from './catalogue-question.rules.ts';
@@ -60,6 +61,7 @@ export function CatalogueListScreen() {
           </>
         }
       />
+      <AskedProducts />
       <UndeclaredNote address={address} />
       <DataTable
         id="all-products"

@@ -161,6 +161,7 @@ function FridgeInfo({ fridge }: { fridge: Fridge }) {
               ),
           },
           { label: t('nfc'), value: fridge.nfc_id || <Absent /> },
+          { label: t('storageName'), value: fridge.storage_name || <Absent /> },
         ]}
       />
     </Card>
@@ -254,6 +255,15 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
       {reading.is_action_missing && <StatusBadge tone="warn">{t('actionMissing')}</StatusBadge>}
       {reading.recheck_of && <StatusBadge tone="info">{t('recheck')}</StatusBadge>}
       {reading.corrective_action && <span>{reading.corrective_action}</span>}
+      {reading.answers.map(({ kind, actions, at, initials: of, user_name: who }) => (
+        <span key={`${kind} ${at}`}>
+          {t(`answer${kind}`, {
+            what: actions.join(', '),
+            name: who || of,
+            time: formatDateTime(at, { format, zone: timezone }),
+          })}
+        </span>
+      ))}
     </span>
   );
 }
@@ -270,6 +280,7 @@ function isNoted(reading: Reading, marksBackdated: boolean): boolean {
     reading.clock_by_person ||
     reading.via === 'file' ||
     is_action_missing ||
+    reading.answers.length > 0 ||
     (marksBackdated && isBackdated(reading))
   );
 }

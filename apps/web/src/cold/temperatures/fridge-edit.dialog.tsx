@@ -6,8 +6,10 @@ import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
+import { useStorageNames } from '../../storage/storage-names.api.ts';
 import { logged } from '../../ui/feedback/failed-read.ts';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { SearchSelect } from '../../ui/field/search-select.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
@@ -28,6 +30,7 @@ type Fields = {
   temperature_lower_limit: string;
   legal_limit_delay: string;
   nfc_id: string;
+  storage_name: string;
 };
 type Problems = Record<string, string>;
 const degreeFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'temperature_lower_limit'] as const;
@@ -94,7 +97,8 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
     },
     done: onClose,
   });
-  const input = (name: Exclude<keyof Fields, 'kind'>, label: string, description?: string) => (
+  const storage = useStorageNames(edit.values.storage_name);
+  const input = (name: Exclude<keyof Fields, 'kind' | 'storage_name'>, label: string, description?: string) => (
     <TextInput
       label={label}
       name={name}
@@ -136,6 +140,16 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
           {input('nfc_id', t('nfc'))}
         </>
       )}
+      <SearchSelect
+        label={t('storageName')}
+        description={t('storageNameHint')}
+        placeholder={t('noStorageName')}
+        clearable
+        data={storage.options}
+        {...edit.field('storage_name')}
+        error={edit.problems.storage_name ?? (storage.failed ? t('storageFailed') : undefined)}
+        onChange={(name) => edit.set({ storage_name: name ?? '' })}
+      />
       <FridgeLimitHistory fridge={fridge} />
     </FormDialog>
   );
@@ -151,6 +165,7 @@ function fieldsOf(fridge: Fridge, shown: (celsius: number) => number): Fields {
     temperature_lower_limit: written(fridge.temperature_lower_limit),
     legal_limit_delay: String(fridge.legal_limit_delay),
     nfc_id: fridge.nfc_id,
+    storage_name: fridge.storage_name,
   };
 }
 

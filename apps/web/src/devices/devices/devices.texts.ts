@@ -145,6 +145,8 @@ export const devicesTexts = defineTexts('devices', {
     kindOther: 'Something else',
     kindOrdered: 'Labels ordered',
     kindTemperature: 'Temperature recorded',
+    kindAsked: 'Product asked for',
+    kindAnswered: 'Fridge too warm or too cold: what was done',
     kindWastage: 'Waste recorded',
     kindFridge: 'Fridge saved',
     kindProduct: 'Product saved',

@@ -20,7 +20,9 @@ const kinds: Record<string, DeviceText> = {
   label_ordered: 'kindOrdered',
   temperature_recorded: 'kindTemperature',
   wastage_recorded: 'kindWastage',
+  fridge_answered: 'kindAnswered',
   fridge_saved: 'kindFridge',
+  product_asked: 'kindAsked',
   product_saved: 'kindProduct',
   profile_saved: 'kindProfile',
 };

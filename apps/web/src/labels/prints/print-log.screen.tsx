@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { labelMarks, labelOutcomes } from '@larder/contract/labels/label-marks';
 import type { LabelLog } from '@larder/contract/labels/prints';
 import type { ExportFormat } from '@larder/contract/records/exports';
+import { printReasons } from '@larder/rules/print-reason';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -29,7 +30,7 @@ import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { usePersonFilter } from './print-person.part.tsx';
-import { logFilters } from './reports.rules.ts';
+import { isReason, logFilters, some } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
@@ -55,6 +56,7 @@ export const printLogAddress: ListAddressOptions = {
     initials: '',
     batch: '',
     device: '',
+    reason: '',
     mark: '',
     outcome: '',
     org: '',
@@ -177,7 +179,11 @@ function printLogQuery(address: ListAddress) {
     sort_by: 'printed_date',
     order_by: 'DESC',
     organization_id: address.filter('org').join(',') || undefined,
-    filters: { ...logFilters(address), ...(printed_on && { printed_on }) },
+    filters: {
+      ...logFilters(address),
+      reason: some(address.filter('reason').filter(isReason)),
+      ...(printed_on && { printed_on }),
+    },
   } satisfies LogQuery;
 }
 
@@ -241,6 +247,12 @@ function usePrintLogFilters(
     { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
     { param: 'batch', label: t('batchCode'), kind: 'TYPED', hint },
     ...devices,
+    {
+      param: 'reason',
+      label: words('reason'),
+      kind: 'MULTI_DROPDOWN',
+      options: printReasons.map((value) => ({ value, label: words(value) })),
+    },
     {
       param: 'mark',
       label: words('mark'),

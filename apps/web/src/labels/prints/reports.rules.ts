@@ -1,5 +1,6 @@
 import { labelMarks, labelOutcomes } from '@larder/contract/labels/label-marks';
 import type { LabelLog, LabelMark, LabelOutcome } from '@larder/contract/labels/prints';
+import { printReasons, type PrintReason } from '@larder/rules/print-reason';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 
 /** The filters that both reports have. */
@@ -15,6 +16,8 @@ export function logFilters(address: ListAddress) {
     outcome: some(address.filter('outcome').filter(isOutcome)),
   };
 }
+
+export const isReason = (text: string): text is PrintReason => printReasons.some((reason) => reason === text);
 
 const isMark = (text: string): text is LabelMark => labelMarks.some((mark) => mark === text);
 

@@ -31,6 +31,7 @@ export const auditWords = defineTexts('audit-words', {
     andLast: '{fields} and {last}',
     named: '{kind} “{name}”',
     kind_allergen: 'allergen',
+    kind_asked_product: 'request for the product',
     kind_automation: 'automation',
     kind_category: 'category',
     kind_container: 'container',

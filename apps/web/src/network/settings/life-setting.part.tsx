@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/network/settings';
 import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
-import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { lifeDraft, lifeOfDraft } from '../../ui/field/life-draft.ts';
 import { LifeFacts } from '../../ui/field/life-facts.tsx';
@@ -70,17 +70,23 @@ function LifeForm({ name, value, onSave }: FormProps) {
 }
 
 /** A setting that is a sentence. */
-export function NoteForm({ id, name, value, onSave }: FormProps & { id: string }) {
+export function NoteForm({ id, name, value, most, onSave }: FormProps & { id: string; most: number }) {
   const [typed, setTyped] = useState(value);
   const dirty = typed.trim() !== value;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (dirty) onSave(typed.trim());
   };
+  const field = {
+    id,
+    maxLength: most,
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.currentTarget.value),
+  };
   return (
     <form onSubmit={submit}>
       <UnsavedGuard dirty={dirty} what={name} />
-      <TextInput id={id} maxLength={500} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      {most > 500 ? <Textarea {...field} autosize minRows={2} maxRows={12} /> : <TextInput {...field} />}
       {dirty && <Foot name={name} onCancel={() => setTyped(value)} />}
     </form>
   );

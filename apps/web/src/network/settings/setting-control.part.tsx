@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/network/settings';
 import { mostCustomFields } from '@larder/rules/custom-field';
 import { isEmail } from '@larder/rules/email';
+import { mostSynonymText } from '@larder/rules/own-synonyms';
 import { Button, Pill, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -20,6 +21,8 @@ import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
 const most = 20;
+/** The most letters of each text; one that may have many has lines. */
+const longest = { cooking_resets_note: 500, search_synonyms: mostSynonymText };
 
 type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; request: RequestChange };
 type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;
@@ -78,7 +81,7 @@ export function SettingControl({ line, shown, request }: SettingControlProps<Con
   return (
     <SettingRow id={key} {...row} group wide>
       {line.kind === 'note' ? (
-        <NoteForm key={value} {...form} value={value} />
+        <NoteForm key={value} {...form} value={value} most={longest[line.key]} />
       ) : (
         <ReportEmails key={value} {...form} value={value} />
       )}

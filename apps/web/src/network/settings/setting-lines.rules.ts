@@ -37,7 +37,7 @@ export type SettingLine =
     }
   | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' | 'days' }
   | { kind: 'life'; key: 'life' }
-  | { kind: 'note'; key: 'cooking_resets_note' }
+  | { kind: 'note'; key: 'cooking_resets_note' | 'search_synonyms' }
   | { kind: 'zone'; key: 'timezone' }
   | { kind: 'emails'; key: 'wastage_report_emails' }
   | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
@@ -110,6 +110,7 @@ export const sections = [
       toggle('allow_scan_to_print'),
       toggle('allow_express_delivery'),
       toggle('hide_search'),
+      { kind: 'note', key: 'search_synonyms' },
     ],
   },
   {

@@ -36,6 +36,8 @@ export const settingNames = defineTexts('setting-names', {
     life_hint: 'How long food keeps once opened, frozen or thawed, unless its product or category says otherwise.',
     thaw_policy_hint:
       'A fixed time after thawing, the time that was left when it was frozen, or the earlier of both. By country: fixed in the UK and Ireland, time left in the US and Canada, otherwise the earlier.',
+    search_synonyms_hint:
+      'The search of tablets finds food by these names too, besides those it knows. One food a line, its names with commas between: house dip, houmous.',
     cooking_resets_note_hint: 'Which plan allows cooked food a date of its own. Needed for the next setting.',
     cooking_resets_hint:
       'Food that is cooked does not keep the date of what it is made of, as long as all of it was in date.',

@@ -1,0 +1,48 @@
+import type { FridgeAnswerKind } from '@larder/contract/devices/device-fridges';
+import { addFact, type FactAbout } from '../../labels/living/fact.actions.ts';
+import { nowText } from '../../store/clock.ts';
+import { write, type Lists } from '../../store/database.ts';
+import { withAnswer } from '../../store/fridge-overlay.ts';
+import { refresh, refreshLive } from '../../store/kitchen.ts';
+import { addReports } from '../../store/outbox.ts';
+import { currentPerson, reporter } from '../../store/person.ts';
+import { syncSoon } from '../../store/sync.ts';
+import { changeFridges } from './round.actions.ts';
+
+type Answer = {
+  fridge_id: string;
+  kind: FridgeAnswerKind;
+  /** What was done, in words. */
+  actions?: string[];
+  /** What it did to the food in the fridge. */
+  facts?: readonly FactAbout[];
+};
+
+const stores = ['meta', 'lists', 'outbox', 'labels', 'live_labels', 'pictures'] as const;
+
+/**
+ * Reports what somebody did about a fridge beyond its limits, with what became of its food, in one transaction. Where
+ * nobody is asked for any more, or it was seen before, there is nothing to report of the fridge.
+ */
+export async function answerFridge({ fridge_id, kind, actions = [], facts = [] }: Answer): Promise<void> {
+  const at = nowText();
+  const by = reporter(currentPerson());
+  await write([...stores], async (tx) => {
+    for (const about of facts) await addFact(tx, about);
+    const fridges = ((await tx.objectStore('lists').get('fridges')) ?? []) as Lists['fridges'];
+    const trouble = fridges.find(({ id }) => id === fridge_id)?.trouble;
+    if (!trouble || (kind === 'SEEN' && trouble.seen)) return;
+    const body = { fridge_id, reading_id: trouble.reading_id, kind, ...(actions.length > 0 && { actions }) };
+    await addReports(tx, [{ type: 'fridge_answered', by, body, device_time: at }]);
+    const said = { initials: by.initials ?? '', at };
+    await changeFridges(tx, (all) => all.map((one) => (one.id === fridge_id ? withAnswer(one, body, said) : one)));
+  });
+  await refreshLive([...new Set(facts.map(({ label_id }) => label_id))], ['outbox', 'lists', 'labels']);
+  syncSoon();
+}
+
+/** The person who opens what a fridge asks for has seen it. */
+export async function seeFridge(fridge_id: string): Promise<void> {
+  await answerFridge({ fridge_id, kind: 'SEEN' });
+  await refresh(['lists']);
+}
