@@ -22,13 +22,13 @@ const print: LabelPrint = {
   amount: null,
   cap: null,
 };
-const facts = (...told: [LabelFact['kind'], number][]): LabelFact[] =>
-  told.map(([kind, after]) => ({ id: `${kind} ${after}`, kind, at: made + after * hour }));
-const sticker = (relation: Relation, ...told: [LabelFact['kind'], number][]) => ({
+const facts = (...known: [LabelFact['kind'], number][]): LabelFact[] =>
+  known.map(([kind, after]) => ({ id: `${kind} ${after}`, kind, at: made + after * hour }));
+const sticker = (relation: Relation, ...known: [LabelFact['kind'], number][]) => ({
   print,
   rules,
   relation,
-  facts: facts(...told),
+  facts: facts(...known),
 });
 
 describe('food under several stickers that is labelled anew in the freezer', () => {

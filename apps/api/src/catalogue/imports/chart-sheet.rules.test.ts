@@ -82,7 +82,7 @@ it('an x beside ticks, and no beside nothing, are for a person to read', async (
   expect((await read([names, ['Pie', 'N', '', 'M']]))?.chart.map(({ suggestion }) => suggestion)).toEqual(['', '', '']);
 });
 
-it('a column of what is not in the food is left out, and told', async () => {
+it('a column of what is not in the food is left out, and noted', async () => {
   const sheet = await read([
     [...names, 'Gluten free'],
     ['Pie', 'Y', 'N', 'N', 'Y'],

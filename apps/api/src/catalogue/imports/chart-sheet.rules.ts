@@ -22,7 +22,7 @@ type ChartColumn = { at: number; word: string; isMay: boolean };
 /**
  * A chart with a column for each allergen as a list of products: what a row has in the cells of the chart becomes its
  * allergens and what it may contain. A row is a whole statement only where each of its cells says something; a value
- * that nobody has given a meaning is left out and told by its row. Rows in capitals that have nothing but a name are the
+ * that nobody has given a meaning is left out and noted by its row. Rows in capitals that have nothing but a name are the
  * sections of what follows. Nothing for any other table.
  *
  * @param meant What a person said that a value means, by `chartKey`; the empty key is of empty cells.

@@ -178,7 +178,7 @@ test('whatever happened to food, a label that is printed again never has a later
         const one = { ...first, body: { ...first.body, life: { ...body.life, ...rulesOfFirst } } } as OwnLabel;
         const other = { ...second, body: { ...second.body, life: { ...body.life, ...rulesOfSecond } } } as OwnLabel;
         const both = [one, other].map((label, index) =>
-          live(label, ...facts.flatMap((told) => (told.of === index ? told.fact : []))),
+          live(label, ...facts.flatMap((known) => (known.of === index ? known.fact : []))),
         );
         const at = Math.max(0, ...steps.map(({ hours }) => hours)) + later;
         const again = print(other, { first: one, again: [] }, both, at, copies);
