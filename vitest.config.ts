@@ -56,7 +56,7 @@ export default defineConfig({
           root: './apps/kitchen',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'tools/fixed-seed.ts')],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -304,4 +304,4 @@ it('has every label name what is in its food or miss it, whatever comes when', a
     }
   }
   expect(judged.missing).toBeGreaterThan(judged.labels / 4);
-}, 600_000);
+}, process.env.TEST_FULL ? 3_600_000 : 600_000);
