@@ -112,6 +112,12 @@ it('rows in capitals without anything else are the sections of what follows', as
   expect(loud?.row_count).toBe(3);
 });
 
+it('without a single mark is silent: it may speak by colour', async () => {
+  expect((await read([names, ['Pie', '', '', ''], ['Tea', '', '', '']]))?.isSilent).toBe(true);
+  expect((await read([names, ['Pie', '', '', ''], ['Tea', '', 'egg', '']]))?.isSilent).toBe(false);
+  expect((await read([names, ['Pie', '', '', ''], ['Tea', '', 'x', '']]))?.isSilent).toBe(false);
+});
+
 it('another table is none', async () => {
   expect(
     await read([

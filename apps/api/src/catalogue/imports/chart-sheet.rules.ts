@@ -15,7 +15,8 @@ export const chartHeaders = { contains: 'Allergens (chart)', may: 'May contain (
 /** A value of a chart's cells, in how many of them it stands, and what such a value usually means; '' where that is open. */
 export type ChartValue = { value: string; cells: number; suggestion: ChartMark | '' };
 
-export type ChartSheet = Sheet & { chart: ChartValue[] };
+/** `isSilent`: not one cell says anything, as where a chart speaks by colour. */
+export type ChartSheet = Sheet & { chart: ChartValue[]; isSilent: boolean };
 
 type ChartColumn = { at: number; word: string; isMay: boolean };
 
@@ -58,6 +59,7 @@ export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMar
       column: chartHeaders.contains,
       message: `“${header}” says what is not in the food: this column is left out`,
     });
+  const namesAny = ({ cells }: Row) => columns.some(({ at }) => namedIn(cells[at] ?? '').length > 0);
   let section = '';
   for (const { row, cells } of rows) {
     const heading = sections.get(row);
@@ -75,9 +77,11 @@ export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMar
     table.row(row, [...others.map((at) => cells[at] ?? ''), said.contains, said.may, ...(section ? [section] : [])]);
   }
   const made = table.finish();
+  const isSilent = [...values.keys()].every((key) => key === '') && !dishes.some(namesAny);
   return {
     ...sheet,
     ...made,
+    isSilent,
     problems: sheet.problems,
     chart: [...values].map(([, { value, cells }]) => ({ value, cells, suggestion: usual(value) ?? '' })),
   };

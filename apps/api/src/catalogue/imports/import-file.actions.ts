@@ -38,7 +38,10 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
   try {
     const sheet = await readTable(file, options);
     const chart = chartSheet(sheet, options.marks);
-    if (chart) return chart;
+    if (chart && !chart.isSilent) return chart;
+    const silent =
+      'This is an allergen chart without a single mark. If its cells are coloured, put a mark such as “x” into each coloured cell';
+    if (chart) throw fault('INVALID', silent, { errors: [{ path: 'file', message: silent }] });
     const refusal = chartFault(sheet, firstRows(sheet));
     if (refusal) throw fault('INVALID', refusal, { errors: [{ path: 'file', message: refusal }] });
     return sheet;
