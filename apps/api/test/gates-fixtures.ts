@@ -132,6 +132,8 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'devices.labels': () => ({}),
   'devices.events': () => ({ body: { events: [] } }),
   'catalogue.list': () => ({}),
+  'catalogue.asked': () => ({}),
+  'catalogue.dismissAsked': id('asked_product'),
   'catalogue.deleted': () => ({}),
   'catalogue.restore': (rows) => ({ body: { ids: [rows.product] } }),
   'catalogue.planEdit': (rows) => ({ body: { ids: [rows.product], changes: { storage_override: 'Gate' } } }),

@@ -13,6 +13,7 @@ export const onceOnly = new Set(['imports.undo']);
 
 /** Endpoints whose row is not in the state that they need, for those who reach it: answered 404 or 409. */
 export const refusedByState = new Set([
+  'catalogue.dismissAsked',
   'catalogue.restore',
   'catalogue.undoEdit',
   'catalogue.restoreVersion',

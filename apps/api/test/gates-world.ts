@@ -96,6 +96,7 @@ export async function lookAround(harness: Harness) {
     product_entry: await first('audit_entries', account, `subject_id = '${await productOf(account)}'`),
     product_edit: await makeEdit(harness, account, 'done'),
     planned_edit: await makeEdit(harness, account, 'planned'),
+    asked_product: await makeAsked(harness, account),
     label: await first('labels', account, `organization_id = '${account}'`),
     allergen: await first('allergens', account),
     label_log: await first('label_logs', account),
@@ -191,6 +192,18 @@ export async function lookAround(harness: Harness) {
     insideOf: (key: 'harbour' | 'orchard') => enterAccount(harness, key === 'harbour' ? harbour : orchard),
     device: (paired.body as { api_tokens: { access_token: string; refresh_token: string } }).api_tokens,
   };
+}
+
+/** A product that a venue has asked for, which is off the list again. */
+async function makeAsked(harness: Harness, account: string): Promise<string> {
+  const [made] = await harness.inAccount<{ id: string }>(
+    account,
+    `insert into asked_products (account_id, id, organization_id, name, name_key, usage, asked_at, dismissed_at)
+       select account_id, gen_random_uuid(), id, 'Gates', 'gates', 'COMPONENT', now(), now()
+       from organizations where account_id = '${account}' and organization_type = 'VENUE' order by id limit 1
+     returning id`,
+  );
+  return made?.id ?? '';
 }
 
 async function makeAllergen(harness: Harness, as: string): Promise<string> {

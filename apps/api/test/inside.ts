@@ -15,6 +15,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   visits.open visits.close visits.decline visits.ask
   devices.create devices.setPin devices.openPairing devices.takeEvents
   categories.remove
+  catalogue.dismissAsked
   products.export
   labels.report labels.noticeDone
   allergens.remove
@@ -75,7 +76,7 @@ export const openInside = `session.signOut
   visits.list visits.consent visits.access
   devices.list devices.names devices.get devices.rejectedEvents
   categories.list categories.names categories.get categories.devices categories.products
-  catalogue.list catalogue.edits catalogue.edit catalogue.editProducts catalogue.deleted catalogue.version
+  catalogue.list catalogue.asked catalogue.edits catalogue.edit catalogue.editProducts catalogue.deleted catalogue.version
   products.inStoreBarcode products.get products.history products.labels products.allergens products.expiry
   prepGuide.get prepGuide.picture prepGuide.stepPicture
   productSearch.find productSearch.names

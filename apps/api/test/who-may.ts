@@ -41,7 +41,7 @@ export const whoMay: Record<string, string> = {
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
     categories.updateProducts categories.remove categories.products
-    catalogue.list catalogue.deleted catalogue.restore catalogue.planEdit catalogue.edits catalogue.edit
+    catalogue.list catalogue.asked catalogue.dismissAsked catalogue.deleted catalogue.restore catalogue.planEdit catalogue.edits catalogue.edit
     catalogue.editProducts catalogue.runEdit catalogue.undoEdit catalogue.version catalogue.restoreVersion
     products.create products.copy products.inStoreBarcode products.get products.update products.remove products.detach products.history
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry

@@ -36,6 +36,7 @@ export const askedProducts = {
     method: 'DELETE',
     path: '/products/asked/{id}',
     access,
+    masquerade: 'refused',
     summary: 'Take a product off the list of those that are asked for; a new request brings it back',
   })
     .input(write({ params: ById }))

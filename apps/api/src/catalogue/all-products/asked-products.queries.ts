@@ -43,7 +43,8 @@ export function listAsked(tx: Tx, query: Received<typeof asked.asked>['query']) 
 export function lockAsked(tx: Tx, id: string) {
   return row<{ id: string; organization_id: string; name: string }>(
     tx,
-    sql`select id, organization_id, name from asked_products where id = ${id} and dismissed_at is null for update`,
+    sql`select id, organization_id, name from asked_products
+        where account_id = ${tx.account_id} and id = ${id} and dismissed_at is null for update`,
   );
 }
 
@@ -52,7 +53,7 @@ export async function dismissSame(tx: Tx, id: string, dismissed_at: string): Pro
   await rows(
     tx,
     sql`update asked_products a set dismissed_at = ${dismissed_at}::timestamptz from asked_products w
-        where w.account_id = a.account_id and w.id = ${id} and a.organization_id = w.organization_id
+        where w.account_id = ${tx.account_id} and w.id = ${id} and a.account_id = w.account_id and a.organization_id = w.organization_id
           and a.name_key = w.name_key and a.usage = w.usage and a.dismissed_at is null`,
   );
 }

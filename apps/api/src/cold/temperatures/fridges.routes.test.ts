@@ -295,6 +295,8 @@ describe('what a device tells', () => {
       temperature_lower_limit: null,
       legal_limit_delay: 30,
       nfc_id: '',
+      storage_name: '',
+      trouble: null,
       today: { count: 0, last_value: null, last_at: null },
     });
     expect(await tablet.send([eventOf('fridge_saved', { fridge_id: randomUUID(), name: '' })])).toMatchObject([
