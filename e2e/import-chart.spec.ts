@@ -27,6 +27,8 @@ test('a chart of 120 dishes is in the catalogue after twelve clicks, its marks c
   await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
   const clicked = await countClicks(page);
   await page.getByRole('link', { name: 'Add import' }).click();
+  // The list has buttons of the same words, one for each import.
+  await expect(page.getByRole('heading', { name: 'Upload a file' })).toBeVisible();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles(file);

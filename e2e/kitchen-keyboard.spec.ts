@@ -156,7 +156,7 @@ test('by keyboard: a fridge above its limit is read and answered', async ({ page
   await expectTitle(page, 'Temperatures');
   await page.keyboard.type('31');
   await press(page, button(page, /^(?:Next|Save)$/));
-  await tabTo(page, question.getByRole('radio', { name: 'Door was left open, closed' }));
+  await tabTo(page, question.getByRole('radio', { name: 'Moved food to another fridge' }));
   await page.keyboard.press('Space');
   await press(page, button(question, 'Save'));
   await expect(page.getByText(/31\.0 °C saved$/)).toBeVisible();
