@@ -30,12 +30,15 @@ export function AskedProducts() {
     );
   if (!data || data.items.length === 0) return null;
   return (
-    <section className={classes.asked} aria-label={t('title')}>
-      {data.items.map((one) => (
-        <Asked key={one.id} asked={one} />
-      ))}
-      {data.has_more && <p>{t('more')}</p>}
-    </section>
+    <details className={classes.asked}>
+      <summary>{t('titleOf', { count: `${data.items.length}${data.has_more ? '+' : ''}` })}</summary>
+      <div>
+        {data.items.map((one) => (
+          <Asked key={one.id} asked={one} />
+        ))}
+        {data.has_more && <p>{t('more')}</p>}
+      </div>
+    </details>
   );
 }
 

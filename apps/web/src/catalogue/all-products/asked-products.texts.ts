@@ -2,7 +2,7 @@ import { defineTexts } from '@larder/browser/texts';
 
 export const askedProductsTexts = defineTexts('asked-products', {
   en_us: {
-    title: 'Asked for on tablets',
+    titleOf: 'Asked for on tablets ({count})',
     asksFor: '{venue} asks for “{name}”.',
     by_one: 'Not found on a tablet by {who},',
     by_other: 'Not found on tablets {count} times, last by {who},',
