@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, people, test } from './person.ts';
 import { incidentPath } from './temperature-steps.ts';
 
-test.use({ as: people.admin, keepPage: true });
+test.use({ as: people.admin });
 
 test.describe('a saved view', () => {
   test('is offered when the list differs, and is named, found again, renamed and deleted', async ({ page }) => {
