@@ -61,7 +61,6 @@ export function CatalogueListScreen() {
           </>
         }
       />
-      <AskedProducts />
       <UndeclaredNote address={address} />
       <DataTable
         id="all-products"
@@ -92,6 +91,7 @@ export function CatalogueListScreen() {
           ),
         }}
       />
+      <AskedProducts />
       {menu.dialog}
       {bulk.dialogs}
     </>
