@@ -242,66 +242,72 @@ const making = fc.record({
 });
 const chain = fc.array(making, { minLength: 2, maxLength: 7 });
 
-it('has every label name what is in its food or miss it, whatever comes when', async () => {
-  const judged = { labels: 0, missing: 0 };
-  for (const makings of fc.sample(chain, chains)) {
-    const made: Printed[] = [];
-    const waiting = new Set<Printed>();
-    const known = new Map<string, ChainLabel>();
-    const send = async (some: Printed[]) => {
-      const results = await tablet.send(some.flatMap(({ event }) => [event, event]));
-      expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
-      for (const one of some) {
-        waiting.delete(one);
-        known.set(one.event.id, one.one);
+it(
+  'has every label name what is in its food or miss it, whatever comes when',
+  async () => {
+    const judged = { labels: 0, missing: 0 };
+    for (const makings of fc.sample(chain, chains)) {
+      const made: Printed[] = [];
+      const waiting = new Set<Printed>();
+      const known = new Map<string, ChainLabel>();
+      const send = async (some: Printed[]) => {
+        const results = await tablet.send(some.flatMap(({ event }) => [event, event]));
+        expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+        for (const one of some) {
+          waiting.delete(one);
+          known.set(one.event.id, one.one);
+        }
+      };
+      const agree = async () => {
+        const truth = { products: new Map(products.map((one) => [one.id, statedBy(one)])), labels: known };
+        const rows = await harness.inAccount<{
+          id: string;
+          missing_from_sources: string[];
+          held_above: HeldAllergen[];
+        }>(account, 'select id, missing_from_sources, held_above from live_labels where id = any ($1::uuid[])', [
+          [...known.keys()],
+        ]);
+        expect(rows.length).toBe(known.size);
+        for (const { id, missing_from_sources: missing, held_above } of rows) {
+          const [wanted, above] = [missingOf(truth, id), heldAbove(truth, id)];
+          expect(sorted(missing.map(fromWords)), JSON.stringify(makings)).toEqual(sorted(wanted));
+          expect(sorted(held_above.map(markOf)).filter((mark) => !isMay(mark))).toEqual(
+            sorted(above).filter((mark) => !isMay(mark)),
+          );
+          judged.labels++;
+          judged.missing += wanted.size;
+        }
+        return truth;
+      };
+      for (const [at, { place: where, others, answers, between }] of makings.entries()) {
+        const sources = new Set(at === 0 ? [] : [made.at(-1), ...others.map((one) => made[one % made.length])]);
+        const from = [...sources].flatMap((one) => one ?? []);
+        const one = print(products[where] as Product, from, known, answers.values(), 200 - at);
+        made.push(one);
+        waiting.add(one);
+        for (const act of between) {
+          if (act.kind === 'pull') await pull();
+          else if (act.kind === 'send')
+            await send(act.which.flatMap((it) => [...waiting][it % Math.max(1, waiting.size)] ?? []));
+          else await change(products[act.place] as Product, act);
+          await agree();
+        }
       }
-    };
-    const agree = async () => {
-      const truth = { products: new Map(products.map((one) => [one.id, statedBy(one)])), labels: known };
-      const rows = await harness.inAccount<{ id: string; missing_from_sources: string[]; held_above: HeldAllergen[] }>(
-        account,
-        'select id, missing_from_sources, held_above from live_labels where id = any ($1::uuid[])',
-        [[...known.keys()]],
-      );
-      expect(rows.length).toBe(known.size);
-      for (const { id, missing_from_sources: missing, held_above } of rows) {
-        const [wanted, above] = [missingOf(truth, id), heldAbove(truth, id)];
-        expect(sorted(missing.map(fromWords)), JSON.stringify(makings)).toEqual(sorted(wanted));
-        expect(sorted(held_above.map(markOf)).filter((mark) => !isMay(mark))).toEqual(
-          sorted(above).filter((mark) => !isMay(mark)),
+      await send([...waiting].toReversed());
+      const truth = await agree();
+      const { items } = (await tablet.ask('GET', '/device/labels')).body as { items: DeviceLabel[] };
+      const shown = new Map(items.map((item) => [item.id, item]));
+      for (const id of known.keys()) {
+        const { held = [], missing_from_sources = [], relabel } = shown.get(id) ?? {};
+        expect(sorted(new Set(held.map(markOf))).filter((mark) => !isMay(mark))).toEqual(
+          sorted(heldIn(truth, id)).filter((mark) => !isMay(mark)),
         );
-        judged.labels++;
-        judged.missing += wanted.size;
-      }
-      return truth;
-    };
-    for (const [at, { place: where, others, answers, between }] of makings.entries()) {
-      const sources = new Set(at === 0 ? [] : [made.at(-1), ...others.map((one) => made[one % made.length])]);
-      const from = [...sources].flatMap((one) => one ?? []);
-      const one = print(products[where] as Product, from, known, answers.values(), 200 - at);
-      made.push(one);
-      waiting.add(one);
-      for (const act of between) {
-        if (act.kind === 'pull') await pull();
-        else if (act.kind === 'send')
-          await send(act.which.flatMap((it) => [...waiting][it % Math.max(1, waiting.size)] ?? []));
-        else await change(products[act.place] as Product, act);
-        await agree();
+        const wanted = missingOf(truth, id);
+        expect(sorted(missing_from_sources.map(fromWords))).toEqual(sorted(wanted));
+        if (wanted.size > 0) expect(relabel).toContain('allergens');
       }
     }
-    await send([...waiting].toReversed());
-    const truth = await agree();
-    const { items } = (await tablet.ask('GET', '/device/labels')).body as { items: DeviceLabel[] };
-    const shown = new Map(items.map((item) => [item.id, item]));
-    for (const id of known.keys()) {
-      const { held = [], missing_from_sources = [], relabel } = shown.get(id) ?? {};
-      expect(sorted(new Set(held.map(markOf))).filter((mark) => !isMay(mark))).toEqual(
-        sorted(heldIn(truth, id)).filter((mark) => !isMay(mark)),
-      );
-      const wanted = missingOf(truth, id);
-      expect(sorted(missing_from_sources.map(fromWords))).toEqual(sorted(wanted));
-      if (wanted.size > 0) expect(relabel).toContain('allergens');
-    }
-  }
-  expect(judged.missing).toBeGreaterThan(judged.labels / 4);
-}, process.env.TEST_FULL ? 3_600_000 : 600_000);
+    expect(judged.missing).toBeGreaterThan(judged.labels / 4);
+  },
+  process.env.TEST_FULL ? 3_600_000 : 600_000,
+);
