@@ -43,8 +43,9 @@ export interface ParentLimits {
  * What a label that is made at `at` (milliseconds since 1970) inherits, by the facts up to that moment alone: the
  * earliest of its parents' dates, of a frozen parent the one that thawing now would give. A label that is frozen itself
  * takes over what its parents had left; a date that freezing does not stop (too late, a second time, not for freezing)
- * runs on, and so do those of the other stickers of the same food. Only where cooking resets, and every parent is in date, is food cooked from a parent free of its date.
- * `report` says how the making became known: a label printed frozen is a freezing.
+ * runs on, and so do those of the other stickers of the same food. Only where cooking resets, and every parent is in
+ * date, is food cooked from a parent free of its date. `report` says how the making became known: a label printed frozen
+ * is a freezing.
  */
 export function capOf(
   parents: readonly LabelParent[],
@@ -58,15 +59,15 @@ export function capOf(
     return { ...parent, made_at, dates: datesAt(print, facts, rules, made_at) };
   });
   const allInDate = known.every(({ dates, rules, made_at }) => isInDate(dates, made_at, rules));
-  const isStopped = !known.some((one) => one.relation === 'RELABEL' && runsInFreezer(one, report));
+  const runsOn = known.some((one) => one.relation === 'RELABEL' && runsInFreezer(one, report));
   let limits: ParentLimits = { cap: null, limits: [], paused: null, best_before: null };
   for (const { dates, relation, rules, made_at } of known) {
     if (relation === 'COOKED' && cooking_resets && allInDate) continue;
-    const frozen = () =>
-      isStopped || relation !== 'RELABEL' || dates.condition === 'FROZEN'
-        ? freezeDates(dates, made_at, rules, report)
-        : { ...dates, condition };
-    const taken = condition === 'FROZEN' ? frozen() : thawedNow(dates, made_at, rules);
+    let taken = thawedNow(dates, made_at, rules);
+    if (condition === 'FROZEN') {
+      const isSameFood = relation === 'RELABEL' && dates.condition !== 'FROZEN';
+      taken = runsOn && isSameFood ? { ...dates, condition } : freezeDates(dates, made_at, rules, report);
+    }
     limits = withParent(limits, taken, relation, pausesOf(taken, made_at, rules));
   }
   return limits;
