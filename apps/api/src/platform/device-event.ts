@@ -5,7 +5,7 @@ import { flatBody, flatMembers, partBody, type ReadReport } from '@larder/contra
 import type { FaultCode } from '@larder/contract/fault';
 import type { Settings } from '@larder/contract/network/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
-import { storableTime } from '@larder/rules/event-time';
+import { correctedTime, placedTime, storableTime } from '@larder/rules/event-time';
 import { deviceRefusals } from '@larder/words/refusals/devices';
 import { labelRefusals } from '@larder/words/refusals/labels';
 import { createHash } from 'node:crypto';
@@ -43,6 +43,30 @@ export type Receipt = {
    */
   silence: { since: number; until: number } | null;
 };
+
+/**
+ * When a report's act was done, and who reported it by what, as the rows of several kinds have it. A time that cannot
+ * be true is placed by its receipt.
+ */
+export function reportOrigin(
+  { event, by, clock }: Pick<DeviceReport<DeviceEventType>, 'event' | 'by' | 'clock'>,
+  device: { id: string; organization_id: string },
+  receipt: Receipt,
+  received_at: string,
+) {
+  const at = placedTime(correctedTime(event.device_time, receipt), received_at);
+  const from = {
+    id: event.id,
+    organization_id: device.organization_id,
+    received_at,
+    initials: by.initials ?? '',
+    device_id: device.id,
+    user_id: by.user_id ?? null,
+    via_device_id: receipt.via_device_id,
+    clock_by_person: clock.by_person ?? false,
+  };
+  return { at, from };
+}
 
 /**
  * Whether a device could not report something sooner than it did, which happened at `at` by a clock that nobody had set

@@ -1,11 +1,10 @@
-import { correctedTime, placedTime } from '@larder/rules/event-time';
 import { nameKey } from '@larder/rules/name-key';
 import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { DeviceReport, Receipt, Refusal } from '../../platform/device-event.ts';
+import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { dismissSame, insertAsked, lockAsked, type NewAsked } from './asked-products.queries.ts';
@@ -18,21 +17,11 @@ export async function recordAsked(
   receipt: Receipt,
 ): Promise<Refusal[]> {
   const received_at = nowIso();
-  const lines = reported.map(({ event, by, clock, body: { name, usage } }): NewAsked => ({
-    id: event.id,
-    organization_id: device.organization_id,
-    name,
-    name_key: nameKey(name),
-    usage,
-    asked_at: placedTime(correctedTime(event.device_time, receipt), received_at),
-    received_at,
-    initials: by.initials ?? '',
-    device_id: device.id,
-    user_id: by.user_id ?? null,
-    via_device_id: receipt.via_device_id,
-    clock_by_person: clock.by_person ?? false,
-    dismissed_at: null,
-  }));
+  const lines = reported.map((report): NewAsked => {
+    const { at, from } = reportOrigin(report, device, receipt, received_at);
+    const { name, usage } = report.body;
+    return { ...from, name, name_key: nameKey(name), usage, asked_at: at, dismissed_at: null };
+  });
   const written = await insertAsked(tx, lines);
   return lines
     .filter(({ id }) => !written.has(id))

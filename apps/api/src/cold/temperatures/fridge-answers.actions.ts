@@ -1,9 +1,8 @@
-import { correctedTime, placedTime } from '@larder/rules/event-time';
 import { coldRefusals } from '@larder/words/refusals/cold';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { DeviceReport, Receipt, Refusal } from '../../platform/device-event.ts';
+import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { insertAnswers, type NewAnswer } from './fridge-answers.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';
@@ -23,26 +22,15 @@ export async function recordAnswers(
   const received_at = nowIso();
   const answers: NewAnswer[] = [];
   const refused: Refusal[] = [];
-  for (const { event, by, clock, body } of reported) {
+  for (const report of reported) {
+    const { event, body } = report;
     if (!known.has(body.fridge_id)) {
       refused.push({ id: event.id, ...deviceRefusal(coldRefusals.FRIDGE_UNKNOWN) });
       continue;
     }
-    answers.push({
-      id: event.id,
-      organization_id: device.organization_id,
-      fridge_id: body.fridge_id,
-      reading_id: body.reading_id,
-      kind: body.kind,
-      actions: body.actions ?? [],
-      answered_at: placedTime(correctedTime(event.device_time, receipt), received_at),
-      received_at,
-      initials: by.initials ?? '',
-      device_id: device.id,
-      user_id: by.user_id ?? null,
-      via_device_id: receipt.via_device_id,
-      clock_by_person: clock.by_person ?? false,
-    });
+    const { at, from } = reportOrigin(report, device, receipt, received_at);
+    const { fridge_id, reading_id, kind, actions = [] } = body;
+    answers.push({ ...from, fridge_id, reading_id, kind, actions, answered_at: at });
   }
   const written = await insertAnswers(tx, answers);
   for (const { id } of answers.filter((one) => !written.has(one.id)))
