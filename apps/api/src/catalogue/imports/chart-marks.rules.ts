@@ -4,32 +4,15 @@ import { oneLine } from './cell.rules.ts';
 
 export type UsualMarks = (cell: string) => ChartMark | undefined;
 
-const yes = new Set([
-  'yes',
-  'y',
-  'contains',
-  'c',
-  'ja',
-  'j',
-  'oui',
-  'o',
-  'si',
-  'sim',
-  's',
-  'tak',
-  'true',
-  '1',
-  'present',
-]);
-const no = new Set(['no', 'n', 'nein', 'non', 'nao', 'nej', 'nie', 'nee', 'false', '0', 'none', 'absent', 'free']);
-const may = new Set(
-  'may,may contain,maybe,mc,m,t,tr,trace,traces,traces of,possible,spuren,peut contenir,trazas,tracce,sporen'.split(
-    ',',
-  ),
+const yes = set('yes, y, contains, c, ja, j, oui, si, sim, tak, true, 1, present');
+const no = set('no, n, nein, non, nao, nej, nie, nee, false, 0, none, absent, free');
+const may = set(
+  'may, may contain, maybe, mc, m, t, tr, trace, traces, traces of, possible, spuren, peut contenir, trazas, tracce, sporen',
 );
 const ticks = /^[✓✔☑✅√●•■◉⬤🟢]\uFE0F?$/u;
 const crosses = /^[✗✘❌☒×]\uFE0F?$/u;
-const openTicks = /^(?:[○◯◐◑]|\([x✓✔y]\))$/iu;
+/** Half a tick, which may be a whole one where there are no others. */
+const halfTicks = /^(?:[○◯◐◑]|\([x✓✔y]\))$/iu;
 
 /**
  * What the values of a chart usually mean, by all values that it has: an "x" is a tick where nothing else is one, and
@@ -45,7 +28,7 @@ export function usualMarks(values: readonly string[]): UsualMarks {
     const text = oneLine(cell);
     const word = bare(text);
     if (ticks.test(text) || yes.has(word)) return 'contains';
-    if (openTicks.test(text)) return 'may_contain';
+    if (halfTicks.test(text)) return hasYes || hasCross ? 'may_contain' : undefined;
     if (word === 'x') return hasYes ? undefined : 'contains';
     if (may.has(word)) return hasYes || hasCross || word.length > 2 ? 'may_contain' : undefined;
     if (no.has(word)) return hasYes || hasCross ? 'none' : undefined;
@@ -57,5 +40,9 @@ export function usualMarks(values: readonly string[]): UsualMarks {
 export function isChartMark(cell: string): boolean {
   const text = oneLine(cell);
   const word = bare(text);
-  return [yes, no, may].some((words) => words.has(word)) || [ticks, crosses, openTicks].some((sign) => sign.test(text));
+  return [yes, no, may].some((words) => words.has(word)) || [ticks, crosses, halfTicks].some((sign) => sign.test(text));
+}
+
+function set(list: string): ReadonlySet<string> {
+  return new Set(list.split(', '));
 }

@@ -59,6 +59,35 @@ describe('a row of a chart', () => {
     expect(await rowsOf(rows)).toEqual([['Pie', 'Wheat, barley, Milk, Almonds', '']]);
   });
 
+  it('keeps apart what one cell says is contained and what may be', async () => {
+    const rows = [names, ['Pie', 'Contains milk. May contain egg', 'N', 'Y']];
+    expect(await rowsOf(rows)).toEqual([['Pie', 'milk, Fish', 'egg']]);
+  });
+
+  it('is not whole where a column of what is not in the food speaks of an allergen that no other has', async () => {
+    const row = ['Pie', 'Y', 'N', 'N'];
+    expect(
+      await rowsOf([
+        [...names, 'GF'],
+        [...row, 'Y'],
+      ]),
+    ).toEqual([['Pie', 'Milk, ?', '']]);
+    expect(
+      await rowsOf([
+        [...names, 'Dairy free'],
+        [...row, 'N'],
+      ]),
+    ).toEqual([['Pie', 'Milk', '']]);
+  });
+
+  it('is read by no more than what a person has answered, whatever it is called', async () => {
+    expect((await read([names, ['Pie', 'constructor', 'Y', 'N']]))?.notes).toHaveLength(1);
+    expect((await read([names, ['Pie', 'Q', 'Y', 'N']], { Q: 'none' }))?.chart.map(({ value }) => value)).toEqual([
+      'Y',
+      'N',
+    ]);
+  });
+
   it('says nothing by a mark that nobody has given a meaning', async () => {
     const sheet = await read([names, ['Pie', 'Q', 'Y', 'N']]);
     expect(sheet?.notes).toEqual([
@@ -78,6 +107,12 @@ it('an x beside ticks, and no beside nothing, are for a person to read', async (
     value: 'x',
     cells: 1,
     suggestion: 'contains',
+  });
+  expect((await read([names, ['Pie', '○', '', '']]))?.chart).toContainEqual({ value: '○', cells: 1, suggestion: '' });
+  expect((await read([names, ['Pie', '○', '●', '']]))?.chart).toContainEqual({
+    value: '○',
+    cells: 1,
+    suggestion: 'may_contain',
   });
   expect((await read([names, ['Pie', 'N', '', 'M']]))?.chart.map(({ suggestion }) => suggestion)).toEqual(['', '', '']);
 });
@@ -101,6 +136,10 @@ it('rows in capitals without anything else are the sections of what follows', as
     ['Tea', '', 'Y', ''],
   ];
   const sheet = await read(rows);
+  expect(sheet?.notes.filter(({ column }) => column === 'Dish').map(({ row, message }) => [row, message])).toEqual([
+    [2, '“STARTERS” is read as the section of the rows below'],
+    [5, '“MAINS” is read as the section of the rows below'],
+  ]);
   const at = sheet?.headers.indexOf(chartHeaders.section) ?? -1;
   expect(sheet && [...sheetRows(sheet)].map(({ cells }) => [cells[0], cells[at]])).toEqual([
     ['Pie', 'STARTERS'],
@@ -116,6 +155,11 @@ it('without a single mark is silent: it may speak by colour', async () => {
   expect((await read([names, ['Pie', '', '', ''], ['Tea', '', '', '']]))?.isSilent).toBe(true);
   expect((await read([names, ['Pie', '', '', ''], ['Tea', '', 'egg', '']]))?.isSilent).toBe(false);
   expect((await read([names, ['Pie', '', '', ''], ['Tea', '', 'x', '']]))?.isSilent).toBe(false);
+});
+
+it('is refused where it is longer than any menu, for each of its cells is read', async () => {
+  const rows = Array.from({ length: 5_001 }, (_, at) => [`Dish ${at}`, 'Y', 'N', 'N']);
+  await expect(read([names, ...rows])).rejects.toThrow('This is an allergen chart of more than 5,000 rows');
 });
 
 it('another table is none', async () => {

@@ -1,97 +1,81 @@
 import type { ChartMark } from '@larder/contract/catalogue/import-reading';
 import { tableBuilder } from '../../platform/spreadsheet/builder.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
-import { sheetRows, type Sheet } from '../../platform/spreadsheet/table.ts';
-import { bare, hasNegation, readStatement } from './allergen-statement.rules.ts';
+import { sheetRefusal } from '../../platform/spreadsheet/refusal.ts';
+import { sheetRows, type Sheet, type SheetProblem, type SheetRow } from '../../platform/spreadsheet/table.ts';
+import { bare } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
-import { usualMarks, type UsualMarks } from './chart-marks.rules.ts';
-import { allergenNamed, chartColumns, chartWord } from './chart.rules.ts';
+import { cellReader, chartPlan, type CellReader, type ChartPlan, type ChartStatement } from './chart-cells.rules.ts';
+import { usualMarks } from './chart-marks.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 import { columnWords } from './suggestion.rules.ts';
 
 /** The columns that stand in the place of a chart's: what is read from them is as if a person had typed it. */
 export const chartHeaders = { contains: 'Allergens (chart)', may: 'May contain (chart)', section: 'Section (chart)' };
 
-/** A value of a chart's cells, in how many of them it stands, and what such a value usually means; '' where that is open. */
+/** A value of a chart's cells that nobody has answered, in how many of them it stands, and what it usually means, or ''. */
 export type ChartValue = { value: string; cells: number; suggestion: ChartMark | '' };
 
 /** `isSilent`: not one cell says anything, as where a chart speaks by colour. */
 export type ChartSheet = Sheet & { chart: ChartValue[]; isSilent: boolean };
 
-type ChartColumn = { at: number; word: string; isMay: boolean };
+/** Rows that a chart may have: each of its cells is read, while others wait. */
+const CHART_ROWS = 5_000;
+/** Values that a person is asked about at once, the most frequent first. */
+const CHART_VALUES = 500;
 
 /**
  * A chart with a column for each allergen as a list of products: what a row has in the cells of the chart becomes its
  * allergens and what it may contain. A row is a whole statement only where each of its cells says something; a value
- * that nobody has given a meaning is left out and noted by its row. Rows in capitals that have nothing but a name are the
- * sections of what follows. Nothing for any other table.
+ * that nobody has given a meaning is left out and noted by its row. Rows in capitals that have nothing but a name are
+ * the sections of what follows. Nothing for any other table; a SheetRefusal for one that is too long.
  *
- * @param meant What a person said that a value means, by `chartKey`; the empty key is of empty cells.
+ * @param meant What a person said that a value means; the empty value is of empty cells.
  */
 export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMark>> = {}): ChartSheet | undefined {
-  const { headers } = sheet;
-  if (chartColumns(headers).length === 0) return undefined;
-  const named = headers.map((header) => allergenNamed(header));
-  const columns = headers.flatMap((header, at) => columnOf(header, at, named[at]));
-  const denied = headers.filter((header, at) => named[at] !== undefined && hasNegation(header));
-  const others = headers.flatMap((_, at) => (named[at] === undefined ? [at] : []));
-  const [first] = others;
-  if (first === undefined || new Set(columns.map(({ word }) => word)).size < 3) return undefined;
-
-  const [head, ...below] = sheetRows(sheet);
-  if (!head) return undefined;
-  const names = others.map((at) => headers[at] ?? '');
-  const isHead = /^Column [A-Z]+$/.test(headers[first] ?? '') && namesColumns(others.map((at) => head.cells[at] ?? ''));
-  const rows = isHead ? below : [head, ...below];
-  const sections = sectionRows(rows, others, first);
+  const plan = chartPlan(sheet.headers);
+  if (!plan) return undefined;
+  if (sheet.row_count > CHART_ROWS)
+    throw sheetRefusal('TOO_LARGE', 'This is an allergen chart of more than 5,000 rows: split it into smaller files.');
+  const { rows, names } = tableOf(sheet, plan);
+  const sections = sectionRows(rows, plan.first);
   const dishes = rows.filter(({ row }) => !sections.has(row));
-  const values = countValues(dishes, columns, others);
-  const usual = usualMarks([...values.keys()]);
-  const markOf = (cell: string) => meant[chartKey(cell)] ?? usual(cell);
+  const reader = cellReader();
+  const values = countValues(dishes, plan, reader);
+  const usual = usualMarks([...values.values()].map(({ value }) => value));
+  const answers = new Map(Object.entries(meant).map(([value, mark]) => [chartKey(value), mark]));
+  const markOf = (cell: string) => answers.get(chartKey(cell)) ?? usual(cell);
+
   const table = tableBuilder(SHEET_LIMITS);
-  const kept = isHead ? names.map((name, index) => oneLine(head.cells[others[index] ?? -1] ?? '') || name) : names;
   const added = [chartHeaders.contains, chartHeaders.may, ...(sections.size > 0 ? [chartHeaders.section] : [])];
-  table.header([...kept, ...added], sheet.header_row);
-  for (const note of sheet.notes) table.note(note);
-  for (const header of denied)
-    table.note({
-      row: sheet.header_row,
-      column: chartHeaders.contains,
-      message: `“${header}” says what is not in the food: this column is left out`,
-    });
-  const namesAny = ({ cells }: Row) => columns.some(({ at }) => namedIn(cells[at] ?? '').length > 0);
+  table.header([...names, ...added], sheet.header_row);
+  for (const note of [...sheet.notes, ...plan.denied.map((header) => deniedNote(sheet.header_row, header))])
+    table.note(note);
   let section = '';
+  let isSilent = true;
   for (const { row, cells } of rows) {
     const heading = sections.get(row);
     if (heading !== undefined) {
       section = heading;
+      table.note({ row, column: names[0] ?? '', message: `“${heading}” is read as the section of the rows below` });
       continue;
     }
-    const said = statementOf(columns, cells, markOf);
-    for (const { word, cell } of said.unread)
-      table.note({
-        row,
-        column: chartHeaders.contains,
-        message: `“${cell}” under ${word} has no meaning yet; it is left out`,
-      });
-    table.row(row, [...others.map((at) => cells[at] ?? ''), said.contains, said.may, ...(section ? [section] : [])]);
+    const said = reader.statementOf(plan, cells, markOf);
+    if (said.isMarked) isSilent = false;
+    for (const note of unreadNotes(row, said)) table.note(note);
+    table.row(row, [
+      ...plan.others.map((at) => cells[at] ?? ''),
+      said.contains,
+      said.may,
+      ...(section ? [section] : []),
+    ]);
   }
-  const made = table.finish();
-  const isSilent = [...values.keys()].every((key) => key === '') && !dishes.some(namesAny);
-  return {
-    ...sheet,
-    ...made,
-    isSilent,
-    problems: sheet.problems,
-    chart: [...values].map(([, { value, cells }]) => ({ value, cells, suggestion: usual(value) ?? '' })),
-  };
-}
-
-/** Whether cells are the names of the columns beside a chart, which then stand below the names of the allergens. */
-function namesColumns(cells: readonly string[]): boolean {
-  const known = new Set(columnWords);
-  const filled = cells.map(bare).filter((text) => text !== '');
-  return filled.length > 0 && filled.every((text) => known.has(text));
+  const chart = [...values]
+    .filter(([key]) => !answers.has(key))
+    .toSorted(([, one], [, other]) => other.cells - one.cells)
+    .slice(0, CHART_VALUES)
+    .map(([, { value, cells }]) => ({ value, cells, suggestion: usual(value) ?? ('' as const) }));
+  return { ...sheet, ...table.finish(), problems: sheet.problems, chart, isSilent };
 }
 
 /** Why a mapping would lose the ticks of a chart: each of its two columns has its field, whatever stands beside it. */
@@ -106,21 +90,30 @@ export function chartKey(cell: string): string {
   return oneLine(cell).toLowerCase();
 }
 
-function columnOf(header: string, at: number, named: string | undefined): ChartColumn[] {
-  if (named === undefined || hasNegation(header)) return [];
-  const isMay = /^(?:mc|may)\b/iu.test(bare(header)) || (readStatement(header)?.may ?? '') !== '';
-  return [{ at, word: chartWord(header, named), isMay }];
+/** The rows, and the names of the columns beside the chart, which may stand below the names of the allergens. */
+function tableOf(sheet: Sheet, { others, first }: ChartPlan): { rows: SheetRow[]; names: string[] } {
+  const rows = [...sheetRows(sheet)];
+  const names = others.map((at) => sheet.headers[at] ?? '');
+  const written = others.map((at) => oneLine(rows[0]?.cells[at] ?? ''));
+  const isNameless = /^Column [A-Z]+$/.test(sheet.headers[first] ?? '');
+  if (!isNameless || !areNames(written)) return { rows, names };
+  return { rows: rows.slice(1), names: names.map((name, index) => written[index] || name) };
 }
 
-type Row = { row: number; cells: string[] };
+function areNames(cells: readonly string[]): boolean {
+  const known = new Set(columnWords);
+  const filled = cells.map(bare).filter((text) => text !== '');
+  return filled.length > 0 && filled.every((text) => known.has(text));
+}
 
-function countValues(rows: readonly Row[], columns: readonly ChartColumn[], others: readonly number[]) {
+/** The values of cells that do not name their allergens themselves, by their keys. */
+function countValues(dishes: readonly SheetRow[], { columns, others }: ChartPlan, { namedIn }: CellReader) {
   const values = new Map<string, { value: string; cells: number }>();
-  for (const { cells } of rows) {
+  for (const { cells } of dishes) {
     if (others.every((at) => oneLine(cells[at] ?? '') === '')) continue;
     for (const { at } of columns) {
       const cell = cells[at] ?? '';
-      if (namedIn(cell).length > 0) continue;
+      if (namedIn(cell)) continue;
       const known = values.get(chartKey(cell));
       if (known) known.cells += 1;
       else values.set(chartKey(cell), { value: oneLine(cell), cells: 1 });
@@ -129,52 +122,30 @@ function countValues(rows: readonly Row[], columns: readonly ChartColumn[], othe
   return values;
 }
 
-/** The headings of a chart, by their row; where all names are in capitals, none is. */
-function sectionRows(rows: readonly Row[], others: readonly number[], first: number): Map<number, string> {
+/** The headings of a chart, by their row; where most names are in capitals, none is. */
+function sectionRows(rows: readonly SheetRow[], first: number): Map<number, string> {
   const isLoud = (text: string) => /\p{Lu}/u.test(text) && text === text.toUpperCase();
-  const names = rows.map(({ cells }) => oneLine(cells[first] ?? ''));
-  const quiet = names.filter((name) => name !== '' && !isLoud(name)).length;
-  const found = rows.flatMap(({ row, cells }, index): [number, string][] => {
-    const name = names[index] ?? '';
-    const isAlone = cells.every((cell, at) => at === first || oneLine(cell) === '' || oneLine(cell) === name);
-    return isAlone && others.length > 0 && name.length <= 60 && isLoud(name) ? [[row, name.replace(/\s*:$/, '')]] : [];
-  });
-  return quiet >= found.length ? new Map(found) : new Map();
+  const named = rows.map(({ row, cells }) => ({ row, cells, name: oneLine(cells[first] ?? '') }));
+  const quiet = named.filter(({ name }) => name !== '' && !isLoud(name)).length;
+  const found = named.filter(
+    ({ cells, name }) =>
+      name.length <= 60 &&
+      isLoud(name) &&
+      cells.every((cell, at) => at === first || oneLine(cell) === '' || oneLine(cell) === name),
+  );
+  if (quiet < found.length) return new Map();
+  return new Map(found.map(({ row, name }) => [row, name.replace(/\s*:$/, '')]));
 }
 
-function statementOf(columns: readonly ChartColumn[], cells: readonly string[], markOf: UsualMarks) {
-  const contains: string[] = [];
-  const may: string[] = [];
-  const unread: { word: string; cell: string }[] = [];
-  let open = 0;
-  for (const { at, word, isMay } of columns) {
-    const cell = cells[at] ?? '';
-    const named = namedIn(cell);
-    const mark = named.length > 0 ? (saysMay(cell) ? 'may_contain' : 'contains') : markOf(cell);
-    if (mark === undefined && oneLine(cell) !== '') unread.push({ word, cell: oneLine(cell) });
-    const words = named.length > 0 ? named : [word];
-    if (mark === 'may_contain' || (mark === 'contains' && isMay)) may.push(...words);
-    else if (mark === 'contains') contains.push(...words);
-    else if (mark !== 'none') open += 1;
-  }
-  // A question mark says that the list is not whole.
-  const list = [...contains, ...(open > 0 ? ['?'] : [])].join(', ');
-  const isSilent = contains.length === 0 && open > 0;
-  return { contains: isSilent ? '' : list || 'none', may: [...new Set(may)].join(', '), unread };
+function deniedNote(row: number, header: string): SheetProblem {
+  const message = `“${header}” says what is not in the food: this column is left out`;
+  return { row, column: chartHeaders.contains, message };
 }
 
-/** The allergens that a cell names itself: "Wheat, barley" in the column of cereals. */
-function namedIn(cell: string): string[] {
-  const text = oneLine(cell);
-  if (text.length < 3 || text.length > 200) return [];
-  const statement = readStatement(text);
-  const parts = `${statement?.contains ?? text},${statement?.may ?? ''}`.split(/[,;/&+]|\band\b/i).map(oneLine);
-  const filled = parts.filter((part) => part !== '');
-  return filled.length > 0 && filled.every((part) => allergenNamed(part) !== undefined && !hasNegation(part))
-    ? filled
-    : [];
-}
-
-function saysMay(cell: string): boolean {
-  return (readStatement(oneLine(cell))?.may ?? '') !== '';
+function unreadNotes(row: number, { unread }: ChartStatement): SheetProblem[] {
+  return unread.map(({ word, cell }) => ({
+    row,
+    column: chartHeaders.contains,
+    message: `“${cell}” under ${word} has no meaning yet; it is left out`,
+  }));
 }

@@ -75,6 +75,19 @@ export function chartWord(header: string, named: string): string {
   return plain.slice(0, 1).toUpperCase() + plain.slice(1);
 }
 
+const short = new Map([
+  ['gf', allergenNamed('Gluten')],
+  ['df', allergenNamed('Milk')],
+  ['dairy', allergenNamed('Milk')],
+  ['lactose', allergenNamed('Milk')],
+  ['nf', allergenNamed('Nuts')],
+]);
+
+/** The allergen that a column says is not in the food: of "GF" gluten. */
+export function deniedAllergen(named: string): string {
+  return short.get(named) ?? named;
+}
+
 /**
  * The names of columns that are allergens, where they are of so many that the table is a chart; nothing for any other
  * table.
@@ -176,7 +189,7 @@ function isMark(cell: string): boolean {
 }
 
 function refusal(what: string): string {
-  return `This is an allergen chart: it ${what}. Whole charts cannot be imported yet, and part of one would declare dishes wrongly, so nothing of it is. Put all allergens of a dish into one column, such as “Milk, Eggs”, and import that file`;
+  return `This is an allergen chart: it ${what}. Charts of this shape cannot be imported, and part of one would declare dishes wrongly, so nothing of it is. Put all allergens of a dish into one column, such as “Milk, Eggs”, and import that file`;
 }
 
 /**

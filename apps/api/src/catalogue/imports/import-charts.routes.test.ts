@@ -53,10 +53,10 @@ describe('a chart of allergens', () => {
     const job = await newJob({ use: 'prep', mapping });
     const seen = (await send(job, 'preview', form(chart('CB')))).body;
     expect(seen.questions).toEqual([
-      { field: 'chart', value: 'Y', rows: 2, is_word: false, suggestion: 'contains' },
       { field: 'chart', value: 'N', rows: 9, is_word: false, suggestion: 'none' },
-      { field: 'chart', value: 'M', rows: 1, is_word: false, suggestion: 'may_contain' },
       { field: 'chart', value: '', rows: 3, is_word: false, suggestion: '' },
+      { field: 'chart', value: 'Y', rows: 2, is_word: false, suggestion: 'contains' },
+      { field: 'chart', value: 'M', rows: 1, is_word: false, suggestion: 'may_contain' },
       { field: 'chart', value: 'Q', rows: 1, is_word: false, suggestion: '' },
     ]);
     expect(seen.declares_none).toBe(1);
@@ -77,7 +77,7 @@ describe('a chart of allergens', () => {
   it('is read by the answers of a person, which stay with the import', async () => {
     const job = await newJob({ use: 'prep', mapping, choices: { marks: { '': 'none', q: 'contains', m: 'unknown' } } });
     const seen = (await send(job, 'preview', form(chart('CC')))).body;
-    expect(seen.questions.map(({ value }: { value: string }) => value)).toEqual(['Y', 'N']);
+    expect(seen.questions.map(({ value }: { value: string }) => value)).toEqual(['N', 'Y']);
     await send(job, 'run', form(chart('CC')));
     expect(named((await product('CC-3')).allergens)).toEqual(['Milk', 'Celery']);
     expect(await product('CC-4')).toMatchObject({ allergens: [], allergens_declared_at: expect.any(String) });

@@ -39,10 +39,7 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
     const sheet = await readTable(file, options);
     const chart = chartSheet(sheet, options.marks);
     if (chart && !chart.isSilent) return chart;
-    const silent =
-      'This is an allergen chart without a single mark. If its cells are coloured, put a mark such as “x” into each coloured cell';
-    if (chart) throw fault('INVALID', silent, { errors: [{ path: 'file', message: silent }] });
-    const refusal = chartFault(sheet, firstRows(sheet));
+    const refusal = chart ? silentChart : chartFault(sheet, firstRows(sheet));
     if (refusal) throw fault('INVALID', refusal, { errors: [{ path: 'file', message: refusal }] });
     return sheet;
   } catch (error) {
@@ -75,13 +72,16 @@ async function readTable(file: Blob, { layout = {}, ...options }: UploadOptions)
   return sheet;
 }
 
-const CHART_ROWS = 60;
+const silentChart =
+  'This is an allergen chart without a single mark. If its cells are coloured, put a mark such as “x” into each coloured cell';
+
+const LOOKED_AT_ROWS = 60;
 
 /** What stands in the first rows below the names, by which a chart is known. */
 export function firstRows({ blocks: [first], headers }: Sheet): string[][] {
   if (!first) return [];
   return blockRows(first, headers.length)
-    .slice(0, CHART_ROWS)
+    .slice(0, LOOKED_AT_ROWS)
     .map(({ cells }) => cells);
 }
 

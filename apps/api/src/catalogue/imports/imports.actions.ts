@@ -12,7 +12,7 @@ import { sendMail } from '../../platform/mail/mail.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { findStorageNames } from '../../storage/storage-names.queries.ts';
 import { findThawGround } from '../products/thaw-period.queries.ts';
-import { chartKey, chartMappingFault, type ChartSheet } from './chart-sheet.rules.ts';
+import { chartMappingFault, type ChartSheet } from './chart-sheet.rules.ts';
 import { gridFault, seriesFault } from './chart.rules.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
@@ -78,7 +78,7 @@ async function preview(context: Importing, id: string, file: Blob, page: number,
     return {
       ...counts,
       ...layoutOf(prepared.sheet),
-      questions: [...chartQuestions(prepared), ...questionsOf(loaded)],
+      questions: [...chartQuestions(prepared.sheet), ...questionsOf(loaded)],
       rows,
       page,
       size: loaded.size,
@@ -190,11 +190,9 @@ async function prepare(
 }
 
 /** Each value of a chart is asked about once; until then it is read by what such a mark usually says. */
-function chartQuestions({ sheet, configuration: { choices } }: Prepared): ImportQuestion[] {
-  if (!('chart' in sheet)) return [];
-  return sheet.chart
-    .filter(({ value }) => choices.marks?.[chartKey(value)] === undefined)
-    .map(({ value, cells, suggestion }) => ({ field: 'chart', value, rows: cells, is_word: false, suggestion }));
+function chartQuestions(sheet: Sheet | ChartSheet): ImportQuestion[] {
+  const values = 'chart' in sheet ? sheet.chart : [];
+  return values.map(({ cells, ...one }) => ({ field: 'chart', rows: cells, is_word: false, ...one }));
 }
 
 type Staging = { page?: number; chosen?: Set<string> | undefined; locks?: boolean };

@@ -1,0 +1,111 @@
+import { bare, hasNegation, readStatement } from './allergen-statement.rules.ts';
+import { oneLine } from './cell.rules.ts';
+import type { UsualMarks } from './chart-marks.rules.ts';
+import { allergenNamed, chartColumns, chartWord, deniedAllergen } from './chart.rules.ts';
+
+type ChartColumn = { at: number; word: string; isMay: boolean };
+
+/** Which columns of a table are those of a chart. */
+export type ChartPlan = {
+  columns: ChartColumn[];
+  /** Columns that say what is not in the food. */
+  denied: string[];
+  /** Some of these speak of an allergen that no other column has: then no row is a whole statement. */
+  isOpen: boolean;
+  /** The other columns; the first of them names the dish. */
+  others: number[];
+  first: number;
+};
+
+/** What a row says; `isMarked`: at least one of its cells says something. */
+export type ChartStatement = {
+  contains: string;
+  may: string;
+  unread: { word: string; cell: string }[];
+  isMarked: boolean;
+};
+
+/** The plan of a chart with a column beside it; undefined for any other table. */
+export function chartPlan(headers: readonly string[]): ChartPlan | undefined {
+  if (chartColumns(headers).length === 0) return undefined;
+  const named = headers.map((header, at) => ({ header, at, allergen: allergenNamed(header) }));
+  const others = named.flatMap(({ at, allergen }) => (allergen === undefined ? [at] : []));
+  const denied = named.filter(({ header, allergen }) => allergen !== undefined && hasNegation(header));
+  const read = named.filter(({ header, allergen }) => allergen !== undefined && !hasNegation(header));
+  const known = new Set(read.map(({ allergen }) => allergen));
+  const [first] = others;
+  if (first === undefined || known.size < 3) return undefined;
+  return {
+    columns: read.map(({ header, at, allergen = '' }) => ({
+      at,
+      word: chartWord(header, allergen),
+      isMay: /^(?:mc|may)\b/iu.test(bare(header)) || (readStatement(header)?.may ?? '') !== '',
+    })),
+    denied: denied.map(({ header }) => header),
+    isOpen: denied.some(({ allergen = '' }) => !known.has(deniedAllergen(allergen))),
+    others,
+    first,
+  };
+}
+
+/** Distinct texts that are read for names: a chart has few, and others wait for it. */
+const MOST_TEXTS = 2_000;
+
+type Named = { contains: string[]; may: string[] };
+export type CellReader = ReturnType<typeof cellReader>;
+
+/** Reads the cells of one chart; each distinct one is read once. */
+export function cellReader() {
+  const memory = new Map<string, Named | undefined>();
+  /** The allergens that a cell names itself, and nothing else: "Wheat, barley" in the column of cereals. */
+  const namedIn = (cell: string): Named | undefined => {
+    if (cell.length < 3 || cell.length > 200) return undefined;
+    if (!memory.has(cell) && memory.size < MOST_TEXTS) memory.set(cell, readNames(oneLine(cell)));
+    return memory.get(cell);
+  };
+  const statementOf = (
+    { columns, isOpen }: ChartPlan,
+    cells: readonly string[],
+    markOf: UsualMarks,
+  ): ChartStatement => {
+    const contains: string[] = [];
+    const may: string[] = [];
+    const unread: ChartStatement['unread'] = [];
+    let open = isOpen ? 1 : 0;
+    let silent = 0;
+    for (const { at, word, isMay } of columns) {
+      const cell = cells[at] ?? '';
+      const named = namedIn(cell);
+      const mark = named ? 'contains' : markOf(cell);
+      const words = named ?? (mark === 'may_contain' ? { contains: [], may: [word] } : { contains: [word], may: [] });
+      if (mark === 'contains' || mark === 'may_contain') {
+        (isMay ? may : contains).push(...words.contains);
+        may.push(...words.may);
+      } else if (mark !== 'none') open += 1;
+      if (oneLine(cell) === '') silent += 1;
+      else if (mark === undefined) unread.push({ word, cell: oneLine(cell) });
+    }
+    // A question mark says that the list is not whole.
+    const list = [...new Set(contains), ...(open > 0 ? ['?'] : [])].join(', ');
+    return {
+      contains: contains.length === 0 && open > 0 ? '' : list || 'none',
+      may: [...new Set(may)].join(', '),
+      unread,
+      isMarked: silent < columns.length,
+    };
+  };
+  return { namedIn, statementOf };
+}
+
+function readNames(text: string): Named | undefined {
+  const statement = readStatement(text);
+  const parts = (list: string) =>
+    list
+      .split(/[,;/&+]|\band\b/i)
+      .map(oneLine)
+      .filter((part) => part !== '');
+  const named = { contains: parts(statement?.contains ?? text), may: parts(statement?.may ?? '') };
+  const all = [...named.contains, ...named.may];
+  const isWhole = all.length > 0 && all.every((part) => allergenNamed(part) !== undefined && !hasNegation(part));
+  return isWhole ? named : undefined;
+}
