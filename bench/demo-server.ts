@@ -68,6 +68,7 @@ async function launch(
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      BACKUP_DIR: '',
       PORT: port,
       HOST: '127.0.0.1',
       DEMO: '1',

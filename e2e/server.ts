@@ -58,6 +58,7 @@ function startServer(dataDir: string): ChildProcess {
     env: {
       ...environment,
       DATA_DIR: dataDir,
+      BACKUP_DIR: '',
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: '1',

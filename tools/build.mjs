@@ -27,7 +27,7 @@ async function buildApi() {
   rmSync(join(root, 'apps/api/dist'), { recursive: true, force: true });
   await build({
     entryPoints: [
-      ...['main.ts', 'admin.ts'].map((name) => join(source, name)).filter((path) => existsSync(path)),
+      ...['main.ts', 'admin.ts', 'backup.ts'].map((name) => join(source, name)).filter((path) => existsSync(path)),
       ...readdirSync(source, { recursive: true })
         .filter((path) => path.endsWith('-worker.ts'))
         .map((path) => join(source, path)),

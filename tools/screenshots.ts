@@ -166,7 +166,15 @@ async function startDemo(): Promise<{ url: string; stop: () => void }> {
   // Started by root, the database then stays inside, and is removed with it.
   chmodSync(dataDir, 0o711);
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      BACKUP_DIR: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -44,8 +44,10 @@ export function ahead(): Plugin {
 
 /** What each screen asks first, by what its own file exports. */
 async function firstQuestions() {
-  // The files ask for the reader's languages as they are read, and the client for its own origin.
-  Object.assign(globalThis, { navigator: { languages: [] }, location: new URL('http://portal') });
+  // The files ask for the reader's languages as they are read, and the client for its own origin. Newer versions of Node
+  // have a navigator that cannot be assigned.
+  Object.defineProperty(globalThis, 'navigator', { value: { languages: [] }, configurable: true });
+  Object.defineProperty(globalThis, 'location', { value: new URL('http://portal'), configurable: true });
   const file = join(import.meta.dirname, 'first-calls.ts');
   const options = { root: import.meta.dirname, plugins: [contractJson(), noStyles], logLevel: 'warn' as const };
   const { module } = await runnerImport<{ firstCall: typeof firstCall }>(file, options);

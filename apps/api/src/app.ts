@@ -37,8 +37,10 @@ import { judgeStickerWordsJob } from './labels/stickers/sticker-words.jobs.ts';
 import { auditExport } from './network/audit/audit-export.queries.ts';
 import { mailAnchorsJob } from './network/audit/audit.jobs.ts';
 import { auditRoutes } from './network/audit/audit.routes.ts';
+import { backUpJob } from './network/jobs/backups.jobs.ts';
 import { planOf } from './network/jobs/jobs.actions.ts';
 import { jobsRoutes } from './network/jobs/jobs.routes.ts';
+import { inviteFirstOperator } from './network/organizations/first-operator.actions.ts';
 import { syncOrganizationJob } from './network/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './network/organizations/organizations.routes.ts';
 import { settingsRoutes } from './network/settings/settings.routes.ts';
@@ -166,5 +168,15 @@ export function jobsOf(app: App): Job[] {
     editProductsJob(app),
     forgetEditsJob(app),
     judgeUnsupportedJob(app),
+    ...(app.config.backups ? [backUpJob(app)] : []),
   ];
+}
+
+/** Shows the link by which the first operator chooses a password, while no operator can sign in. */
+export async function announceFirstOperator(app: App, url: string, say: (line: string) => void): Promise<void> {
+  const email = app.config.OPERATOR_EMAIL;
+  const token = email && (await inviteFirstOperator(app, email));
+  if (!token) return;
+  say(`  ${email} is invited as operator. This link works once, for 7 days; a later start shows another:`);
+  say(`  ${url}/#/activate?token=${token}`);
 }

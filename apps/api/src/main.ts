@@ -1,4 +1,5 @@
-import { ConfigFault, readConfig, type Config } from './platform/config.ts';
+import { ConfigFault } from './platform/config-fault.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { startLarder } from './start.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp, jobsOf } from './app.ts';
+import { announceFirstOperator, createApp, jobsOf } from './app.ts';
 import { announceDemo } from './demo/announce.ts';
 import { keepUpReadingsJob } from './demo/keep-up.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -62,6 +62,7 @@ export async function startLarder(
     const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
     say(`Larder is ready at ${url}`);
     if (config.demo) announceDemo(url, say);
+    await announceFirstOperator(app, url, say);
     return { app, url, stop };
   } catch (error) {
     await stop();

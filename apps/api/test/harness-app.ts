@@ -35,6 +35,7 @@ export async function openTestApp(
   const config = readConfig({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATA_DIR: tmpdir(),
+    BACKUP_DIR: '',
     BLOB_URL: `file:larder-blobs-${database}`,
     AUDIT_ANCHORS: `larder-anchors-${database}.jsonl`,
     ...environment,

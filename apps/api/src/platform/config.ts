@@ -1,14 +1,15 @@
+import { compile } from '@fastify/proxy-addr';
 import { isEmail } from '@larder/rules/email';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigFault } from './config-fault.ts';
+import { readSecretFiles } from './config-files.ts';
 import { isBlobUrl } from './files/blobs.ts';
 import { readBlocks } from './http/outbound-address.ts';
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['0', '1', 'true', 'false', 'on', 'off'])
-    .transform((text) => text === '1' || text === 'true' || text === 'on')
-    .default(fallback);
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((text) => text === '1' || text === 'true' || text === 'on');
 
 const seconds = (fallback: number) => z.coerce.number().positive().max(86_400).default(fallback);
 
@@ -30,26 +31,48 @@ const blocks = z.string().refine((text) => {
   }
 }, 'is not a list of address blocks such as 10.1.0.0/16,fd00::/8');
 
+/** A comma list of addresses, blocks and names of blocks, such as `loopback`, as proxy-addr takes it. */
+const proxies = z.string().refine((text) => {
+  try {
+    return Boolean(compile(text.split(',').map((one) => one.trim())));
+  } catch {
+    return false;
+  }
+}, 'is not a list of addresses or blocks such as 10.0.0.0/8,loopback');
+
+const postgres = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'is no address such as postgres://USER:PASSWORD@HOST/DATABASE',
+});
+
+const key = z.string().min(shortestKey, `needs at least ${shortestKey} characters`);
+
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url().optional(),
-  DATABASE_APP_URL: z.url().optional(),
-  DATABASE_JOBS_URL: z.url().optional(),
-  DEMO: flag(true).optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_APP_URL: postgres.optional(),
+  DATABASE_JOBS_URL: postgres.optional(),
+  DEMO: flag.optional(),
   PUBLIC_URL: z.url().optional(),
   /** Who receives the orders of label rolls. */
   ORDERS_EMAIL: z.string().refine(isEmail, 'is not one e-mail address').optional(),
+  /** Who is invited as the first operator, by a link on the log. */
+  OPERATOR_EMAIL: z
+    .string()
+    .transform((text) => text.trim().toLowerCase())
+    .refine(isEmail, 'is not one e-mail address')
+    .optional(),
   PROVIDER_NAME: z.string().default('Larder Support'),
   /** Where people get the source of what runs here (AGPL-3.0, section 13). */
   SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is no address such as smtps://USER:PASSWORD@HOST' }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default('Larder <no-reply@larder.test>'),
   METRICS_TOKEN: z.string().optional(),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: proxies.optional(),
   HEADERS_TIMEOUT: seconds(20),
   IDLE_TIMEOUT: seconds(30),
   REQUEST_TIMEOUT: seconds(600),
@@ -75,8 +98,19 @@ const Environment = z.object({
   OUTBOUND_ALLOW: blocks.optional(),
   /** Where Trail's public API is; another address is for trying integrations out. */
   TRAIL_API_URL: service.default('https://web.trailapp.com/api'),
-  JOBS: flag(true),
-  SECRET_KEY: z.string().min(shortestKey, `needs at least ${shortestKey} characters`).optional(),
+  JOBS: flag.default(true),
+  SECRET_KEY: key.optional(),
+  /** Where the embedded database is backed up by night: a directory, relative ones below DATA_DIR, or `s3://…`. */
+  BACKUP_DIR: z
+    .string()
+    .refine(
+      (text) => !text.includes('://') || (text.startsWith('s3:') && isBlobUrl(text)),
+      'is neither a directory nor s3://KEY:SECRET@HOST/BUCKET?region=REGION',
+    )
+    .optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  /** Encrypts the backups. */
+  BACKUP_KEY: key.optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -86,7 +120,7 @@ export type Config = ReturnType<typeof readConfig>;
  * the caller prints it and stops.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = readSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
     throw new ConfigFault(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
@@ -100,7 +134,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir: resolve(rest.DATA_DIR),
     ordersEmail: rest.ORDERS_EMAIL ?? ((DEMO ?? !production) ? 'orders@larder.test' : undefined),
     publicUrl: rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    backups: environment.BACKUP_DIR === '' || rest.DATABASE_URL ? undefined : backupsOf(rest),
   };
+  if (rest.DATABASE_URL && rest.BACKUP_DIR)
+    throw new ConfigFault(
+      'BACKUP_DIR is for the embedded database: back up the server of DATABASE_URL with its own tools',
+    );
   if (production && !config.SECRET_KEY) throw new ConfigFault('SECRET_KEY is required when NODE_ENV is production');
   if (config.demo && !(isLoopback(config.HOST) && isLoopback(new URL(config.publicUrl).hostname))) {
     throw new ConfigFault(
@@ -110,13 +149,23 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return config;
 }
 
+/** Where the nightly backups go, how many are kept, and what they are encrypted with. */
+function backupsOf({
+  DATA_DIR,
+  BACKUP_DIR = 'backups',
+  BACKUP_KEEP: keep,
+  BACKUP_KEY: encryption,
+}: Omit<z.infer<typeof Environment>, 'NODE_ENV'>) {
+  const isBucket = BACKUP_DIR.startsWith('s3:');
+  if (isBucket && !encryption)
+    throw new ConfigFault(
+      'BACKUP_KEY is required when BACKUP_DIR is a bucket: backups contain the key of the database',
+    );
+  return { isBucket, place: isBucket ? BACKUP_DIR : resolve(DATA_DIR, BACKUP_DIR), keep, key: encryption };
+}
+
 /** Whether a host name or address reaches this machine alone. */
 export function isLoopback(host: string): boolean {
   const name = host.replaceAll(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name === '::1' || name.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(name);
-}
-
-/** A wrong setting; its message is for the person who starts the server. */
-export class ConfigFault extends Error {
-  override name = 'ConfigFault';
 }

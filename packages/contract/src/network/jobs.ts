@@ -54,6 +54,28 @@ export const RepeatedJob = z.object({
   next_run_at: Instant,
 });
 
+/** The nightly backups of the embedded database. */
+export const BackupStatus = z.object({
+  /** The newest one that no trial found broken. */
+  last: z.object({ name: z.string(), made_at: Instant, bytes: z.number().int() }).nullable(),
+  /** How many are kept. */
+  count: z.number().int(),
+  /** The last good one is older than two days. */
+  overdue: z.boolean(),
+  /** What went wrong the last time, until a backup succeeds. */
+  failed: z.object({ at: Instant, reason: z.string() }).nullable(),
+  /** The weekly restoring of the newest one: the rows and pictures that were counted, or why it failed. */
+  trial: z
+    .object({
+      name: z.string(),
+      at: Instant,
+      rows: z.number().int(),
+      pictures: z.number().int(),
+      failed: z.string().nullable(),
+    })
+    .nullable(),
+});
+
 /** A mail that goes out by itself, by the day or week, from a full hour of its own clocks on. */
 export const ScheduledMail = z.object({
   kind: z.string(),
@@ -89,10 +111,10 @@ export const jobs = {
     method: 'GET',
     path: '/jobs/repeated',
     access: 'operator',
-    summary: 'Recurring jobs',
+    summary: 'Recurring jobs, and the nightly backups; `backups` is null where Larder makes none',
   })
     .input(read())
-    .output(z.object({ items: z.array(RepeatedJob) })),
+    .output(z.object({ items: z.array(RepeatedJob), backups: BackupStatus.nullable() })),
   mails: endpoint({
     method: 'GET',
     path: '/jobs/mails',

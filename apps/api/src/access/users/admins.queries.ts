@@ -14,3 +14,12 @@ export async function adminCanSignIn(tx: Through, account_id: string): Promise<b
   const found = await row<{ can: boolean }>(tx, sql`select auth.admin_can_sign_in(${account_id}) as can`);
   return found?.can ?? false;
 }
+
+/** The person of an address in the transaction's account who has not accepted an invitation yet. */
+export async function findInvitedOperator(tx: Tx, email: string): Promise<string | undefined> {
+  const found = await row<{ id: string }>(
+    tx,
+    sql`select id from users where account_id = ${tx.account_id} and email = ${email} and status = 'INVITED'`,
+  );
+  return found?.id;
+}

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigFault } from '../config.ts';
+import { ConfigFault } from '../config-fault.ts';
 
 /**
  * Throws a `ConfigFault` of one line when the database was filled with another key: what is sealed in it could not be

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ConfigFault } from '../config.ts';
+import { ConfigFault } from '../config-fault.ts';
 
 /** The roles of one database; their names carry its name. */
 export type Roles = { app: string; jobs: string; auth: string };

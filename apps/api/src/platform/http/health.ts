@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app-context.ts';
+import { lastGood, readState } from '../backup/backup-state.ts';
+import { clock } from '../clock.ts';
 import { isLoopback } from '../config.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { within } from '../database/patience.ts';
@@ -84,6 +86,7 @@ function measure(server: FastifyInstance, app: App): Registry & { refresh: () =>
     labelNames: ['lane'],
     registers: [registry],
   });
+  const backups = backupGauges(registry, app);
   server.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
@@ -91,6 +94,7 @@ function measure(server: FastifyInstance, app: App): Registry & { refresh: () =>
     refresh: async () => {
       countConnections(connections, app);
       await countJobs({ jobs, overdue }, app);
+      if (backups) await measureBackups(backups, app);
     },
   });
 }
@@ -99,6 +103,32 @@ function countConnections(gauge: Gauge<'state'>, { database: { pool } }: App): v
   gauge.set({ state: 'idle' }, pool.idleCount);
   gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
   gauge.set({ state: 'waited for' }, pool.waitingCount);
+}
+
+type BackupGauges = { age: Gauge; bytes: Gauge; failing: Gauge };
+
+/** None where Larder makes no backups: then another program's figures count. */
+function backupGauges(registry: Registry, { config }: App): BackupGauges | undefined {
+  if (!config.backups) return undefined;
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  return {
+    age: gauge('larder_backup_age_seconds', 'Age of the last good backup; before the first one, since it is awaited'),
+    bytes: gauge('larder_backup_bytes', 'Size of the last good backup'),
+    failing: gauge('larder_backup_failing', '1 while the last backup or its trial failed'),
+  };
+}
+
+async function measureBackups({ age, bytes, failing }: BackupGauges, { config, log }: App): Promise<void> {
+  try {
+    const state = await readState(config.dataDir);
+    const good = state && lastGood(state);
+    const from = good?.made_at ?? state?.since;
+    age.set(from ? Math.max(0, (clock.now() - Date.parse(from)) / 1000) : 0);
+    bytes.set(good?.bytes ?? 0);
+    failing.set(state?.failed ? 1 : 0);
+  } catch (error) {
+    log.error({ err: error }, 'The state of the backups could not be read');
+  }
 }
 
 type JobGauges = { jobs: Gauge<'lane' | 'state'>; overdue: Gauge<'lane'> };

@@ -15,11 +15,11 @@ const leftOut =
 
 /**
  * Copies a data directory with its embedded database into a new directory, while Larder works on it or not. The copy is
- * a data directory itself, with every row committed before the call: start Larder on it to restore. Throws a
- * `StartFault` in one line.
+ * a data directory itself, with every row committed before the call: start Larder on it to restore. What lies in the
+ * directories `apart`, where backups are made and kept, is no part of it. Throws a `StartFault` in one line.
  */
-export async function backUpDataDirectory(dataDir: string, target: string): Promise<void> {
-  if (resolve(target).startsWith(resolve(dataDir) + sep))
+export async function backUpDataDirectory(dataDir: string, target: string, apart: string[] = []): Promise<void> {
+  if (isBelow(target, dataDir) && !apart.some((one) => isBelow(target, one)))
     throw startFault('A backup cannot be inside the data directory.');
   const home = await openHome(dataDir);
   if (!(await stat(home.cluster).catch(() => undefined)))
@@ -38,11 +38,15 @@ export async function backUpDataDirectory(dataDir: string, target: string): Prom
     await unlock?.();
   }
   // Files after rows: every file that a copied row names is there.
-  await copyRest(dataDir, target);
+  await copyRest(dataDir, target, apart);
   await writeFile(
     join(target, restoredName),
     'This directory is a backup. The first start on it tells every device to pull its whole state.\n',
   );
+}
+
+function isBelow(path: string, directory: string): boolean {
+  return resolve(path).startsWith(resolve(directory) + sep);
 }
 
 // Stopped, or left behind by a kill: PostgreSQL recovers a copy of all its files as it would recover the files
@@ -111,10 +115,12 @@ async function connection(home: PostgresHome) {
   return { host, port: Number(lines[3]), user: superuser, database: 'postgres', ...(password && { password }) };
 }
 
-async function copyRest(dataDir: string, target: string): Promise<void> {
+async function copyRest(dataDir: string, target: string, apart: string[]): Promise<void> {
+  const leave = new Set(apart.map((one) => resolve(one)));
+  const filter = (path: string) => !leave.has(resolve(path));
   const names = (await readdir(dataDir)).filter((name) => name !== 'postgres' && name !== pointerName);
   for (const name of names)
-    await cp(join(dataDir, name), join(target, name), { recursive: true, preserveTimestamps: true });
+    await cp(join(dataDir, name), join(target, name), { recursive: true, preserveTimestamps: true, filter });
   const password = await readFile(join(dataDir, 'postgres', 'password')).catch(() => undefined);
   if (password) await writeFile(join(target, 'postgres', 'password'), password, { mode: 0o600 });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConfigFault } from '../config.ts';
+import { ConfigFault } from '../config-fault.ts';
 import { secretKey } from './secret-key.ts';
 
 vi.mock('node:fs', async (original) => ({ ...(await original<typeof fs>()) }));

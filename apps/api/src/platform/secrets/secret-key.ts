@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigFault, shortestKey } from '../config.ts';
+import { ConfigFault } from '../config-fault.ts';
+import { shortestKey } from '../config.ts';
 
 export const keyName = 'secret-key';
 

@@ -19,9 +19,10 @@ import { CardTable } from '../../ui/table/card-table.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListAddress } from '../../ui/table/list-address.ts';
-import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
+import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { AuditChainCard } from '../audit/audit-chain.part.tsx';
+import { BackupCard } from './backups.part.tsx';
 import { nameOf, useWhole } from './job-words.part.ts';
 import { jobsTexts } from './jobs.texts.ts';
 import { Queues } from './queues.part.tsx';
@@ -57,7 +58,8 @@ export function JobsScreen() {
 
 function Schedule() {
   const t = useTexts(jobsTexts);
-  const repeated = useRepeated();
+  const repeated = useWhole(useRepeated());
+  const backups = useRepeated().data?.backups;
   const mails = useScheduledMails();
   const waiting = repeated.state === 'loading' || mails.state === 'loading';
   return (
@@ -70,6 +72,7 @@ function Schedule() {
         rowId={(row) => row.name}
         empty={{ icon: IconChecklist, title: t('noRepeatedTitle'), text: t('noRepeatedText') }}
       />
+      {backups && <BackupCard backups={backups} />}
       <CardTable
         id="mails"
         title={t('mails')}
@@ -228,8 +231,8 @@ function useJobList({ search, state }: { search: string; state: string }) {
   return useRowList(queries.jobs.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }));
 }
 
-function useRepeated(): RowList<z.infer<typeof RepeatedJob>> {
-  return useWhole(useQuery(queries.jobs.repeated.queryOptions({ input: {} })));
+function useRepeated() {
+  return useQuery(queries.jobs.repeated.queryOptions({ input: {} }));
 }
 
 function useScheduledMails() {
