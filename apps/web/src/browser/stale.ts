@@ -59,6 +59,8 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'labels',
   ],
   prepGuide: ['products'],
+  ingredients: ['suppliers'],
+  suppliers: ['ingredients'],
   productSearch: [],
   catalogue: ['products', 'categories', 'productSearch', 'duplicates', 'allergens', 'labelText', 'reports', 'labels'],
   duplicates: [

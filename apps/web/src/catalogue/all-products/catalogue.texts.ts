@@ -5,6 +5,7 @@ export const catalogueTexts = defineTexts('catalogue', {
   themes: [columnWords],
   en_us: {
     title: 'All products',
+    ingredientsList: 'Ingredients',
     deletedProducts: 'Deleted products',
     categories: 'Product Categories',
     searchLabel: 'Search products, ingredients',
