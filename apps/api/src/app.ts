@@ -16,6 +16,7 @@ import { suppliersRoutes } from './catalogue/ingredients/suppliers.routes.ts';
 import { labelTextRoutes } from './catalogue/label-text/label-text.routes.ts';
 import { newProductsRoutes } from './catalogue/label-text/new-products.routes.ts';
 import { prepGuideRoutes } from './catalogue/products/prep-guide/prep-guide.routes.ts';
+import { recipesRoutes } from './catalogue/products/prep-guide/recipe.routes.ts';
 import { productExport } from './catalogue/products/product-export.queries.ts';
 import { productSearchRoutes } from './catalogue/products/product-search.routes.ts';
 import { settleProductsJob } from './catalogue/products/products.jobs.ts';
@@ -86,6 +87,7 @@ const routerOf = (app: App) =>
     catalogue: catalogueRoutes,
     products: { ...productsRoutes, ...newProductsRoutes },
     prepGuide: prepGuideRoutes,
+    recipes: recipesRoutes,
     ingredients: ingredientsRoutes,
     suppliers: suppliersRoutes,
     productSearch: productSearchRoutes,

@@ -226,6 +226,15 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'ingredients.update': (rows) => ({ params: { id: rows.ingredient }, body: { label_name: `Gate ${++asked}` } }),
   'ingredients.remove': id('leaving_ingredient'),
   'ingredients.restore': id('leaving_ingredient'),
+  'recipes.get': id('product'),
+  'recipes.link': (rows) => ({
+    params: { id: rows.recipe_product, lineId: rows.recipe_line },
+    body: { ingredient_id: rows.ingredient, sub_product_id: null },
+  }),
+  'recipes.take': (rows) => ({
+    params: { id: rows.recipe_product },
+    body: { allergen_ids: [rows.recipe_allergen] },
+  }),
   'prepGuide.get': id('product'),
   'prepGuide.create': (rows) => ({ params: { id: rows.product }, body: { batch_count: 12, batch_type: 'portions' } }),
   'prepGuide.update': (rows) => ({ params: { id: rows.product }, body: drawn({ batch_count: '1500' }) }),

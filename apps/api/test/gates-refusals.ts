@@ -104,6 +104,8 @@ export const boundByRow = new Set([
   'products.createExpiry',
   'products.updateExpiry',
   'products.removeExpiry',
+  'recipes.link',
+  'recipes.take',
   'ingredients.update',
   'ingredients.remove',
   'ingredients.restore',

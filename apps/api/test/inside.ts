@@ -59,6 +59,7 @@ export const openInside = `session.signOut
   products.removeExpiry
   prepGuide.create prepGuide.update prepGuide.createStep prepGuide.orderSteps prepGuide.updateStep prepGuide.removeStep
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
+  recipes.link recipes.take
   ingredients.create ingredients.update ingredients.restore suppliers.restore
   duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring
@@ -82,7 +83,7 @@ export const openInside = `session.signOut
   categories.list categories.names categories.get categories.devices categories.products
   catalogue.list catalogue.asked catalogue.edits catalogue.edit catalogue.editProducts catalogue.deleted catalogue.version
   products.inStoreBarcode products.get products.history products.labels products.allergens products.expiry
-  ingredients.list ingredients.get suppliers.list
+  recipes.get ingredients.list ingredients.get suppliers.list
   prepGuide.get prepGuide.picture prepGuide.stepPicture
   productSearch.find productSearch.names
   duplicates.list

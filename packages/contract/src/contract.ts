@@ -15,6 +15,7 @@ import { labelText } from './catalogue/label-text.ts';
 import { prepGuide } from './catalogue/prep-guide.ts';
 import { productSearch } from './catalogue/product-search.ts';
 import { products } from './catalogue/products.ts';
+import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
 import { incidentClosing } from './cold/closing.ts';
 import { temperatures } from './cold/temperatures.ts';
@@ -42,6 +43,7 @@ export const contract = {
   catalogue: { ...catalogue, ...askedProducts, ...catalogueEdits, ...catalogueTrash, ...catalogueVersions },
   products,
   prepGuide,
+  recipes,
   ingredients,
   suppliers,
   productSearch,

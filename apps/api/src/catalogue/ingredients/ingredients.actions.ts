@@ -8,6 +8,7 @@ import { insertRows, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { ingredients, itemDeclarations, supplierItems } from '../../schema/ingredients.ts';
+import { countRecipesOf } from '../products/prep-guide/recipe.queries.ts';
 import {
   findAllergenNames,
   findIngredient,
@@ -55,10 +56,15 @@ export async function editIngredient(
   return noted(tx, me, id, 'updated', before);
 }
 
-/** Deletes an ingredient; it can be restored for 30 days. */
+/** Deletes an ingredient that no recipe names; it can be restored for 30 days. */
 export async function deleteIngredient(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await held(tx, id);
   if (before.deleted_at) throw fault('NOT_FOUND');
+  const used = await countRecipesOf(tx, id);
+  if (used > 0) {
+    const recipes = used === 1 ? '1 recipe' : `${used} recipes`;
+    throw faultOf(ingredientRefusals.IN_USE, { name: before.name, recipes });
+  }
   await markIngredient(tx, id, true);
   await audit(tx, me, { ...subject(before), event: 'deleted', old_values: await auditable(tx, before) });
   return {};
