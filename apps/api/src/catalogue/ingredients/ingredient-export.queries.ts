@@ -15,7 +15,8 @@ const declared = (status: DeclarationStatus): SQL =>
     where d.account_id = x.account_id and d.item_id = x.id and d.status = ${status})`;
 const notDeclared = sql`(select string_agg(a.name, ', ' order by a.hierarchy_id is not null, a.position, a.name_key)
     from allergens a where a.account_id = x.account_id and a.deleted_at is null
-      and not exists (select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id and d.allergen_id = a.id))`;
+      and not exists (select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id
+        and d.allergen_id = a.id))`;
 
 /** The ingredients as a file, a row for each supplier item and one for an ingredient without any. */
 export const ingredientExport: ExportKind<Selection> = {
@@ -45,12 +46,15 @@ export const ingredientExport: ExportKind<Selection> = {
   select: (
     query,
   ) => sql`select i.name, i.label_name, i.external_id, i.unit, initcap(i.lifecycle), i.ingredients, x.name, s.name, x.gtin,
-      case when x.in_use then 'Yes' when x.id is not null then 'No' end, initcap(x.source), x.declared_on::text, x.review_by::text,
-      ${declared('CONTAINS')}, ${declared('MAY_CONTAIN')}, ${declared('NOT_LISTED')}, ${declared('FREE')}, case when x.id is not null then ${notDeclared} end, o.name
+      case when x.in_use then 'Yes'
+        when x.id is not null then 'No' end, initcap(x.source), x.declared_on::text, x.review_by::text,
+      ${declared('CONTAINS')}, ${declared('MAY_CONTAIN')}, ${declared('NOT_LISTED')}, ${declared('FREE')}, case
+        when x.id is not null then ${notDeclared} end, o.name
     from ${joined} where ${ingredientConditions(query)} order by i.name_key, i.id, x.id`,
   from: (query) => sql`${withItems} where ${ingredientConditions(query)}`,
 };
 
-const withItems = sql`ingredients i left join supplier_items x on x.account_id = i.account_id and x.ingredient_id = i.id`;
+const withItems = sql`ingredients i left join supplier_items x on x.account_id = i.account_id
+  and x.ingredient_id = i.id`;
 const joined = sql`${withItems} left join suppliers s on s.account_id = x.account_id and s.id = x.supplier_id
   left join organizations o on o.account_id = i.account_id and o.id = i.organization_id`;

@@ -14,15 +14,19 @@ type Narrowing = Pick<ListQuery, 'search' | 'state' | 'incomplete'>;
 const items = sql`supplier_items x where x.account_id = i.account_id and x.ingredient_id = i.id`;
 /** Not every allergen of the account is declared of the item. */
 const isIncomplete = sql`exists (select 1 from allergens a where a.account_id = x.account_id and a.deleted_at is null
-  and not exists (select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id and d.allergen_id = a.id))`;
+  and not exists (select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id
+    and d.allergen_id = a.id))`;
 
 const columns = sql`i.id, i.name, i.label_name, i.external_id, i.unit, i.lifecycle, i.version, i.created_at, i.deleted_at,
   (select jsonb_build_object('id', o.id, 'name', o.name) from organizations o
     where o.account_id = i.account_id and o.id = i.organization_id) as organization,
-  coalesce((select jsonb_agg(distinct s.name) from suppliers s join supplier_items x on x.account_id = s.account_id and x.supplier_id = s.id
+  coalesce((select jsonb_agg(distinct s.name) from suppliers s
+    join supplier_items x on x.account_id = s.account_id and x.supplier_id = s.id
     where x.account_id = i.account_id and x.ingredient_id = i.id and x.in_use), '[]') as suppliers,
-  coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.hierarchy_id is not null, a.position, a.name_key)
-    from allergens a where a.account_id = i.account_id and a.deleted_at is null and exists (select 1 from ${items} and x.in_use and exists (
+  coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name)
+    order by a.hierarchy_id is not null, a.position, a.name_key)
+    from allergens a where a.account_id = i.account_id and a.deleted_at is null and exists (select 1
+      from ${items} and x.in_use and exists (
       select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id and d.allergen_id = a.id
         and d.status = 'CONTAINS'))), '[]') as contains,
   (select count(*)::int from ${items} and x.in_use) as items_in_use,
@@ -51,7 +55,8 @@ export function ingredientConditions({ search, state, incomplete }: Narrowing): 
   }
   if (incomplete)
     where.push(
-      sql`(not exists (select 1 from ${items} and x.in_use) or exists (select 1 from ${items} and x.in_use and ${isIncomplete}))`,
+      sql`(not exists (select 1 from ${items} and x.in_use) or exists (select 1 from ${items} and x.in_use
+        and ${isIncomplete}))`,
     );
   return sql.join(where, sql` and `);
 }
@@ -60,8 +65,10 @@ export function ingredientConditions({ search, state, incomplete }: Narrowing): 
 export function findIngredient(tx: Tx, id: string): Promise<Ingredient | undefined> {
   return row<Ingredient>(
     tx,
-    sql`select ${columns}, i.is_compound, i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name,
-        'supplier', (select jsonb_build_object('id', s.id, 'name', s.name) from suppliers s where s.account_id = x.account_id and s.id = x.supplier_id),
+    sql`select ${columns}, i.is_compound, i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id,
+      'name', x.name,
+        'supplier', (select jsonb_build_object('id', s.id, 'name', s.name) from suppliers s
+          where s.account_id = x.account_id and s.id = x.supplier_id),
         'gtin', x.gtin, 'in_use', x.in_use, 'source', x.source, 'declared_on', x.declared_on, 'review_by', x.review_by,
         'declarations', coalesce((select jsonb_agg(jsonb_build_object('allergen_id', d.allergen_id, 'status', d.status)
             order by a.hierarchy_id is not null, a.position, a.name_key)
@@ -96,7 +103,8 @@ export async function removeItems(tx: Tx, ingredient_id: string, keep: string[])
 export async function removeDeclarations(tx: Tx, item_ids: string[]): Promise<void> {
   await rows(
     tx,
-    sql`delete from item_declarations d where d.account_id = ${tx.account_id} and d.item_id = any (${sql.param(item_ids)}::uuid[])`,
+    sql`delete from item_declarations d where d.account_id = ${tx.account_id}
+      and d.item_id = any (${sql.param(item_ids)}::uuid[])`,
   );
 }
 

@@ -8,8 +8,10 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 const columns = sql`s.id, s.name, s.external_id, s.phone, s.email, s.contact, s.gln, s.lifecycle, s.version, s.created_at, s.deleted_at,
-  (select jsonb_build_object('id', o.id, 'name', o.name) from organizations o where o.account_id = s.account_id and o.id = s.organization_id) as organization,
-  (select count(*)::int from supplier_items x join ingredients i on i.account_id = x.account_id and i.id = x.ingredient_id
+  (select jsonb_build_object('id', o.id, 'name', o.name) from organizations o where o.account_id = s.account_id
+    and o.id = s.organization_id) as organization,
+  (select count(*)::int from supplier_items x join ingredients i on i.account_id = x.account_id
+    and i.id = x.ingredient_id
     where x.account_id = s.account_id and x.supplier_id = s.id and i.deleted_at is null) as items,
   ${inSet('visible', 's.organization_id')} as can_edit`;
 

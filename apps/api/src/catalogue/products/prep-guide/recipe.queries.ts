@@ -9,7 +9,8 @@ export function findLines(tx: Tx, product_id: string): Promise<LinkedLine[]> {
   return rows<LinkedLine>(
     tx,
     sql`with recursive parts(id) as (select ${product_id}::uuid
-        union select l.sub_product_id from prep_guide_ingredients l join parts x on l.account_id = ${tx.account_id} and l.product_id = x.id
+        union select l.sub_product_id from prep_guide_ingredients l
+          join parts x on l.account_id = ${tx.account_id} and l.product_id = x.id
         where l.sub_product_id is not null)
       select p.id as product_id, p.name as product_name, l.id, l.name, l.ingredient_id, i.name as ingredient_name,
         l.sub_product_id, s.name as sub_product_name, coalesce(l.is_optional, false) as is_optional
@@ -26,11 +27,13 @@ export function findDeclaredItems(tx: Tx, ingredient_ids: string[]): Promise<Dec
   return rows<DeclaredItem>(
     tx,
     sql`select i.id as ingredient_id, i.name as ingredient_name, x.id,
-        concat_ws(', ', x.name, (select s.name from suppliers s where s.account_id = x.account_id and s.id = x.supplier_id)) as name, x.in_use,
+        concat_ws(', ', x.name, (select s.name from suppliers s where s.account_id = x.account_id
+          and s.id = x.supplier_id)) as name, x.in_use,
         coalesce((select jsonb_object_agg(d.allergen_id, d.status) from item_declarations d
           where d.account_id = x.account_id and d.item_id = x.id), '{}') as declared
       from ingredients i left join supplier_items x on x.account_id = i.account_id and x.ingredient_id = i.id
-      where i.account_id = ${tx.account_id} and i.deleted_at is null and i.id = any (${sql.param(ingredient_ids)}::uuid[])
+      where i.account_id = ${tx.account_id} and i.deleted_at is null
+        and i.id = any (${sql.param(ingredient_ids)}::uuid[])
       order by i.id, x.id`,
   );
 }
@@ -39,7 +42,8 @@ export function findDeclaredItems(tx: Tx, ingredient_ids: string[]): Promise<Dec
 export function findRecipeAllergens(tx: Tx): Promise<{ id: string; name: string }[]> {
   return rows(
     tx,
-    sql`select a.id, a.name from allergens a where a.deleted_at is null order by a.hierarchy_id is not null, a.position, a.name_key`,
+    sql`select a.id, a.name from allergens a where a.deleted_at is null
+      order by a.hierarchy_id is not null, a.position, a.name_key`,
   );
 }
 
@@ -48,7 +52,8 @@ export function findLabelled(tx: Tx, product_id: string): Promise<{ contains: st
   return row(
     tx,
     sql`select coalesce((select jsonb_agg(x.allergen_id) from product_allergens x
-          where x.account_id = p.account_id and x.product_id = p.id), '[]') || to_jsonb(p.text_allergen_ids) as contains,
+          where x.account_id = p.account_id and x.product_id = p.id),
+            '[]') || to_jsonb(p.text_allergen_ids) as contains,
         to_jsonb(p.text_may_contain_ids) as may
       from products p where p.account_id = ${tx.account_id} and p.id = ${product_id}`,
   );
@@ -89,7 +94,8 @@ export async function findIngredientName(tx: Tx, id: string): Promise<string | u
 export async function findLacked(tx: Tx, product_id: string): Promise<string[]> {
   const found = await rows<{ name: string }>(
     tx,
-    sql`select lacked.name from (${lackedAllergens(tx.account_id)}) lacked where lacked.product_id = ${product_id} order by lacked.position, lacked.name`,
+    sql`select lacked.name from (${lackedAllergens(tx.account_id)}) lacked
+      where lacked.product_id = ${product_id} order by lacked.position, lacked.name`,
   );
   return found.map(({ name }) => name);
 }
@@ -113,7 +119,8 @@ export async function addAllergens(
 export async function countRecipesOf(tx: Tx, ingredient_id: string): Promise<number> {
   const counted = await row<{ count: number }>(
     tx,
-    sql`select count(distinct l.product_id)::int as count from prep_guide_ingredients l join products p on p.account_id = l.account_id and p.id = l.product_id
+    sql`select count(distinct l.product_id)::int as count from prep_guide_ingredients l
+      join products p on p.account_id = l.account_id and p.id = l.product_id
         where l.account_id = ${tx.account_id} and l.ingredient_id = ${ingredient_id} and p.deleted_at is null`,
   );
   return counted?.count ?? 0;
