@@ -23,7 +23,7 @@ export async function pairTablet(page: Page, { code, pin } = demoDevice): Promis
   await page.goto(`/kitchen/?pair=${code}&pin=${pin}`);
   await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible();
   // The code and the PIN leave the address, and a reload does not pair anew.
-  await page.goto('/kitchen/');
+  await expect(page).toHaveURL(/\/kitchen\/(#\/)?$/);
 }
 
 /** Chooses who works, by name. */

@@ -101,6 +101,7 @@ function usePairing(onPaired: (() => void) | undefined) {
     setBusy(false);
     if (!answer) setProblem(t('failed'));
     else if (answer.kind === 'paired') {
+      forgetLink();
       syncSoon(0);
       onPaired?.();
     } else if (answer.kind === 'unreachable') setProblem(t('unreachable'));
@@ -114,6 +115,11 @@ function givenByLink(): PairingCode {
   const query = new URLSearchParams(location.search);
   const [code, pin] = [query.get('pair') ?? '', query.get('pin') ?? ''];
   return /^\d{7}$/.test(code) && /^\d{4}$/.test(pin) ? { code, pin } : undefined;
+}
+
+/** A PIN stays in no address: the pairing that ends later is not made anew by a reload either. */
+function forgetLink(): void {
+  if (givenByLink()) history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
 /** In the browser's own way: the tablet does not know its venue's yet. */
