@@ -10,4 +10,3 @@ export type DeclarationStatus = (typeof declarationStatuses)[number];
 
 /** What a declaration was read from: the pack, the supplier's specification, or the supplier's word. */
 export const declarationSources = ['PACK', 'SPECIFICATION', 'SUPPLIER'] as const;
-export type DeclarationSource = (typeof declarationSources)[number];

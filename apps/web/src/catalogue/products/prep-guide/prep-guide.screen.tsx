@@ -95,7 +95,7 @@ export function PrepGuideScreen() {
         }
       >
         <IngredientsCard guide={guide} canEdit={canEdit} />
-        <RecipeLines productId={product.id} canEdit={canEdit} />
+        <RecipeLines guide={guide} canEdit={canEdit} />
         <StepsCard guide={guide} canEdit={canEdit} />
       </SplitPage>
       {editing && <GuideDialog product={product} guide={guide} onClose={() => setEditing(false)} />}

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ProductRecipe, RecipeLine } from '@larder/contract/catalogue/recipes';
+import type { PrepGuide } from '@larder/contract/catalogue/prep-guide';
+import type { RecipeLine } from '@larder/contract/catalogue/recipes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,18 +16,18 @@ import classes from './prep-guide.module.css';
 const RecipeLinkDialog = lazyPart(() => import('./recipe-link.dialog.tsx'), 'RecipeLinkDialog');
 
 /** Which ingredient or which other product each line of a guide takes. */
-export function RecipeLines({ productId, canEdit }: { productId: string; canEdit: boolean }) {
+export function RecipeLines({ guide, canEdit }: { guide: PrepGuide; canEdit: boolean }) {
   const t = useTexts(recipeTexts);
   const can = useCan();
   const [linking, setLinking] = useState<RecipeLine>();
-  const query = useQuery(queries.recipes.get.queryOptions({ input: { params: { id: productId } } }));
-  const lines: ProductRecipe['lines'] = query.data?.lines ?? [];
+  const query = useQuery(queries.recipes.get.queryOptions({ input: { params: { id: guide.product_id } } }));
+  const lineOf = (id: string) => query.data?.lines.find((one) => one.id === id);
   const mayLink = canEdit && can(contract.recipes.link);
   return (
     <Card title={t('linesTitle')} flush>
       {query.isError && !query.data && <RetryBanner onRetry={query.refetch}>{t('failed')}</RetryBanner>}
       <p className={classes.empty}>{t('linesHint')}</p>
-      {lines.length > 0 && (
+      {guide.ingredients.length > 0 && (
         <table className={classes.table}>
           <thead>
             <tr>
@@ -40,22 +41,23 @@ export function RecipeLines({ productId, canEdit }: { productId: string; canEdit
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
+            {guide.ingredients.map(({ id, name }) => (
+              <tr key={id}>
                 <th scope="row" dir="auto">
-                  {line.name}
-                  {line.is_optional && <div className={classes.hint}>{t('optional')}</div>}
+                  {name}
+                  {lineOf(id)?.is_optional && <div className={classes.hint}>{t('optional')}</div>}
                 </th>
                 <td>
-                  <Linked line={line} />
+                  <Linked line={lineOf(id)} />
                 </td>
                 {mayLink && (
                   <td>
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={t('linkTitle', { name: line.name })}
-                      onClick={() => setLinking(line)}
+                      aria-label={t('linkTitle', { name })}
+                      disabled={!lineOf(id)}
+                      onClick={() => setLinking(lineOf(id))}
                     >
                       {t('link')}
                     </Button>
@@ -66,14 +68,17 @@ export function RecipeLines({ productId, canEdit }: { productId: string; canEdit
           </tbody>
         </table>
       )}
-      {linking && <RecipeLinkDialog productId={productId} line={linking} onClose={() => setLinking(undefined)} />}
+      {linking && (
+        <RecipeLinkDialog productId={guide.product_id} line={linking} onClose={() => setLinking(undefined)} />
+      )}
     </Card>
   );
 }
 
-function Linked({ line: { ingredient, sub_product } }: { line: RecipeLine }) {
+function Linked({ line }: { line: RecipeLine | undefined }) {
   const t = useTexts(recipeTexts);
-  if (ingredient) return ingredient.name;
-  if (sub_product) return t('linkedProduct', { name: sub_product.name });
+  if (!line) return null;
+  if (line.ingredient) return line.ingredient.name;
+  if (line.sub_product) return t('linkedProduct', { name: line.sub_product.name });
   return <StatusBadge tone="warn">{t('unlinked')}</StatusBadge>;
 }

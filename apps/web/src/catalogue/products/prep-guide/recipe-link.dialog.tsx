@@ -56,7 +56,7 @@ export function RecipeLinkDialog({ productId, line, onClose }: RecipeLinkDialogP
         onChange={(ingredient_id) => edit.set({ ingredient_id: ingredient_id ?? '' })}
       />
       <SearchSelect
-        label={t('product')}
+        label={t('orProduct')}
         clearable
         data={options(products.data?.items.filter(({ id }) => id !== productId))}
         {...edit.field('sub_product_id')}

@@ -49,7 +49,7 @@ export const recipeTexts = defineTexts('recipe', {
     link: 'Link',
     linkTitle: 'Link “{name}”',
     ingredient: 'Ingredient',
-    product: 'Or another product',
+    orProduct: 'Or another product',
     isOptional: 'Optional: its allergens count all the same',
     eitherOne: 'Choose an ingredient or a product, not both',
     linkFailed: 'The line could not be linked. Please try again.',
