@@ -6,14 +6,13 @@ import { readAs } from '../../platform/spreadsheet/format.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
 import { sheetRows } from '../../platform/spreadsheet/table.ts';
 import { chartHeaders, chartKey, chartSheet } from './chart-sheet.rules.ts';
-import { chartRow } from './chart.rules.ts';
+import { chartIn } from './chart-table.rules.ts';
 
 const bytes = (rows: readonly (readonly string[])[]) =>
   new TextEncoder().encode(csvOf(rows.map((cells) => [...cells])));
 const read = async (rows: readonly (readonly string[])[], marks?: Record<string, ChartMark>) => {
   const table = (header_row?: number) => readAs('csv', bytes(rows), SHEET_LIMITS, { layout: { header_row } });
-  const lettered = await table(0);
-  return chartSheet(await table(chartRow(lettered)), marks);
+  return chartSheet(chartIn(await table(0), undefined) ?? (await table()), marks);
 };
 const rowsOf = async (...given: Parameters<typeof read>) => {
   const sheet = await read(...given);

@@ -3,12 +3,12 @@ import { tableBuilder } from '../../platform/spreadsheet/builder.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
 import { sheetRefusal } from '../../platform/spreadsheet/refusal.ts';
 import { sheetRows, type Sheet, type SheetProblem, type SheetRow } from '../../platform/spreadsheet/table.ts';
-import { bare } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { cellReader, chartPlan, type CellReader, type ChartPlan, type ChartStatement } from './chart-cells.rules.ts';
+import { dishHeader } from './chart-layout.rules.ts';
 import { usualMarks } from './chart-marks.rules.ts';
+import { oddRows, type OddRow } from './chart-rows.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
-import { columnWords } from './suggestion.rules.ts';
 
 /** The columns that stand in the place of a chart's: what is read from them is as if a person had typed it. */
 export const chartHeaders = { contains: 'Allergens (chart)', may: 'May contain (chart)', section: 'Section (chart)' };
@@ -37,9 +37,9 @@ export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMar
   if (!plan) return undefined;
   if (sheet.row_count > CHART_ROWS)
     throw sheetRefusal('TOO_LARGE', 'This is an allergen chart of more than 5,000 rows: split it into smaller files.');
-  const { rows, names } = tableOf(sheet, plan);
-  const sections = sectionRows(rows, plan.first);
-  const dishes = rows.filter(({ row }) => !sections.has(row));
+  const rows = [...sheetRows(sheet)];
+  const odd = oddRows(rows, sheet.headers, plan.first);
+  const dishes = rows.filter(({ row }) => !odd.has(row));
   const reader = cellReader();
   const values = countValues(dishes, plan, reader);
   const usual = usualMarks([...values.values()].map(({ value }) => value));
@@ -47,17 +47,21 @@ export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMar
   const markOf = (cell: string) => answers.get(chartKey(cell)) ?? usual(cell);
 
   const table = tableBuilder(SHEET_LIMITS);
-  const added = [chartHeaders.contains, chartHeaders.may, ...(sections.size > 0 ? [chartHeaders.section] : [])];
+  const sections = [...odd.values()].filter(({ kind }) => kind === 'section');
+  const added = [chartHeaders.contains, chartHeaders.may, ...(sections.length > 0 ? [chartHeaders.section] : [])];
+  // Where each section says the names of the columns again, the first has its own in their place.
+  const isSplit = sections.some(({ isHead }) => isHead === true);
+  const names = plan.others.map((at) => (isSplit && at === plan.first ? dishHeader : (sheet.headers[at] ?? '')));
   table.header([...names, ...added], sheet.header_row);
   for (const note of [...sheet.notes, ...plan.denied.map((header) => deniedNote(sheet.header_row, header))])
     table.note(note);
-  let section = '';
+  let section = isSplit ? (sheet.headers[plan.first] ?? '') : '';
   let isSilent = true;
   for (const { row, cells } of rows) {
-    const heading = sections.get(row);
-    if (heading !== undefined) {
-      section = heading;
-      table.note({ row, column: names[0] ?? '', message: `“${heading}” is read as the section of the rows below` });
+    const aside = odd.get(row);
+    if (aside) {
+      if (aside.kind === 'section') section = aside.text;
+      table.note({ row, column: names[0] ?? '', message: asideNote(aside) });
       continue;
     }
     const said = reader.statementOf(plan, cells, markOf);
@@ -90,22 +94,6 @@ export function chartKey(cell: string): string {
   return oneLine(cell).toLowerCase();
 }
 
-/** The rows, and the names of the columns beside the chart, which may stand below the names of the allergens. */
-function tableOf(sheet: Sheet, { others, first }: ChartPlan): { rows: SheetRow[]; names: string[] } {
-  const rows = [...sheetRows(sheet)];
-  const names = others.map((at) => sheet.headers[at] ?? '');
-  const written = others.map((at) => oneLine(rows[0]?.cells[at] ?? ''));
-  const isNameless = /^Column [A-Z]+$/.test(sheet.headers[first] ?? '');
-  if (!isNameless || !areNames(written)) return { rows, names };
-  return { rows: rows.slice(1), names: names.map((name, index) => written[index] || name) };
-}
-
-function areNames(cells: readonly string[]): boolean {
-  const known = new Set(columnWords);
-  const filled = cells.map(bare).filter((text) => text !== '');
-  return filled.length > 0 && filled.every((text) => known.has(text));
-}
-
 /** The values of cells that do not name their allergens themselves, by their keys. */
 function countValues(dishes: readonly SheetRow[], { columns, others }: ChartPlan, { namedIn }: CellReader) {
   const values = new Map<string, { value: string; cells: number }>();
@@ -122,19 +110,10 @@ function countValues(dishes: readonly SheetRow[], { columns, others }: ChartPlan
   return values;
 }
 
-/** The headings of a chart, by their row; where most names are in capitals, none is. */
-function sectionRows(rows: readonly SheetRow[], first: number): Map<number, string> {
-  const isLoud = (text: string) => /\p{Lu}/u.test(text) && text === text.toUpperCase();
-  const named = rows.map(({ row, cells }) => ({ row, cells, name: oneLine(cells[first] ?? '') }));
-  const quiet = named.filter(({ name }) => name !== '' && !isLoud(name)).length;
-  const found = named.filter(
-    ({ cells, name }) =>
-      name.length <= 60 &&
-      isLoud(name) &&
-      cells.every((cell, at) => at === first || oneLine(cell) === '' || oneLine(cell) === name),
-  );
-  if (quiet < found.length) return new Map();
-  return new Map(found.map(({ row, name }) => [row, name.replace(/\s*:$/, '')]));
+function asideNote({ kind, text }: OddRow): string {
+  if (kind === 'section') return `“${text}” is read as the section of the rows below`;
+  if (kind === 'head') return 'This row names the columns again: it is left out';
+  return `“${text}” is read as a note, and left out`;
 }
 
 function deniedNote(row: number, header: string): SheetProblem {

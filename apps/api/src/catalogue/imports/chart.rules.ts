@@ -7,7 +7,7 @@ import { isChartMark } from './chart-marks.rules.ts';
 import { chartWords } from './chart-words.rules.ts';
 
 /** From so many columns on that are named by allergens a table is a chart: each cell answers for one allergen. */
-const CHART_COLUMNS = 3;
+export const CHART_COLUMNS = 3;
 
 const more = `crustacea, shellfish, molluscs, tree nut, nuts, gf, df, nf, lactose, cereals, cereales, cereali, getreide, glutenhaltiges getreide,
   sulphites, sulfites, so2, eggs, lupins, celeriac, soy, seeds, kiwi, corn, maize, buckwheat, chestnut, pine nuts, coconut, garlic, onion,
@@ -112,16 +112,6 @@ function chartBlock(cells: readonly string[], least: number): string[] {
   return [];
 }
 
-/** The only one of the first rows of a file that names allergens beside each other, above rows of marks. */
-export function chartRow({ first_rows }: Pick<Sheet, 'first_rows'>): number | undefined {
-  const found = first_rows.filter(({ cells }) => chartBlock(cells, CHART_COLUMNS).length > 0);
-  const [one] = found;
-  if (!one || new Set(found.map(({ cells }) => cells.join('\n'))).size > 1) return undefined;
-  const places = one.cells.flatMap((cell, at) => (allergenNamed(cell.trim()) === undefined ? [] : [at]));
-  const below = first_rows.filter(({ row }) => row > one.row);
-  return areMarks(below.flatMap(({ cells }) => places.map((at) => cells[at] ?? ''))) ? one.row : undefined;
-}
-
 type ChartTable = Pick<Sheet, 'headers' | 'first_rows' | 'header_row'>;
 
 /**
@@ -145,7 +135,7 @@ export function chartFault(
     );
   const firsts = rows.map(([first = '']) => first).filter((cell) => cell.trim() !== '');
   const turned = firsts.filter((cell) => allergenNamed(cell) !== undefined);
-  const isNamed = /allerg|alérg|alerg/i.test(headers[0] ?? '');
+  const isNamed = ALLERGEN.test(headers[0] ?? '');
   const others = rows.flatMap((cells) => cells.slice(1));
   const isTurned = turned.length >= CHART_COLUMNS && turned.length * 2 > firsts.length && (isNamed || areMarks(others));
   return isTurned ? refusal(`has a row for each allergen (${turned.slice(0, 4).join(', ')} …)`) : undefined;
@@ -157,8 +147,11 @@ function isSecondHeader(cells: readonly string[], headers: readonly string[]): b
   return first.trim() === '' || first.trim() === headers[0];
 }
 
+/** The name of a column whose cells are allergens. */
+export const ALLERGEN = /allerg|alérg|alerg/i;
+
 /** Columns of ticks beside a list of products that say nothing of allergens. */
-const DIETS = /\b(?:vegan|vegetari|veggie|halal|kosher|koscher|spicy|raw|new|available|active|popular)/i;
+export const DIETS = /\b(?:vegan|vegetari|veggie|halal|kosher|koscher|spicy|raw|new|available|active|popular)/i;
 
 /**
  * Why the column of the allergens cannot be mapped, whatever its name: its cells are ticks and answers, and so are
@@ -179,7 +172,7 @@ export function gridFault(
 }
 
 /** Ticks, answers, and what stands where there is none. */
-function areMarks(cells: readonly string[]): boolean {
+export function areMarks(cells: readonly string[]): boolean {
   const filled = cells.map(oneLine).filter((cell) => cell !== '');
   return filled.length > 0 && filled.every(isMark) && filled.some((cell) => /[^-–—.]/.test(cell));
 }

@@ -87,7 +87,7 @@ describe('a chart of allergens', () => {
   it('may have no name above its dishes, and be read from a list of what the till exports', async () => {
     const file = ',Milk,Eggs,Fish\nSoup CD,x,,x\nStew CD,,x,';
     const { custom_allergens, may_contain } = mapping;
-    const names = { name: 'Column A', custom_allergens, may_contain };
+    const names = { name: 'Dish', custom_allergens, may_contain };
     const choices = { makes_sku: true, category: 'Charts' };
     const job = await newJob({ use: 'prep', mapping: names, choices });
     expect((await send(job, 'run', form(file))).body).toMatchObject({ creates: 2, failed: 0 });
@@ -114,4 +114,19 @@ describe('a chart of allergens', () => {
     expect((await send(job, 'run', form(file))).body).toMatchObject({ creates: 1, failed: 0 });
     expect(named((await product('CE-1')).allergens)).toEqual(['Celery', 'Mustard']);
   });
+});
+
+it('a column without a name is called by its letter', async () => {
+  const file = 'Product name,SKU,Allergens,\nRice CG,CG-1,none,\nOats CG,CG-2,Gluten,Only today';
+  const { body } = await house.call('POST', '/import_configurations/inspect', { as: admin, body: form(file) });
+  expect(body.columns.map(({ header }: { header: string }) => header)).toEqual([
+    'Product name',
+    'SKU',
+    'Allergens',
+    'Column D',
+  ]);
+  const names = { name: 'Product name', sku: 'SKU', custom_allergens: 'Allergens' };
+  const job = await newJob({ use: 'prep', mapping: names, choices: { category: 'Charts' } });
+  const ran = (await send(job, 'run', form(file))).body;
+  expect(ran).toMatchObject({ creates: 2, failed: 0 });
 });

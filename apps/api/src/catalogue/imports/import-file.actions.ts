@@ -12,12 +12,15 @@ import { blockRows } from '../../platform/spreadsheet/table.ts';
 import { unreadable } from '../../platform/spreadsheet/unread-cell.ts';
 import { oneLine } from './cell.rules.ts';
 import { chartSheet, type ChartSheet } from './chart-sheet.rules.ts';
-import { chartColumns, chartFault, chartRow } from './chart.rules.ts';
+import { chartIn, mayBeChart } from './chart-table.rules.ts';
+import { chartFault } from './chart.rules.ts';
 import { keyHeader } from './product-sheet.rules.ts';
 import { columnWords, suggestMapping } from './suggestion.rules.ts';
 
 const SAMPLE_ROWS = 10;
 const SHOWN_COLUMNS = 12;
+/** Rows that are shown for choosing the one that names the columns. */
+const SHOWN_ROWS = 10;
 const SAMPLE_CHARACTERS = 200;
 const DISTINCT_VALUES = 1_000;
 
@@ -48,10 +51,7 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
   }
 }
 
-/**
- * The table of a file; where one of its first rows names the columns of an allergen chart, that row does, and a column
- * beside them may be without a name.
- */
+/** The table of a file, or the chart that is found in it; a column without a name is called by its letter. */
 async function readTable(file: Blob, { layout = {}, ...options }: UploadOptions): Promise<Sheet> {
   const read = (place: Partial<WantedLayout> = {}) =>
     readSheet({ ...options, layout: { ...layout, ...place, words: columnWords }, file: file.slice() });
@@ -63,13 +63,15 @@ async function readTable(file: Blob, { layout = {}, ...options }: UploadOptions)
     },
   );
   const { sheet } = attempt;
-  const isNamed = layout.header_row !== undefined || chartColumns(sheet.headers).length > 0;
-  if (!('refused' in attempt) && isNamed) return sheet;
-  const names = chartRow(sheet);
-  if (names !== undefined && names === (layout.header_row ?? names))
-    return read({ header_row: names, letters_blanks: true });
-  if ('refused' in attempt) throw attempt.refused;
-  return sheet;
+  if (mayBeChart(sheet)) {
+    const chart = chartIn(sheet.header_row === 0 ? sheet : await read({ header_row: 0 }), layout.header_row);
+    if (chart) return chart;
+  }
+  if (!('refused' in attempt)) return sheet;
+  const { refused } = attempt;
+  return read({ letters_blanks: true }).catch(() => {
+    throw refused;
+  });
 }
 
 const silentChart =
@@ -138,7 +140,9 @@ export async function inspectUpload(file: Blob, options: Omit<UploadOptions, 'fo
     delimiter: sheet.delimiter ?? '',
     ...layoutOf(sheet),
     is_header_certain: sheet.is_header_certain,
-    first_rows: sheet.first_rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, SHOWN_COLUMNS).map(sampleOf) })),
+    first_rows: sheet.first_rows
+      .slice(0, SHOWN_ROWS)
+      .map(({ row, cells }) => ({ row, cells: cells.slice(0, SHOWN_COLUMNS).map(sampleOf) })),
     columns,
     rows: sheet.row_count + sheet.problems.length,
     keyed: sheet.headers.includes(keyHeader),

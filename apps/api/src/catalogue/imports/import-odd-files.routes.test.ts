@@ -13,7 +13,7 @@ const house = await openHarness();
 afterAll(() => house.close());
 const { look, send } = await openImporter(house);
 
-const isChart = /^This is an allergen chart|has values but no name/;
+const isChart = /^This is an allergen chart/;
 
 async function newJob({
   format,
@@ -79,7 +79,7 @@ describe('a file as people keep it', () => {
     },
   );
 
-  const unread = oddCharts.slice(0, 7).filter(({ about }) => /on its side|no header/.test(about));
+  const unread = oddCharts.slice(0, 7).filter(({ about }) => about.includes('no header'));
   it.each([...unread, chartOfLetters].map((one) => [one.about, one] as const))(
     'with a chart %s is refused as a whole',
     async (_, { header_row, ...chart }) => {
@@ -98,8 +98,7 @@ describe('a file as people keep it', () => {
 
   const read = oddCharts.slice(0, 7).filter((one) => !unread.includes(one));
   it.each(read.map((one) => [one.about, one] as const))('with a chart %s comes in whole', async (_, chart) => {
-    const name = chart.about.includes('numbers') ? 'Column A' : 'Dish';
-    const mapping = { name, custom_allergens: 'Allergens (chart)', may_contain: 'May contain (chart)' };
+    const mapping = { name: 'Dish', custom_allergens: 'Allergens (chart)', may_contain: 'May contain (chart)' };
     const job = await newJob({ ...chart, mapping, choices: { makes_sku: true, category: 'All' } });
     const run = await send(job, 'run', form(chart.file));
     expect([run.status, run.body.failed], run.text).toEqual([200, 0]);

@@ -1,12 +1,5 @@
 import type { TableBuilder } from './builder.ts';
-import {
-  findHeaderRow,
-  letteredColumns,
-  LOOKED_AT,
-  SHOWN_FIRST,
-  type FirstRow,
-  type WantedLayout,
-} from './header-row.ts';
+import { findHeaderRow, letteredColumns, LOOKED_AT, type FirstRow, type WantedLayout } from './header-row.ts';
 import { columnLetters } from './refusal.ts';
 import type { SheetHead } from './table.ts';
 
@@ -36,7 +29,7 @@ export function headReader<Row extends FirstRow>(
     );
     const names = row === 0 ? letters : written;
     builder.header(names, Math.max(1, row));
-    const first_rows = held.slice(0, SHOWN_FIRST).map((one) => ({ row: one.row, cells: [...one.cells] }));
+    const first_rows = held.slice(0, LOOKED_AT).map((one) => ({ row: one.row, cells: [...one.cells] }));
     head = { header_row: row, is_header_certain: is_certain, first_rows, width: names.length };
     for (const one of held) if (one.row > row) body(one, head.width);
     held.length = 0;

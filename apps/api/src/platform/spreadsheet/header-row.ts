@@ -17,9 +17,8 @@ export type FirstRow = { row: number; cells: string[] };
 /** The row that names the columns, 0 for none; `is_certain` is false where nothing but its place tells. */
 export type HeaderRow = { row: number; is_certain: boolean };
 
-/** Rows among which the names of the columns are looked for, and those that are shown for choosing it. */
+/** Rows among which the names of the columns are looked for. */
 export const LOOKED_AT = 30;
-export const SHOWN_FIRST = 10;
 
 /**
  * Finds the row that names the columns: the one that a person chose, or that has all wanted columns, or the most words
