@@ -30,6 +30,7 @@ import {
   reviewDeletion,
   reviewEdit,
 } from './product-steps.ts';
+import { ingredientPath } from './recipe-steps.ts';
 import { press } from './shell-steps.ts';
 
 const { admin, venue } = people;
@@ -72,6 +73,13 @@ export const catalogueScreens: Screen[] = [
   { name: 'product search', as: admin, path: '/product-search', title: 'Product Search' },
   { name: 'product search, mistyped', as: admin, path: '/product-search?q=carot%20cake', title: 'Product Search' },
   { name: 'duplicate products', as: admin, path: '/duplicate-products', title: 'Duplicate Products' },
+  { name: 'ingredients', as: admin, path: '/ingredients', title: 'Ingredients' },
+  { name: 'ingredients, nothing found', as: admin, path: '/ingredients?q=no-such-thing', title: 'Ingredients' },
+  { name: 'ingredient', as: admin, path: ingredientPath('Plain flour'), title: 'Plain flour' },
+  { name: 'ingredient, edited', as: admin, path: ingredientPath('Plain flour'), steps: press('Edit') },
+  { name: 'new ingredient', as: admin, path: '/ingredients', steps: press('Add new') },
+  { name: 'suppliers', as: admin, path: '/suppliers', title: 'Suppliers' },
+  { name: 'new supplier', as: admin, path: '/suppliers', steps: press('Add new') },
   { name: 'allergens', as: admin, path: '/allergens', title: 'Allergens (Prep Labels Only)' },
   { name: 'allergen matrix', as: admin, path: '/allergens/matrix', title: 'Allergen matrix' },
   { name: 'new allergen', as: admin, path: '/allergens', steps: ask('Add', 'Add allergen') },

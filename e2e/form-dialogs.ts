@@ -128,6 +128,13 @@ export const formDialogs: FormDialog[] = [
     path: guidePath('Sauces', 'Caesar'),
     open: press('Add step'),
   },
+  {
+    file: 'catalogue/ingredients/ingredient.dialog.tsx',
+    as: admin,
+    path: '/ingredients',
+    open: press('Add new'),
+  },
+  { file: 'catalogue/suppliers/supplier.dialog.tsx', as: admin, path: '/suppliers', open: press('Add new') },
   { file: 'catalogue/products/product-add.dialog.tsx', as: admin, path: categoryPath, open: press('Add product') },
   {
     file: 'catalogue/products/product-copy.dialog.tsx',

@@ -33,6 +33,12 @@ export const listScreens: ListScreen[] = [
     as: admin,
     paths: ['/categories', '/categories?state=ALL&usage=SINGLE'],
   },
+  {
+    file: 'catalogue/ingredients/ingredient-list.screen.tsx',
+    as: admin,
+    paths: ['/ingredients', '/ingredients?state=ACTIVE&incomplete=YES'],
+  },
+  { file: 'catalogue/suppliers/supplier-list.screen.tsx', as: admin, paths: ['/suppliers'] },
   { file: 'devices/devices/device-list.screen.tsx', as: admin, paths: ['/devices'] },
   { file: 'records/exports/export-list.screen.tsx', as: brand, paths: ['/exports'], before: exportLabels },
   { file: 'catalogue/imports/import-list.screen.tsx', as: admin, paths: ['/imports'] },

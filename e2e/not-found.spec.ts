@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, people, test } from './person.ts';
 
-const table = readFileSync(new URL('../apps/web/src/shell/screens.ts', import.meta.url), 'utf8');
+const table = ['screens', 'catalogue-screens']
+  .map((file) => readFileSync(new URL(`../apps/web/src/shell/${file}.ts`, import.meta.url), 'utf8'))
+  .join('\n');
 /**
  * The addresses that name a record, with a word in the place of each id: the server has lists by some of these names.
  */

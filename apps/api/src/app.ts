@@ -10,9 +10,13 @@ import { categoriesRoutes } from './catalogue/categories/categories.routes.ts';
 import { duplicatesRoutes } from './catalogue/duplicates/duplicates.routes.ts';
 import { sweepImportFilesJob } from './catalogue/imports/imports.jobs.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
+import { ingredientExport } from './catalogue/ingredients/ingredient-export.queries.ts';
+import { ingredientsRoutes } from './catalogue/ingredients/ingredients.routes.ts';
+import { suppliersRoutes } from './catalogue/ingredients/suppliers.routes.ts';
 import { labelTextRoutes } from './catalogue/label-text/label-text.routes.ts';
 import { newProductsRoutes } from './catalogue/label-text/new-products.routes.ts';
 import { prepGuideRoutes } from './catalogue/products/prep-guide/prep-guide.routes.ts';
+import { recipesRoutes } from './catalogue/products/prep-guide/recipe.routes.ts';
 import { productExport } from './catalogue/products/product-export.queries.ts';
 import { productSearchRoutes } from './catalogue/products/product-search.routes.ts';
 import { settleProductsJob } from './catalogue/products/products.jobs.ts';
@@ -85,6 +89,9 @@ const routerOf = (app: App) =>
     catalogue: catalogueRoutes,
     products: { ...productsRoutes, ...newProductsRoutes },
     prepGuide: prepGuideRoutes,
+    recipes: recipesRoutes,
+    ingredients: ingredientsRoutes,
+    suppliers: suppliersRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,
     labelOrders: labelOrdersRoutes,
@@ -111,6 +118,7 @@ const exportKinds: readonly ExportKind[] = [
   scanExport,
   wastageExport,
   productExport,
+  ingredientExport,
   readingExport,
   incidentExport,
   auditExport,

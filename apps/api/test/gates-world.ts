@@ -4,6 +4,7 @@ import { insertToken } from '../src/access/session/once.queries.ts';
 import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
+import { makeRecipes } from './factories/recipes.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import { makeVisitRequest } from './gates-visits.ts';
@@ -32,6 +33,8 @@ type Kind =
   | 'wastage_items'
   | 'wastage_reasons'
   | 'containers'
+  | 'ingredients'
+  | 'suppliers'
   | 'temperature_incidents'
   | 'incident_actions'
   | 'roles'
@@ -120,6 +123,7 @@ export async function lookAround(harness: Harness) {
     open_incidents: await makeIncidents(harness, account),
     ...(await makeWastage(harness, account)),
     ...(await makeIncidentClosing(harness, account)),
+    ...(await makeRecipes(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test')),
     ...(await makeOrders(
       harness,
       account === harbour ? 'admin@harbour.test' : 'admin@orchard.test',
@@ -165,6 +169,8 @@ export async function lookAround(harness: Harness) {
       'wastage_items',
       'wastage_reasons',
       'containers',
+      'ingredients',
+      'suppliers',
       'label_orders',
       'recurring_label_orders',
       'storage_locations',

@@ -17,6 +17,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   categories.remove
   catalogue.dismissAsked
   products.export
+  ingredients.export ingredients.remove suppliers.remove
   labels.report labels.noticeDone
   allergens.remove
   audit.export
@@ -33,6 +34,8 @@ export const closedInside = `session.switchOrganization session.setPassword sess
 
 /** Open but for members of the body: addresses of reports, contact data of people, and keys of other systems. */
 export const partlyClosedInside: Record<string, string> = {
+  'suppliers.create': 'phone email contact',
+  'suppliers.update': 'phone email contact',
   'organizations.create': 'account_owner wastage_report_emails',
   'organizations.update': 'primary_contact contact_details',
   'users.update': 'email phone_number country_code',
@@ -56,6 +59,8 @@ export const openInside = `session.signOut
   products.removeExpiry
   prepGuide.create prepGuide.update prepGuide.createStep prepGuide.orderSteps prepGuide.updateStep prepGuide.removeStep
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
+  recipes.link recipes.take
+  ingredients.create ingredients.update ingredients.restore suppliers.restore
   duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring
   labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
@@ -78,6 +83,7 @@ export const openInside = `session.signOut
   categories.list categories.names categories.get categories.devices categories.products
   catalogue.list catalogue.asked catalogue.edits catalogue.edit catalogue.editProducts catalogue.deleted catalogue.version
   products.inStoreBarcode products.get products.history products.labels products.allergens products.expiry
+  recipes.get ingredients.list ingredients.get suppliers.list
   prepGuide.get prepGuide.picture prepGuide.stepPicture
   productSearch.find productSearch.names
   duplicates.list

@@ -47,6 +47,9 @@ export const whoMay: Record<string, string> = {
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
     prepGuide.orderSteps prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
+    recipes.get recipes.link recipes.take
+    ingredients.list ingredients.create ingredients.export ingredients.get ingredients.update ingredients.remove ingredients.restore
+    suppliers.list suppliers.create suppliers.update suppliers.remove suppliers.restore
     productSearch.find productSearch.names duplicates.list duplicates.merge duplicates.remove
     labelText.check labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove

@@ -16,7 +16,8 @@ import { keepReturnPlace, takeReturnPlace } from './browser/return-place.ts';
 import { readChallenge, readUser, type StoredUser } from './browser/session-store.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { firstPermitted, isScreen, mayEnter } from './shell/gate.ts';
-import { screens, type ScreenLine } from './shell/screens.ts';
+import type { ScreenLine } from './shell/screen-line.ts';
+import { screens } from './shell/screens.ts';
 
 const root = createRootRoute({ component: Outlet });
 

@@ -10,10 +10,13 @@ import { catalogueVersions } from './catalogue/catalogue-versions.ts';
 import { categories } from './catalogue/categories.ts';
 import { duplicates } from './catalogue/duplicates.ts';
 import { imports } from './catalogue/imports.ts';
+import { ingredients } from './catalogue/ingredients.ts';
 import { labelText } from './catalogue/label-text.ts';
 import { prepGuide } from './catalogue/prep-guide.ts';
 import { productSearch } from './catalogue/product-search.ts';
 import { products } from './catalogue/products.ts';
+import { recipes } from './catalogue/recipes.ts';
+import { suppliers } from './catalogue/suppliers.ts';
 import { incidentClosing } from './cold/closing.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
@@ -40,6 +43,9 @@ export const contract = {
   catalogue: { ...catalogue, ...askedProducts, ...catalogueEdits, ...catalogueTrash, ...catalogueVersions },
   products,
   prepGuide,
+  recipes,
+  ingredients,
+  suppliers,
   productSearch,
   duplicates,
   labelOrders,

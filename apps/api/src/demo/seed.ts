@@ -20,6 +20,7 @@ import { topUpIncidentClosing } from './incident-closing.ts';
 import { writeIntegrations } from './integrations.ts';
 import { writeOrders } from './label-orders.ts';
 import { writeProductEdit } from './product-edits.ts';
+import { writeRecipes } from './recipes.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { writeVisits } from './visits.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
       await demoPart(app.database, account_id, (tx) => writeProductEdit(tx, customer));
     }
     await demoPart(app.database, account_id, (tx) => topUpGuides(tx, app, customer.key));
+    await demoPart(app.database, account_id, (tx) => writeRecipes(tx, customer.key));
     const printed = await demoPart(app.database, account_id, (tx) => topUpPrints(tx, rhythmOf(customer), clock.now()));
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
     const read = await demoPart(app.database, account_id, (tx) => topUpReadings(tx, customer.key, clock.now()));

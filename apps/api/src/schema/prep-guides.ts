@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, foreignKey, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ingredients } from './ingredients.ts';
 import { pictures } from './pictures.ts';
 import { products, throughProduct } from './products.ts';
 import { tenantTable } from './tenant-table.ts';
@@ -72,12 +84,31 @@ export const prepGuideIngredients = tenantTable(
     /** Grams, millilitres or a count. */
     amount: doublePrecision().notNull(),
     unit_type: text().notNull(),
+    /** What the line takes, where a person has said so: an ingredient or another product. */
+    ingredient_id: uuid(),
+    sub_product_id: uuid(),
+    is_optional: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     uniqueIndex('prep_guide_ingredients_of').on(t.account_id, t.product_id, t.id),
     check('prep_guide_ingredients_amount', sql`amount > 0`),
     check('prep_guide_ingredients_unit_type', sql`unit_type ${measured}`),
+    check('prep_guide_ingredients_one_link', sql`ingredient_id is null or sub_product_id is null`),
+    index('prep_guide_ingredients_ingredient')
+      .on(t.account_id, t.ingredient_id)
+      .where(sql`ingredient_id is not null`),
+    index('prep_guide_ingredients_part')
+      .on(t.account_id, t.sub_product_id)
+      .where(sql`sub_product_id is not null`),
+    foreignKey({
+      columns: [t.account_id, t.ingredient_id],
+      foreignColumns: [ingredients.account_id, ingredients.id],
+    }),
+    foreignKey({
+      columns: [t.account_id, t.sub_product_id],
+      foreignColumns: [products.account_id, products.id],
+    }),
     foreignKey({
       columns: [t.account_id, t.product_id],
       foreignColumns: [prepGuides.account_id, prepGuides.product_id],

@@ -4,7 +4,8 @@ import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { activeOrganization, type StoredUser } from '../browser/session-store.ts';
 import { places } from './menu.ts';
-import { screens, type ScreenLine } from './screens.ts';
+import type { ScreenLine } from './screen-line.ts';
+import { screens } from './screens.ts';
 
 /** Paths open to every signed-in person. */
 const openToAll = ['/profile', '/home'];

@@ -16,6 +16,8 @@ export const overlayTexts = defineTexts('overlay', {
     paletteScreens: 'Screens',
     paletteProducts: 'Products',
     paletteIngredients: 'Ingredients and allergens',
+    paletteCookedWith: 'Ingredients',
+    paletteSuppliers: 'Suppliers',
     paletteLabels: 'Labels',
     paletteDevices: 'Devices',
     paletteFridges: 'Fridges and freezers',

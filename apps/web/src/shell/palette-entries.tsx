@@ -1,10 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconSettings, IconToolsKitchen2, IconUserCircle, type Icon } from '@tabler/icons-react';
+import { IconSalad, IconSettings, IconToolsKitchen2, IconTruck, IconUserCircle, type Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
-import { isOperator, useSignedIn } from '../browser/session-store.ts';
+import { isOperator, useSignedIn, type StoredUser } from '../browser/session-store.ts';
 import { cataloguePath } from '../catalogue/all-products/catalogue.paths.ts';
+import { ingredientsPath } from '../catalogue/ingredients/ingredients.paths.ts';
+import { suppliersPath } from '../catalogue/suppliers/suppliers.paths.ts';
 import { sections } from '../network/settings/setting-lines.rules.ts';
 import { settingNames } from '../network/settings/setting-names.texts.ts';
 import { settingsTexts } from '../network/settings/settings.texts.ts';
@@ -42,12 +44,21 @@ export function useScreenEntries(): PaletteEntry[] {
     ...places(user)
       .filter(({ to }) => mayEnter(user, to))
       .map(({ icon, text, to, letter }) => entry(icon, t(text), to, letter)),
-    ...(mayEnter(user, cataloguePath) && !isOperator(user)
-      ? [entry(IconToolsKitchen2, t('allProducts'), cataloguePath)]
-      : []),
+    ...besides(user).map(({ icon, text, to }) => entry(icon, t(text), to)),
     ...(own ? [entry(own.icon, t(own.text), '/my-account')] : []),
     entry(IconUserCircle, t('profile'), '/profile', 'p'),
   ];
+}
+
+/** The lists that the menu leads to through others. */
+function besides(user: StoredUser) {
+  if (isOperator(user)) return [];
+  const lists = [
+    { icon: IconToolsKitchen2, text: 'allProducts', to: cataloguePath },
+    { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
+    { icon: IconTruck, text: 'suppliers', to: suppliersPath },
+  ] as const;
+  return lists.filter(({ to }) => mayEnter(user, to));
 }
 
 /** The settings, each in its section, by name, section and what they do. */

@@ -1,7 +1,15 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { readLabelCode } from '@larder/rules/label-code';
-import { IconBarcode, IconDeviceTablet, IconFileImport, IconFridge, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconBarcode,
+  IconDeviceTablet,
+  IconFileImport,
+  IconFridge,
+  IconSalad,
+  IconToolsKitchen2,
+  IconTruck,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../browser/client.ts';
@@ -9,8 +17,10 @@ import { useDateStyle } from '../browser/date-style.ts';
 import { isOperator, useSignedIn } from '../browser/session-store.ts';
 import { cataloguePath } from '../catalogue/all-products/catalogue.paths.ts';
 import { importPath, importsPath } from '../catalogue/imports/imports.paths.ts';
+import { ingredientPath, ingredientsPath } from '../catalogue/ingredients/ingredients.paths.ts';
 import { productLinkPath, productPath } from '../catalogue/products/products.paths.ts';
 import { productSearchPath } from '../catalogue/products/search.paths.ts';
+import { suppliersPath } from '../catalogue/suppliers/suppliers.paths.ts';
 import { fridgePath, temperaturesPath } from '../cold/temperatures/temperatures.paths.ts';
 import { devicePath, devicesPath } from '../devices/devices/devices.paths.ts';
 import { mayEnter } from './gate.ts';
@@ -141,5 +151,39 @@ export function useImportEntries(term: string): Records {
     label: name,
     icon: IconFileImport,
     run: () => void navigate({ to: importPath(id) }),
+  }));
+}
+
+/** The ingredients that the kitchen cooks with, by name, code, item and supplier. */
+export function useCookedWithEntries(term: string): Records {
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const answer = useQuery({
+    ...queries.ingredients.list.queryOptions({ input: { query: { search: term, size: most } } }),
+    ...asked(term, !isOperator(user) && mayEnter(user, ingredientsPath)),
+  });
+  return recordsOf(term, answer, ({ id, name, suppliers }) => ({
+    id: `ingredient-${id}`,
+    label: name,
+    hint: suppliers.join(', '),
+    icon: IconSalad,
+    run: () => void navigate({ to: ingredientPath(id) }),
+  }));
+}
+
+/** The suppliers whose name or code matches. */
+export function useSupplierEntries(term: string): Records {
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const answer = useQuery({
+    ...queries.suppliers.list.queryOptions({ input: { query: { search: term, size: most } } }),
+    ...asked(term, !isOperator(user) && mayEnter(user, suppliersPath)),
+  });
+  return recordsOf(term, answer, ({ id, name, organization }) => ({
+    id: `supplier-${id}`,
+    label: name,
+    hint: organization.name,
+    icon: IconTruck,
+    run: () => void navigate({ to: suppliersPath, search: { q: name } }),
   }));
 }

@@ -9,12 +9,14 @@ import { useActionEntries } from './palette-actions.ts';
 import { useScreenEntries, useSettingEntries, type PaletteEntry } from './palette-entries.tsx';
 import { PaletteList, type PaletteGroup } from './palette-list.tsx';
 import {
+  useCookedWithEntries,
   useDeviceEntries,
   useFridgeEntries,
   useImportEntries,
   useIngredientEntries,
   useLabelEntries,
   useProductEntries,
+  useSupplierEntries,
 } from './palette-more.ts';
 import { holdsWords, useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
 import { shellTexts } from './shell.texts.ts';
@@ -127,6 +129,8 @@ function useGroups(typed: string): Groups {
   const records = [
     { label: t('paletteProducts'), ...useProductEntries(term) },
     { label: t('paletteCategories'), ...useCategoryEntries(term) },
+    { label: t('paletteCookedWith'), ...useCookedWithEntries(term) },
+    { label: t('paletteSuppliers'), ...useSupplierEntries(term) },
     { label: t('paletteLabels'), ...useLabelEntries(term) },
     { label: t('paletteDevices'), ...useDeviceEntries(term) },
     { label: t('paletteFridges'), ...useFridgeEntries(term) },

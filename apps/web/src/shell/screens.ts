@@ -1,17 +1,6 @@
-import type { accessOf } from '@larder/contract/access';
-import type { Access } from '@larder/rules/permission';
-import type { ComponentType } from 'react';
 import { contract } from '../browser/contract.ts';
-
-type Screen = ComponentType<Record<string, never>>;
-export type ScreenLine = {
-  path: string;
-  /** What it shows first: the screen is open to those who may call this. */
-  reads?: Parameters<typeof accessOf>[0];
-  /** Where the route table asks for something else than that call does. Without both: any signed-in person. */
-  access?: Access | readonly Access[];
-  load: () => Promise<Screen>;
-};
+import { catalogueScreens } from './catalogue-screens.ts';
+import type { ScreenLine } from './screen-line.ts';
 
 // One line per protected screen, in the order of docs/product/access.md#route-table.
 export const screens = [
@@ -107,41 +96,7 @@ export const screens = [
     access: 'CATEGORIES_VIEW',
     load: async () => (await import('../catalogue/products/prep-guide/prep-guide.screen.tsx')).PrepGuideScreen,
   },
-  {
-    path: '/products',
-    reads: contract.catalogue.list,
-    load: async () => (await import('../catalogue/all-products/catalogue-list.screen.tsx')).CatalogueListScreen,
-  },
-  {
-    path: '/deleted-products',
-    reads: contract.catalogue.deleted,
-    load: async () => (await import('../catalogue/all-products/deleted-list.screen.tsx')).DeletedListScreen,
-  },
-  {
-    path: '/products/$productId',
-    reads: contract.products.get,
-    load: async () => (await import('../catalogue/products/product-link.screen.tsx')).ProductLinkScreen,
-  },
-  {
-    path: '/product-search',
-    reads: contract.productSearch.find,
-    load: async () => (await import('../catalogue/products/product-search.screen.tsx')).ProductSearchScreen,
-  },
-  {
-    path: '/duplicate-products',
-    access: 'customer',
-    load: async () => (await import('../catalogue/duplicates/duplicate-list.screen.tsx')).DuplicateListScreen,
-  },
-  {
-    path: '/allergens',
-    reads: contract.allergens.list,
-    load: async () => (await import('../catalogue/allergens/allergen-list.screen.tsx')).AllergenListScreen,
-  },
-  {
-    path: '/allergens/matrix',
-    reads: contract.allergens.matrix,
-    load: async () => (await import('../catalogue/allergens/allergen-matrix.screen.tsx')).AllergenMatrixScreen,
-  },
+  ...catalogueScreens,
   {
     path: '/storages',
     reads: contract.storage.list,

@@ -15,6 +15,8 @@ const en_us = {
   categories: 'Categories',
   allProducts: 'All products',
   duplicates: 'Duplicate Products',
+  ingredients: 'Ingredients',
+  suppliers: 'Suppliers',
   allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',

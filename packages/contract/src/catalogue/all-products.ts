@@ -37,6 +37,8 @@ export const productFilters = z
     free_from: FilterIds,
     /** Whether somebody declared the allergens. */
     declared: oneOf(['YES', 'NO']),
+    /** LACKS: the recipe contains an allergen that the label does not name. */
+    recipe: oneOf(['LACKS']),
     ingredients: oneOf(['YES', 'NO']),
     /** Whether the product has an expiry of its own. */
     expiry: oneOf(['YES', 'NO']),

@@ -11,6 +11,7 @@ const catalogue: Permission[] = [
   'PRODUCTS_MANAGE',
   'LABELS_MANAGE',
   'LABEL_FACTS_MANAGE',
+  'RECIPES_MANAGE',
 ];
 const storage: Permission[] = [
   'STORAGE_VIEW',

@@ -87,6 +87,9 @@ const ofIngredient = part(prepGuideIngredients, {
   name: 'same',
   amount: 'same',
   unit_type: 'same',
+  ingredient_id: 'same',
+  sub_product_id: 'same',
+  is_optional: 'same',
 });
 
 /** Every table of what is copied, with what becomes of each of its columns. */

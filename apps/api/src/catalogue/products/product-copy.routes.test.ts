@@ -80,9 +80,17 @@ async function fullProduct(): Promise<string> {
     const step = await ok('POST', `/products/${id}/guide/steps`, { title, description: `${title} it well` });
     await ok('POST', `/products/${id}/guide/steps/${step.id}/update`, drawn({ alternative_text: title }));
   }
+  const lines: string[] = [];
   for (const name of ['Bones', 'Celery', 'Water']) {
-    await ok('POST', `/products/${id}/guide/ingredients`, { name, amount: 500, unit_type: 'weight' });
+    const line = await ok('POST', `/products/${id}/guide/ingredients`, { name, amount: 500, unit_type: 'weight' });
+    lines.push(line.id);
   }
+  const ingredient = await ok('POST', '/ingredients', { name: `Celery ${randomUUID()}` });
+  const { items } = await ok('GET', '/products?search=frangipane');
+  const part = items[0].id;
+  const link = (line: string | undefined, body: object) => ok('PUT', `/products/${id}/recipe/lines/${line}`, body);
+  await link(lines[0], { ingredient_id: null, sub_product_id: part });
+  await link(lines[1], { ingredient_id: ingredient.id, sub_product_id: null, is_optional: true });
   return id;
 }
 

@@ -10,7 +10,7 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
   integrations: ['integration', 'automation'],
   label_orders: ['label_order', 'recurring_label_order'],
   organizations: ['organization'],
-  products: ['product', 'asked_product'],
+  products: ['product', 'asked_product', 'ingredient', 'supplier'],
   records: ['label_log', 'label_notice', 'device_event'],
   settings: ['settings'],
   storage: ['storage', 'storage_rule', 'storage_rule_group'],

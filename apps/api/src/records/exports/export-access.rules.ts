@@ -9,6 +9,7 @@ const calls = {
   scan: contract.reports.export,
   wastage: contract.wastage.export,
   products: contract.products.export,
+  ingredients: contract.ingredients.export,
   temperature_readings: contract.temperatures.exportReadings,
   temperature_incidents: contract.temperatures.exportIncidents,
   audit: contract.audit.export,

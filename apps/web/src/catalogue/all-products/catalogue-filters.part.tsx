@@ -35,6 +35,12 @@ export function useCatalogueFilters(
     { param: 'contains', label: t('contains'), kind: 'MULTI_DROPDOWN', ...allergens },
     { param: 'free', label: t('freeFrom'), kind: 'MULTI_DROPDOWN', ...allergens },
     either('declared', t('declared'), t('declaredYes'), t('declaredNo')),
+    {
+      param: 'recipe',
+      label: t('recipe'),
+      kind: 'MULTI_DROPDOWN',
+      options: [{ value: 'LACKS', label: t('recipeLacks') }],
+    },
     either('ingredients', t('ingredients'), t('ingredientsYes'), t('ingredientsNo')),
     { param: 'category', label: t('category'), kind: 'MULTI_DROPDOWN', ...category },
     {

@@ -31,7 +31,7 @@ import { useCatalogueBulk } from './catalogue-bulk.part.tsx';
 import { useCatalogueFilters } from './catalogue-filters.part.tsx';
 import { catalogueFilters, catalogueQuestion } from './catalogue-question.rules.ts';
 import { catalogueTexts } from './catalogue.texts.ts';
-import { DeletedProductsLink } from './deleted-products-link.part.tsx';
+import { DeletedProductsLink, IngredientsLink } from './deleted-products-link.part.tsx';
 import classes from './catalogue.module.css';
 
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.catalogue.list>[0]>['query']>;
@@ -57,6 +57,7 @@ export function CatalogueListScreen() {
         actions={
           <>
             {bulk.recent}
+            <IngredientsLink />
             <DeletedProductsLink />
           </>
         }

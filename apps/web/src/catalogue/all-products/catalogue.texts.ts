@@ -5,6 +5,9 @@ export const catalogueTexts = defineTexts('catalogue', {
   themes: [columnWords],
   en_us: {
     title: 'All products',
+    ingredientsList: 'Ingredients',
+    recipe: 'Recipe',
+    recipeLacks: 'Label lacks an allergen of it',
     deletedProducts: 'Deleted products',
     categories: 'Product Categories',
     searchLabel: 'Search products, ingredients',

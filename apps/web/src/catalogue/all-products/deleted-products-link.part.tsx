@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
+import { ingredientsPath } from '../ingredients/ingredients.paths.ts';
 import { deletedProductsPath } from './catalogue.paths.ts';
 import { catalogueTexts } from './catalogue.texts.ts';
 
@@ -13,6 +14,18 @@ export function DeletedProductsLink() {
   return (
     <Button component={Link} to={deletedProductsPath} variant="default">
       {t('deletedProducts')}
+    </Button>
+  );
+}
+
+/** Leads to what the products are made of, for people who may read it. */
+export function IngredientsLink() {
+  const t = useTexts(catalogueTexts);
+  const can = useCan();
+  if (!can(contract.ingredients.list)) return null;
+  return (
+    <Button component={Link} to={ingredientsPath} variant="default">
+      {t('ingredientsList')}
     </Button>
   );
 }

@@ -32,6 +32,7 @@ import { dateTermsTexts } from './date-terms.texts.ts';
 import { keepingSources } from './keeping.rules.ts';
 import { LazyLabelPreview } from './label-preview-lazy.part.tsx';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
+import { RecipeCard } from './prep-guide/recipe-card.part.tsx';
 import { ProductCost } from './product-cost.part.tsx';
 import { typedInfo } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -96,6 +97,7 @@ export function ProductDetailScreen() {
         <ProductDates product={product} onTyped={typedIn('dates')} />
         <ProductCost product={product} />
         <ProductGuide product={product} />
+        <RecipeCard product={product} />
         <ProductHistory
           productId={product.id}
           canRestore={can(contract.catalogue.restoreVersion) && product.can_edit}

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type api, queries } from '../../browser/client.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
+import { RecipeNotice } from '../../catalogue/products/prep-guide/recipe-notice.part.tsx';
 import { FridgeAttention } from '../../cold/temperatures/fridge-attention.part.tsx';
 import { FirstSteps } from '../../network/organizations/first-steps.part.tsx';
 import { useOrganization } from '../../network/organizations/organizations.api.ts';
@@ -45,6 +46,7 @@ function CustomerHome() {
         <VenueStrips list={venues} />
         <LabelsToday />
         <LabelNotices />
+        <RecipeNotice />
         <FridgeAttention ofVenues={!isOneVenue} />
         <DeliveryFailures />
         {isOneVenue && <ExpiringToday />}

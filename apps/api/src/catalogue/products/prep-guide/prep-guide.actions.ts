@@ -1,5 +1,6 @@
 import type { prepGuide, PrepGuide, PrepGuideIngredient, PrepGuideStep } from '@larder/contract/catalogue/prep-guide';
 import type { Received } from '@larder/contract/endpoint';
+import { nameKey } from '@larder/rules/name-key';
 import { freePositions, mostIngredients, mostSteps } from '@larder/rules/prep-guide';
 import { catalogueRefusals } from '@larder/words/refusals/catalogue';
 import { uuidv7 } from 'uuidv7';
@@ -133,8 +134,11 @@ export async function editIngredient(
   changes: Bodies['updateIngredient'],
 ): Promise<PrepGuideIngredient> {
   const after = await changeProduct(tx, me, product_id, async (before) => {
-    existing(guideOf(before).ingredients, id);
-    await updateRow(tx, prepGuideIngredients, id, changes);
+    const { name } = existing(guideOf(before).ingredients, id);
+    // Something else is not what a person has linked.
+    const isOther = changes.name !== undefined && nameKey(changes.name) !== nameKey(name);
+    const link = isOther ? { ingredient_id: null, sub_product_id: null } : {};
+    await updateRow(tx, prepGuideIngredients, id, { ...changes, ...link });
   });
   return existing(guideOf(after).ingredients, id);
 }

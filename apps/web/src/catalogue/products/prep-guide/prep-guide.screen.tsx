@@ -21,6 +21,7 @@ import { productsTexts } from '../products.texts.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
 import { IngredientsCard } from './ingredients-card.part.tsx';
 import { prepGuideTexts } from './prep-guide.texts.ts';
+import { RecipeLines } from './recipe-lines.part.tsx';
 import { StepsCard } from './steps-card.part.tsx';
 import classes from './prep-guide.module.css';
 
@@ -94,6 +95,7 @@ export function PrepGuideScreen() {
         }
       >
         <IngredientsCard guide={guide} canEdit={canEdit} />
+        <RecipeLines guide={guide} canEdit={canEdit} />
         <StepsCard guide={guide} canEdit={canEdit} />
       </SplitPage>
       {editing && <GuideDialog product={product} guide={guide} onClose={() => setEditing(false)} />}

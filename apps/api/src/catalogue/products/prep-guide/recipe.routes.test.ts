@@ -1,0 +1,182 @@
+import type { ProductRecipe } from '@larder/contract/catalogue/recipes';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../../../test/harness.ts';
+
+const admin = 'admin@harbour.test';
+let harness: Harness;
+let allergens: Record<string, string>;
+let category: string;
+beforeAll(async () => {
+  harness = await openHarness();
+  const { items } = (await harness.call('GET', '/allergens', { as: admin })).body;
+  allergens = Object.fromEntries(items.map((one: { id: string; name: string }) => [one.name, one.id]));
+  const body = { name: `Recipes ${randomUUID()}`, usage: 'COMPONENT' };
+  category = (await harness.call('POST', '/categories', { as: admin, body })).body.id;
+});
+afterAll(() => harness.close());
+
+const post = async (path: string, body: object, as = admin) => {
+  const made = await harness.call('POST', path, { as, body });
+  expect(made.status, made.text).toBeLessThan(300);
+  return made.body;
+};
+const unique = (name: string) => `${name} ${randomUUID()}`;
+
+/** A product with a recipe of so many lines, of which none is linked. */
+async function makeDish(name: string, lines = 1): Promise<{ id: string; name: string; lines: string[] }> {
+  const product = await post('/products', { name: unique(name), categories: [{ id: category }] });
+  await post(`/products/${product.id}/guide`, { batch_count: 1, batch_type: 'portions' });
+  const ids: string[] = [];
+  for (let n = 0; n < lines; n += 1) {
+    const line = { name: `Line ${n}`, amount: 10, unit_type: 'weight' };
+    ids.push((await post(`/products/${product.id}/guide/ingredients`, line)).id);
+  }
+  return { id: product.id, name: product.name, lines: ids };
+}
+
+/** An ingredient with one item, of which every allergen is declared. */
+const makeIngredient = (name: string, said: Record<string, string> = {}) =>
+  post('/ingredients', {
+    name: unique(name),
+    items: [
+      {
+        name: 'Pack',
+        declarations: Object.entries(allergens).map(([allergen, allergen_id]) => ({
+          allergen_id,
+          status: said[allergen] ?? 'NOT_LISTED',
+        })),
+      },
+    ],
+  });
+
+const link = (dish: { id: string; lines: string[] }, body: object, { line = 0, as = admin } = {}) =>
+  harness.call('PUT', `/products/${dish.id}/recipe/lines/${dish.lines[line]}`, {
+    as,
+    body: { ingredient_id: null, sub_product_id: null, ...body },
+  });
+const read = async (id: string): Promise<ProductRecipe> =>
+  (await harness.call('GET', `/products/${id}/recipe`, { as: admin })).body;
+const of = (recipe: ProductRecipe, name: string) => recipe.allergens.find((one) => one.allergen.name === name);
+const lacking = async (): Promise<string[]> => {
+  const query = { 'filters[recipe]': 'LACKS', size: '100' };
+  const { items } = (await harness.call('GET', '/products', { as: admin, query })).body;
+  return items.map((one: { id: string }) => one.id);
+};
+
+describe('a product beside its recipe', () => {
+  it('has none, then an incomplete one, then differs, and is as the recipe once a person took it', async () => {
+    const bare = await post('/products', { name: unique('Bare'), categories: [{ id: category }] });
+    expect((await read(bare.id)).state).toBe('NO_RECIPE');
+    const dish = await makeDish('Hummus');
+    expect(await read(dish.id)).toMatchObject({ state: 'INCOMPLETE', incomplete: [[dish.name, 'Line 0']] });
+    const tahini = await makeIngredient('Tahini', { Sesame: 'CONTAINS', Soya: 'MAY_CONTAIN' });
+    const linked: ProductRecipe = (await link(dish, { ingredient_id: tahini.id })).body;
+    expect(linked.state).toBe('DIFFERS');
+    expect(of(linked, 'Sesame')).toMatchObject({
+      recipe: 'CONTAINS',
+      label: 'NOT_NAMED',
+      difference: 'LACKS',
+      because: [[dish.name, tahini.name, 'Pack']],
+    });
+    expect(of(linked, 'Soya')?.difference).toBe('MAY_LACK');
+    expect(of(linked, 'Milk')?.difference).toBeNull();
+    expect(await lacking()).toContain(dish.id);
+    const check = await harness.call('GET', `/products/${dish.id}/label_check`, { as: admin });
+    expect(check.body.items[0].findings).toContainEqual({
+      kind: 'recipe_allergen_missing',
+      level: 'red',
+      words: ['Sesame'],
+    });
+    const taken = await post(`/products/${dish.id}/recipe/take`, { allergen_ids: [allergens.Sesame] });
+    expect(of(taken, 'Sesame')?.difference).toBeNull();
+    expect(await lacking()).not.toContain(dish.id);
+    const product = (await harness.call('GET', `/products/${dish.id}`, { as: admin })).body;
+    expect(product.allergens_declared_at).toBeNull();
+    const query = { 'filters[subject_id]': dish.id };
+    const { items } = (await harness.call('GET', '/audit', { as: admin, query })).body;
+    expect(items[0].new_values.taken_from_recipe).toBe(`Sesame < Pack < ${tahini.name} < ${dish.name}`);
+    expect(items[1].new_values.recipe_line).toBe(`Line 0: ${tahini.name}`);
+  });
+
+  it('takes only what the recipe contains', async () => {
+    const dish = await makeDish('Salad');
+    const body = { allergen_ids: [allergens.Milk] };
+    const refused = await harness.call('POST', `/products/${dish.id}/recipe/take`, { as: admin, body });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'allergen_ids']);
+  });
+
+  it('reaches through other products, and optional lines count', async () => {
+    const [sauce, plate] = [await makeDish('Sauce'), await makeDish('Plate')];
+    const fish = await makeIngredient('Anchovies', { Fish: 'CONTAINS' });
+    await link(sauce, { ingredient_id: fish.id, is_optional: true });
+    const linked = (await link(plate, { sub_product_id: sauce.id })).body;
+    expect(of(linked, 'Fish')).toMatchObject({ because: [[plate.name, sauce.name, fish.name, 'Pack']] });
+    expect(await lacking()).toEqual(expect.arrayContaining([sauce.id, plate.id]));
+  });
+
+  it('has its line unlinked once that is called something else', async () => {
+    const dish = await makeDish('Toast');
+    const butter = await makeIngredient('Butter', { Milk: 'CONTAINS' });
+    await link(dish, { ingredient_id: butter.id });
+    const path = `/products/${dish.id}/guide/ingredients/${dish.lines[0]}`;
+    await harness.call('PUT', path, { as: admin, body: { amount: 20 } });
+    expect((await read(dish.id)).lines).toMatchObject([{ ingredient: { id: butter.id } }]);
+    await harness.call('PUT', path, { as: admin, body: { name: 'Soya spread' } });
+    expect((await read(dish.id)).lines).toMatchObject([{ ingredient: null }]);
+  });
+
+  it('keeps its ingredient from being deleted', async () => {
+    const dish = await makeDish('Bread');
+    const flour = await makeIngredient('Flour');
+    await link(dish, { ingredient_id: flour.id });
+    const refused = await harness.call('DELETE', `/ingredients/${flour.id}`, { as: admin });
+    expect([refused.status, refused.body.error_code]).toEqual([409, 'IN_USE']);
+  });
+
+  it('sends tablets the guide that it sent before', async () => {
+    const dish = await makeDish('Plain');
+    const flour = await makeIngredient('Flour');
+    const guide = async () => (await harness.call('GET', `/products/${dish.id}/guide`, { as: admin })).body;
+    const before = await guide();
+    await link(dish, { ingredient_id: flour.id });
+    expect(await guide()).toEqual(before);
+  });
+});
+
+describe('a recipe within itself', () => {
+  it('is refused, and the way round is named', async () => {
+    const [stock, sauce] = [await makeDish('Stock'), await makeDish('Sauce')];
+    await link(sauce, { sub_product_id: stock.id });
+    const refused = await link(stock, { sub_product_id: sauce.id });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'sub_product_id',
+          message: `This would make a recipe part of itself: ${stock.name} > ${sauce.name} > ${stock.name}`,
+        },
+      ],
+    ]);
+    expect((await link(stock, { sub_product_id: stock.id })).status).toBe(422);
+  });
+
+  it('is refused to one of two people who close the circle at once', async () => {
+    const [left, right] = [await makeDish('Left'), await makeDish('Right')];
+    const answers = await Promise.all([
+      link(left, { sub_product_id: right.id }),
+      link(right, { sub_product_id: left.id }, { as: 'finance@harbour.test' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+});
+
+it('is nobody else’s to read or change', async () => {
+  const dish = await makeDish('Ours');
+  const flour = await makeIngredient('Ours');
+  const stranger = 'admin@orchard.test';
+  expect((await harness.call('GET', `/products/${dish.id}/recipe`, { as: stranger })).status).toBe(404);
+  expect((await link(dish, { ingredient_id: flour.id }, { as: stranger })).status).toBe(404);
+  expect((await link(dish, { ingredient_id: randomUUID() })).body.errors[0].path).toBe('ingredient_id');
+  expect((await link(dish, { ingredient_id: flour.id }, { as: 'staff@harbour.test' })).status).toBe(403);
+});

@@ -1,0 +1,42 @@
+import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
+
+export const suppliersTexts = defineTexts('suppliers', {
+  themes: [actionWords, columnWords],
+  en_us: {
+    title: 'Suppliers',
+    ingredientsList: 'Ingredients',
+    allProducts: 'All products',
+    searchLabel: 'Search suppliers',
+    count_one: '{count} supplier',
+    count_other: '{count} suppliers',
+    emptyTitle: 'No suppliers yet',
+    emptyText: 'Add who you buy ingredients from, and name them in what each ingredient is bought as.',
+    listFailed: 'The suppliers could not be loaded. Please try again.',
+    kept: 'State',
+    deletedOnes: 'Deleted',
+    items: 'Items',
+    contact: 'Contact',
+    code: 'Code in your other systems',
+    gln: 'GLN',
+    glnHint: '13 digits, if the supplier has one',
+    belongsTo: 'Belongs to',
+    locked: 'It belongs to {name}',
+    newTitle: 'New supplier',
+    addVerb: 'Add supplier',
+    editTitle: 'Edit supplier',
+    nameMissing: 'Please enter a name',
+    saved: 'Supplier saved',
+    added: 'Supplier added',
+    saveFailed: 'The supplier could not be saved. Please try again.',
+    deleteTitle: 'Delete this supplier?',
+    deleteText: 'Delete {name}? You can restore it for 30 days.',
+    deleteVerb: 'Delete supplier',
+    deleteFailed: 'The supplier could not be deleted. Please try again.',
+    restore: 'Restore',
+    restored: 'Supplier restored',
+    restoreFailed: 'The supplier could not be restored. Please try again.',
+  },
+  en_gb: {},
+});

@@ -1,0 +1,23 @@
+import type { Refusal } from './refusal.ts';
+
+/** What the server refuses of a supplier. */
+export const supplierRefusals = {
+  NAME_TAKEN: { code: 'CONFLICT', field: 'name', en: 'A supplier with this name already exists' },
+  OF_ABOVE: { code: 'FORBIDDEN', en: 'This supplier belongs to {organization}' },
+  IN_USE: { code: 'IN_USE', en: '{name} supplies {items} of the ingredients: choose another supplier there first' },
+} as const satisfies Record<string, Refusal>;
+
+/** What the server refuses of an ingredient and its supplier items. */
+export const ingredientRefusals = {
+  NAME_TAKEN: { code: 'CONFLICT', field: 'name', en: 'An ingredient with this name already exists' },
+  OF_ABOVE: { code: 'FORBIDDEN', en: 'This ingredient belongs to {organization}' },
+  IN_USE: { code: 'IN_USE', en: '{name} is in {recipes}: link these to another ingredient first' },
+} as const satisfies Record<string, Refusal>;
+
+/** What the server refuses of recipes. */
+export const recipeRefusals = {
+  INGREDIENT_GONE: { code: 'INVALID', field: 'ingredient_id', en: 'This ingredient does not exist any more' },
+  PRODUCT_GONE: { code: 'INVALID', field: 'sub_product_id', en: 'This product does not exist any more' },
+  CIRCLE: { code: 'INVALID', field: 'sub_product_id', en: 'This would make a recipe part of itself: {way}' },
+  NOT_OF_RECIPE: { code: 'INVALID', field: 'allergen_ids', en: 'The recipe does not contain one of these allergens' },
+} as const satisfies Record<string, Refusal>;
