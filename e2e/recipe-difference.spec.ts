@@ -33,9 +33,12 @@ test('a label that lacks what its recipe contains is red until a person takes it
   const card = page.getByRole('region', { name: 'Label and recipe' });
   await expect(card).toContainText('Recipe: Contains · Label: Not named');
   await expect(card).toContainText(`From Light tahini, Tahini ${tag}`);
+  const check = page.getByRole('region', { name: 'Legal check' });
+  await expect(check).toContainText('“Sesame” is in the recipe, but not on the label.');
   await card.getByRole('button', { name: 'Take Sesame' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to the allergens' }).click();
   await expect(card).toContainText('Recipe incomplete');
+  await expect(check).not.toContainText('recipe');
   await page.goto('/#/products?recipe=LACKS');
   await expect(page.getByRole('link', { name: product.name })).toBeHidden();
 });

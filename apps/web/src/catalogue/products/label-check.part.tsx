@@ -5,11 +5,14 @@ import { labelCheckTexts } from './label-check.texts.ts';
 import { useCountryName, useLanguageName } from './place-names.part.ts';
 import classes from './label-preview.module.css';
 
+/** A finding of food law, or what the recipe contains and the label does not name. */
+export type LabelFinding = Omit<CountryFinding, 'kind'> & { kind: CountryFinding['kind'] | 'recipe_allergen_missing' };
+
 /** What food law has against the label, and what to do about it: an octagon to mend first, a triangle to look at. */
-export function LabelCheck({ findings, tall }: { findings: CountryFinding[]; tall: boolean }) {
+export function LabelCheck({ findings, tall }: { findings: LabelFinding[]; tall: boolean }) {
   const t = useTexts(labelCheckTexts);
   const said = useFindingText(tall);
-  const count = (level: CountryFinding['level']) => findings.filter((finding) => finding.level === level).length;
+  const count = (level: LabelFinding['level']) => findings.filter((finding) => finding.level === level).length;
   const [red, amber] = [count('red'), count('amber')];
   const verdict = [red > 0 && t('toMend', { count: red }), amber > 0 && t('toLookAt', { count: amber })].filter(
     Boolean,
@@ -42,7 +45,7 @@ export function LabelCheck({ findings, tall }: { findings: CountryFinding[]; tal
 }
 
 /** Says what is wrong and what to do about it. */
-export function useFindingText(tall: boolean): (finding: CountryFinding) => string {
+export function useFindingText(tall: boolean): (finding: LabelFinding) => string {
   const t = useTexts(labelCheckTexts);
   const countryName = useCountryName();
   const languageName = useLanguageName();
@@ -52,7 +55,7 @@ export function useFindingText(tall: boolean): (finding: CountryFinding) => stri
     return names.length > 0 ? t('inCountries', { text, countries: names.join(', ') }) : text;
   };
 
-  function textOf({ kind, level, words, languages, exemption, law, allergens }: CountryFinding): string {
+  function textOf({ kind, level, words, languages, exemption, law, allergens }: LabelFinding): string {
     if (kind === 'doubtful_words') return t(kind, { words: asked(words, allergens) });
     if (kind === 'none_found' || kind === 'unknown_words') return openText(kind, words);
     if (kind === 'unknown_law') {

@@ -90,6 +90,8 @@ export const labelCheckTexts = defineTexts('label-check', {
       'Larder cannot look for allergens in {words}: it does not know this language. Translate the list, or confirm the emphasis yourself.',
     allergen_not_in_ingredients:
       '{words} is declared as an allergen but is not in bold in the ingredients. Add it to the list, or remove it from the allergens.',
+    recipe_allergen_missing:
+      '{words} is in the recipe, but not on the label. Take it from the recipe, or correct the recipe.',
     allergen_not_stated:
       '{words} is in the ingredients but not among the declared allergens, which other screens use. Declare it too.',
     contains_box: 'Delete {words} from the list: allergens are emphasized in the ingredients and not repeated.',

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { checkInCountries, type CountryFinding } from '@larder/label/countries-check';
+import { checkInCountries } from '@larder/label/countries-check';
 import { describeLabel } from '@larder/label/describe';
 import type { LabelParts } from '@larder/label/drawing';
 import type { LabelSize } from '@larder/label/label-data';
@@ -13,7 +13,7 @@ import { DateField } from '../../ui/field/date-field.tsx';
 import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
-import { LabelCheck, useFindingText } from './label-check.part.tsx';
+import { LabelCheck, type LabelFinding, useFindingText } from './label-check.part.tsx';
 import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
@@ -32,10 +32,14 @@ export type LabelPreviewProps = {
   zoom: number;
   /** There is no such product yet: its label is only looked at, and not judged before it has a name. */
   unsaved?: boolean;
+  /** The allergens that the recipe contains and the label does not name. */
+  lacked?: readonly string[];
 };
 
+const none: readonly string[] = [];
+
 /** A product's label as it would be printed now, with the settings of the organisation. */
-export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewProps) {
+export function LabelPreview({ product, zoom, unsaved = false, lacked = none }: LabelPreviewProps) {
   const t = useTexts(productsTexts);
   const tc = useTexts(labelCheckTexts);
   const countryName = useCountryName();
@@ -64,7 +68,10 @@ export function LabelPreview({ product, zoom, unsaved = false }: LabelPreviewPro
     () => (tall || parts.length === 1 ? undefined : layoutLabel(data, settings, 'DOUBLE_HEIGHT').length),
     [data, settings, tall, parts],
   );
-  const findings = useMemo(() => checkInCountries(data, chosen, size, countries), [data, chosen, size, countries]);
+  const findings = useMemo(
+    () => [...ofRecipe(lacked), ...checkInCountries(data, chosen, size, countries)],
+    [lacked, data, chosen, size, countries],
+  );
   const { question, guardPrint, guardFile } = useLabelGuard(findings, tall);
   return (
     <>
@@ -169,7 +176,13 @@ function storageNamed(name: string): SampleStorage {
 /**
  * Before a label goes out with something red: the question, with what is wrong, and what runs it once nobody objects.
  */
-function useLabelGuard(findings: CountryFinding[], tall: boolean) {
+function ofRecipe(lacked: readonly string[]): LabelFinding[] {
+  return lacked.length > 0
+    ? [{ kind: 'recipe_allergen_missing', level: 'red', words: [...lacked], countries: [] }]
+    : [];
+}
+
+function useLabelGuard(findings: LabelFinding[], tall: boolean) {
   const t = useTexts(labelCheckTexts);
   const said = useFindingText(tall);
   const [asked, setAsked] = useState<{ verb: 'askPrint' | 'askFile'; run: () => Promise<void> }>();

@@ -32,7 +32,7 @@ import { dateTermsTexts } from './date-terms.texts.ts';
 import { keepingSources } from './keeping.rules.ts';
 import { LazyLabelPreview } from './label-preview-lazy.part.tsx';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
-import { RecipeCard } from './prep-guide/recipe-card.part.tsx';
+import { RecipeCard, useLackedAllergens } from './prep-guide/recipe-card.part.tsx';
 import { ProductCost } from './product-cost.part.tsx';
 import { typedInfo } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -116,6 +116,7 @@ export function first({ productId = '' }) {
 function LabelPreviewCard({ product, typed }: { product: Product; typed: boolean }) {
   const t = useTexts(productsTexts);
   const [zoom, setZoom] = useState<'1' | '1.5'>('1.5');
+  const lacked = useLackedAllergens(product);
   return (
     <Card
       title={t('labelPreview')}
@@ -135,7 +136,7 @@ function LabelPreviewCard({ product, typed }: { product: Product; typed: boolean
         </>
       }
     >
-      <LazyLabelPreview product={product} zoom={Number(zoom)} />
+      <LazyLabelPreview product={product} zoom={Number(zoom)} lacked={lacked} />
     </Card>
   );
 }

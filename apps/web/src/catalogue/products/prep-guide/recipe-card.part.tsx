@@ -4,6 +4,7 @@ import type { Product } from '@larder/contract/catalogue/products';
 import type { ProductRecipe, RecipeAllergen } from '@larder/contract/catalogue/recipes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { queries } from '../../../browser/client.ts';
 import { contract, useCan } from '../../../browser/contract.ts';
 import { logged } from '../../../ui/feedback/failed-read.ts';
@@ -18,10 +19,7 @@ import classes from './prep-guide.module.css';
 /** What the label of a product says of allergens, beside what its recipe says; drawn where there is a recipe. */
 export function RecipeCard({ product }: { product: Product }) {
   const t = useTexts(recipeTexts);
-  const query = useQuery({
-    ...queries.recipes.get.queryOptions({ input: { params: { id: product.id } } }),
-    enabled: product.guide !== null,
-  });
+  const query = useQuery(recipeOf(product));
   if (query.isError && !query.data) {
     return (
       <Card title={t('title')}>
@@ -44,6 +42,25 @@ export function RecipeCard({ product }: { product: Product }) {
       )}
       <Missing recipe={recipe} />
     </Card>
+  );
+}
+
+function recipeOf({ id, guide }: Product) {
+  return { ...queries.recipes.get.queryOptions({ input: { params: { id } } }), enabled: guide !== null };
+}
+
+/** The allergens that the recipe contains and the label does not name, those left out that somebody has just typed. */
+export function useLackedAllergens(product: Product): string[] | undefined {
+  const { data } = useQuery(recipeOf(product));
+  return useMemo(
+    () =>
+      data?.allergens
+        .filter(
+          ({ difference, allergen }) =>
+            difference === 'LACKS' && !product.allergens.some(({ id }) => id === allergen.id),
+        )
+        .map(({ allergen }) => allergen.name),
+    [data, product.allergens],
   );
 }
 
