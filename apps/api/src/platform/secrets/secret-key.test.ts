@@ -1,12 +1,10 @@
-import * as fs from 'node:fs';
+import fs from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigFault } from '../config-fault.ts';
 import { secretKey } from './secret-key.ts';
-
-vi.mock('node:fs', async (original) => ({ ...(await original<typeof fs>()) }));
 
 let dataDir: string;
 beforeEach(async () => {
@@ -70,9 +68,10 @@ describe('a key that is made', () => {
   it('is forced to the disk before it has its name', () => {
     const done: string[] = [];
     const { writeFileSync, linkSync, fsyncSync } = fs;
-    vi.spyOn(fs, 'writeFileSync').mockImplementation((...given) => {
-      done.push((given[2] as { flush?: boolean }).flush ? 'forced' : 'written');
-      writeFileSync(...given);
+    vi.spyOn(fs, 'writeFileSync').mockImplementation((path, text, options) => {
+      const { flush, ...others } = options as { flush?: boolean; mode: number; flag: string };
+      done.push(flush ? 'forced' : 'written');
+      writeFileSync(path, text, others);
     });
     vi.spyOn(fs, 'linkSync').mockImplementation((...given) => {
       done.push('named');

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigFault } from '../config-fault.ts';
 import { shortestKey } from '../config.ts';
@@ -30,39 +30,39 @@ export function secretKey(given: string | undefined, dataDir: string): string {
 function keepNewKey(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    fs.writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
     putInPlace(draft, file);
     forceDirectory(dirname(file));
   } catch (error) {
     throw new ConfigFault(`${file} cannot be written: ${reasonOf(error)}`);
   } finally {
-    rmSync(draft, { force: true });
+    fs.rmSync(draft, { force: true });
   }
 }
 
 /** Of two that start side by side the first one's key holds; where files cannot have two names, the last one's. */
 function putInPlace(draft: string, file: string): void {
   try {
-    linkSync(draft, file);
+    fs.linkSync(draft, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') renameSync(draft, file);
+    if (codeOf(error) !== 'EEXIST') fs.renameSync(draft, file);
   }
 }
 
 /** The new name is on the disk as well. Windows opens no directories, and does so by itself. */
 function forceDirectory(directory: string): void {
   if (process.platform === 'win32') return;
-  const opened = openSync(directory, 'r');
+  const opened = fs.openSync(directory, 'r');
   try {
-    fsyncSync(opened);
+    fs.fsyncSync(opened);
   } finally {
-    closeSync(opened);
+    fs.closeSync(opened);
   }
 }
 
 function isThere(file: string): boolean {
   try {
-    closeSync(openSync(file, 'r'));
+    fs.closeSync(fs.openSync(file, 'r'));
     return true;
   } catch (error) {
     return codeOf(error) !== 'ENOENT';
@@ -71,7 +71,7 @@ function isThere(file: string): boolean {
 
 function read(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     throw new ConfigFault(`${file} cannot be read: ${reasonOf(error)}`);
   }
