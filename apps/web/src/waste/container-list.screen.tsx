@@ -19,7 +19,7 @@ import { paged, useRowList } from '../ui/table/row-list.ts';
 import { ChoiceList, choiceQuery, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
 
-export const usual: ListAddressOptions = {};
+const usual: ListAddressOptions = {};
 
 /** Containers: what food is measured with, the account's default ones and its own. */
 export function ContainerListScreen() {
@@ -47,7 +47,7 @@ export function ContainerListScreen() {
   );
 }
 
-export function first(address: ListAddress) {
+function first(address: ListAddress) {
   const query = choiceQuery(address);
   return queries.wastage.containers.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
 }

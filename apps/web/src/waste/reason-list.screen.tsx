@@ -18,7 +18,7 @@ import { ChoiceList, choiceQuery, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
 import { Tick } from './tick.part.tsx';
 
-export const usual: ListAddressOptions = {};
+const usual: ListAddressOptions = {};
 
 /** Wastage reasons: why food is thrown away, the account's default ones and its own. */
 export function ReasonListScreen() {
@@ -46,7 +46,7 @@ export function ReasonListScreen() {
   );
 }
 
-export function first(address: ListAddress) {
+function first(address: ListAddress) {
   const query = choiceQuery(address);
   return queries.wastage.reasons.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
 }

@@ -23,7 +23,7 @@ import classes from './catalogue.module.css';
 
 const RestoreDialog = lazyPart(() => import('./product-restore.dialog.tsx'), 'ProductRestoreDialog');
 
-export const usual: ListAddressOptions = {};
+const usual: ListAddressOptions = {};
 
 /** The products that were deleted within the last 30 days, to restore one or many. */
 export function DeletedListScreen() {
@@ -78,7 +78,7 @@ export function DeletedListScreen() {
   );
 }
 
-export function first({ search }: ListAddress) {
+function first({ search }: ListAddress) {
   return queries.catalogue.deleted.infiniteOptions({
     input: (at) => ({ query: { size: 50, search: search || undefined, ...at } }),
     ...paged,

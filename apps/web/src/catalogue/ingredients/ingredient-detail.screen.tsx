@@ -79,7 +79,7 @@ export function IngredientDetailScreen() {
   );
 }
 
-export function first({ ingredientId = '' }) {
+function first({ ingredientId = '' }) {
   return queries.ingredients.get.queryOptions({ input: { params: { id: ingredientId } } });
 }
 

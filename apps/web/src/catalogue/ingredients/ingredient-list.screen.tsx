@@ -31,7 +31,7 @@ import { ingredientsTexts } from './ingredients.texts.ts';
 
 const IngredientDialog = lazyPart(() => import('./ingredient.dialog.tsx'), 'IngredientDialog');
 
-export const usual: ListAddressOptions = {
+const usual: ListAddressOptions = {
   filters: { state: 'ALL', incomplete: '' },
   sort: { by: 'name', order: 'asc' },
 };
@@ -91,7 +91,7 @@ export function IngredientListScreen() {
 }
 
 /** The ingredients that the address asks for. */
-export function first(address: ListAddress) {
+function first(address: ListAddress) {
   const query = {
     search: address.search || undefined,
     state: keptState(address),

@@ -26,7 +26,7 @@ import { suppliersTexts } from './suppliers.texts.ts';
 
 const SupplierDialog = lazyPart(() => import('./supplier.dialog.tsx'), 'SupplierDialog');
 
-export const usual: ListAddressOptions = { filters: { state: 'ALL' } };
+const usual: ListAddressOptions = { filters: { state: 'ALL' } };
 
 /** Who the kitchen buys its ingredients from. */
 export function SupplierListScreen() {
@@ -65,7 +65,7 @@ export function SupplierListScreen() {
 }
 
 /** The suppliers that the address asks for. */
-export function first(address: ListAddress) {
+function first(address: ListAddress) {
   const query = { search: address.search || undefined, state: keptState(address) };
   return queries.suppliers.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged });
 }

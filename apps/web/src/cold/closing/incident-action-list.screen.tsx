@@ -23,7 +23,7 @@ import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { incidentsPath, temperaturesPath } from '../temperatures/temperatures.paths.ts';
 import { incidentClosingTexts } from './incident-closing.texts.ts';
 
-export const usual: ListAddressOptions = {};
+const usual: ListAddressOptions = {};
 
 /** What is offered for ticking whenever an incident is closed: the account's entries and the organisation's own. */
 export function IncidentActionListScreen() {
@@ -62,7 +62,7 @@ export function IncidentActionListScreen() {
 }
 
 /** The checklist as the address asks for it. */
-export function first({ search }: ListAddress) {
+function first({ search }: ListAddress) {
   return queries.incidentClosing.actions.infiniteOptions({
     input: ({ page }) => ({ query: { search: search || undefined, page } }),
     ...paged,

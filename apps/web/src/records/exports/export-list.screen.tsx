@@ -58,7 +58,7 @@ export function ExportListScreen() {
 }
 
 /** The exports that one asked for. */
-export function first() {
+function first() {
   return queries.reports.exports.infiniteOptions({ input: ({ page }) => ({ query: { page } }), ...paged });
 }
 
