@@ -69,6 +69,7 @@ test.describe('the screen in the address', () => {
       $fridgeId: await first('/fridges'),
       $incidentId: await first('/temperature_incidents'),
       $itemId: await first('/wastage_items?size=1'),
+      $ingredientId: await first('/ingredients?size=1'),
     };
     const made = await (await page.request.get('/ahead.js')).text();
     const paths = [...made.matchAll(/"(\/[^"]*)":\{[^}]*question:/g)].map(([, path = '']) => path);

@@ -187,7 +187,7 @@ test('which tablets are silent is two clicks away', async ({ page, call }) => {
     await route.fulfill({ response: answer, json: { ...list, items } });
   });
   await page.goto('/#/categories');
-  await page.getByRole('link', { name: 'Devices' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Devices' }).click();
   await page.getByRole('radio', { name: 'Silent' }).check();
   await expect(page).toHaveURL(/tablets=SILENT/);
   const row = page.getByRole('row', { name: new RegExp(name) });
