@@ -224,6 +224,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   }),
   'ingredients.get': id('ingredient'),
   'ingredients.update': (rows) => ({ params: { id: rows.ingredient }, body: { label_name: `Gate ${++asked}` } }),
+  'ingredients.impact': (rows) => ({ params: { id: rows.ingredient }, body: { items: [] } }),
   'ingredients.remove': id('leaving_ingredient'),
   'ingredients.restore': id('leaving_ingredient'),
   'recipes.get': id('product'),

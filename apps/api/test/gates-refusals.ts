@@ -107,6 +107,7 @@ export const boundByRow = new Set([
   'recipes.link',
   'recipes.take',
   'ingredients.update',
+  'ingredients.impact',
   'ingredients.remove',
   'ingredients.restore',
   'suppliers.update',

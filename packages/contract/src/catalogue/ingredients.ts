@@ -105,6 +105,21 @@ const Facts = z
   })
   .partial();
 
+/** What would come of other supplier items, as far as the caller sees the products and venues. */
+export const IngredientImpact = z.object({
+  /** The products whose recipes take the ingredient, however many recipes are between. */
+  products: z.number().int(),
+  /** Those whose labels would lack what their recipe then contains; the first of them by name. */
+  lacking: z.object({
+    count: z.number().int(),
+    items: z.array(NamedRef.extend({ allergens: z.array(z.string()) })),
+  }),
+  /** The live stickers of these that do not name it, and the venues where they are. */
+  stickers: z.number().int(),
+  venues: z.number().int(),
+});
+export type IngredientImpact = z.infer<typeof IngredientImpact>;
+
 const ListQuery = { search: z.string().trim().max(200).optional(), state: KeptState.optional() };
 
 export const ingredients = {
@@ -161,6 +176,15 @@ export const ingredients = {
       }),
     )
     .output(Ingredient),
+  impact: endpoint({
+    method: 'POST',
+    path: '/ingredients/{id}/impact',
+    access: 'RECIPES_MANAGE',
+    summary:
+      'What other supplier items would change: labels and stickers that would lack an allergen; nothing is saved',
+  })
+    .input(write({ params: ById, body: z.strictObject({ items: Facts.shape.items.unwrap() }) }))
+    .output(IngredientImpact),
   remove: endpoint({
     method: 'DELETE',
     path: '/ingredients/{id}',

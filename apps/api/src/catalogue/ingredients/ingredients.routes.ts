@@ -1,6 +1,7 @@
 import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../../records/exports/export.actions.ts';
 import { ingredientExport } from './ingredient-export.queries.ts';
+import { findImpact } from './ingredient-impact.actions.ts';
 import {
   createIngredient,
   deleteIngredient,
@@ -25,6 +26,9 @@ export const ingredientsRoutes = {
   get: ingredients.get.handler(({ input, context: { tx } }) => existingIngredient(tx, input.params.id)),
   update: ingredients.update.handler(({ input: { params, body }, context: { tx, me } }) =>
     editIngredient(tx, me, params.id, body),
+  ),
+  impact: ingredients.impact.handler(({ input: { params, body }, context: { tx, me } }) =>
+    findImpact(tx, me, params.id, body.items),
   ),
   remove: ingredients.remove.handler(({ input, context: { tx, me } }) => deleteIngredient(tx, me, input.params.id)),
   restore: ingredients.restore.handler(({ input, context: { tx, me } }) => restoreIngredient(tx, me, input.params.id)),

@@ -11,6 +11,7 @@ import { useEdit, type Edit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
+import { useImpactQuestion } from './impact-question.api.ts';
 import { draftOf, itemBody, newItem, type IngredientDraft, type ItemDraft } from './ingredient-draft.rules.ts';
 import { ingredientsTexts } from './ingredients.texts.ts';
 import { ItemFields } from './item-fields.part.tsx';
@@ -75,8 +76,10 @@ function useIngredientEdit(ingredient: Ingredient | undefined, done: (made: { id
     handles: logged,
     shows: queries.ingredients.get,
   });
-  return useEdit<IngredientDraft, { id: string }>({
+  const { looking, asksAbout } = useImpactQuestion(ingredient);
+  const edit = useEdit<IngredientDraft, { id: string }>({
     saved: draftOf(ingredient),
+    asks: asksAbout,
     check: ({ name, items }) => ({
       name: !name.trim() && t('nameMissing'),
       ...Object.fromEntries(items.flatMap((item, index) => problemsOf(item, index, t))),
@@ -92,6 +95,7 @@ function useIngredientEdit(ingredient: Ingredient | undefined, done: (made: { id
     },
     done,
   });
+  return { ...edit, busy: edit.busy || looking };
 }
 
 type Translate = (key: 'nameMissing' | 'freeNeedsSpecification') => string;

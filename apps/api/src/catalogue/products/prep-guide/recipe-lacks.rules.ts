@@ -17,8 +17,12 @@ export function lackedAllergens(account_id: string): SQL {
     select s.product_id, a.id, a.name, a.position from said s
       join products held on held.account_id = ${account_id} and held.id = s.product_id and held.deleted_at is null
       join allergens a on a.account_id = held.account_id and a.id = s.allergen_id and a.deleted_at is null
-    where not exists (select 1 from allergens b where b.account_id = held.account_id
-      and (b.id = a.id or public.allergen_family(b.name) = a.name_key)
-      and (b.id = any (held.text_allergen_ids) or exists (select 1 from product_allergens y
-        where y.account_id = held.account_id and y.product_id = held.id and y.allergen_id = b.id)))`;
+    where not ${isNamed(sql`b.id = any (held.text_allergen_ids) or exists (select 1 from product_allergens y
+        where y.account_id = held.account_id and y.product_id = held.id and y.allergen_id = b.id)`)}`;
+}
+
+/** Whether an allergen (`allergens a`) is named: itself, or a member of it, is one (`allergens b`) that stands there. */
+export function isNamed(stands: SQL): SQL {
+  return sql`exists (select 1 from allergens b where b.account_id = a.account_id
+      and (b.id = a.id or public.allergen_family(b.name) = a.name_key) and (${stands}))`;
 }

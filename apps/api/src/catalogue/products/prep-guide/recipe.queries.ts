@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { lackedAllergens } from './recipe-lacks.rules.ts';
+import { isNamed, lackedAllergens } from './recipe-lacks.rules.ts';
 import type { DeclaredItem, LinkedLine } from './recipe.rules.ts';
 
 /** The lines of a product's recipe and of all that it is made from, as far as the caller sees them. */
@@ -98,6 +98,49 @@ export async function findLacked(tx: Tx, product_id: string): Promise<string[]> 
       where lacked.product_id = ${product_id} order by lacked.position, lacked.name`,
   );
   return found.map(({ name }) => name);
+}
+
+/** The products whose recipes take an ingredient, however many recipes are between. */
+export async function findProductsOf(tx: Tx, ingredient_id: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`with recursive users(id) as (select l.product_id from prep_guide_ingredients l
+          where l.account_id = ${tx.account_id} and l.ingredient_id = ${ingredient_id}
+        union select l.product_id from prep_guide_ingredients l join users u on l.sub_product_id = u.id
+          where l.account_id = ${tx.account_id})
+      select p.id from users u join products p on p.account_id = ${tx.account_id} and p.id = u.id
+        and p.deleted_at is null`,
+  );
+  return found.map(({ id }) => id);
+}
+
+export type Lack = { product_id: string; product: string; allergen_id: string; allergen: string };
+
+/** What the recipes of these products contain and their labels do not name. */
+export function findLacks(tx: Tx, product_ids: string[]): Promise<Lack[]> {
+  return rows<Lack>(
+    tx,
+    sql`select p.id as product_id, p.name as product, lacked.id as allergen_id, lacked.name as allergen
+      from (${lackedAllergens(tx.account_id)}) lacked
+      join products p on p.account_id = ${tx.account_id} and p.id = lacked.product_id
+      where p.id = any (${sql.param(product_ids)}::uuid[]) order by p.name_key, p.id, lacked.position, lacked.name`,
+  );
+}
+
+/** The live stickers that do not name what their products lack, and the venues where they are. */
+export async function countStickersLacking(
+  tx: Tx,
+  lacks: readonly Lack[],
+): Promise<{ stickers: number; venues: number }> {
+  const counted = await row<{ stickers: number; venues: number }>(
+    tx,
+    sql`select count(*)::int as stickers, count(distinct l.organization_id)::int as venues from live_labels l
+      where l.account_id = ${tx.account_id} and l.custody = 'LIVE' and exists (
+        select 1 from jsonb_to_recordset(${JSON.stringify(lacks)}::jsonb) as e(product_id uuid, allergen_id uuid)
+        join allergens a on a.account_id = l.account_id and a.id = e.allergen_id
+        where e.product_id = l.product_id and not ${isNamed(sql`b.id = any (l.allergen_ids)`)})`,
+  );
+  return counted ?? { stickers: 0, venues: 0 };
 }
 
 /** Adds allergens to those of a product, behind those that it has. */

@@ -180,3 +180,71 @@ it('is nobody else’s to read or change', async () => {
   expect((await link(dish, { ingredient_id: randomUUID() })).body.errors[0].path).toBe('ingredient_id');
   expect((await link(dish, { ingredient_id: flour.id }, { as: 'staff@harbour.test' })).status).toBe(403);
 });
+
+describe('before other items are saved', () => {
+  const declare = (statuses: Record<string, string>) => [
+    {
+      name: 'Other pack',
+      declarations: Object.entries(statuses).map(([name, status]) => ({ allergen_id: allergens[name], status })),
+    },
+  ];
+  const impact = async (id: string, items: object[], as = admin) =>
+    harness.call('POST', `/ingredients/${id}/impact`, { as, body: { items } });
+
+  /** A sticker of a product that is still there, with these allergens on it. */
+  const stick = async (product_id: string, names: string[]) => {
+    const places = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
+    const account = places.find((one: { parent_id: string | null }) => one.parent_id === null).id;
+    await harness.inAccount(
+      account,
+      `insert into live_labels (account_id, id, code, code_short, organization_id, origin_organization_id, product_id, product_name,
+         usage, printed_at, ends_at, condition, seen_at, allergen_ids)
+       select account_id, $2, 'x', 'x', organization_id, organization_id, id, name, usage, now(), 'infinity', 'CHILLED', now(), $3::uuid[]
+       from products where id = $1`,
+      [product_id, randomUUID(), names.map((name) => allergens[name])],
+    );
+  };
+
+  it('the labels and stickers are known that would lack an allergen, and nothing is written', async () => {
+    const tahini = await makeIngredient('Tahini', { Sesame: 'CONTAINS' });
+    const [sauce, plate, named] = [await makeDish('Sauce'), await makeDish('Plate'), await makeDish('Named')];
+    await link(sauce, { ingredient_id: tahini.id });
+    await link(plate, { sub_product_id: sauce.id });
+    await link(named, { ingredient_id: tahini.id });
+    await post(`/products/${sauce.id}/recipe/take`, { allergen_ids: [allergens.Sesame] });
+    await post(`/products/${named.id}/allergens`, { id: allergens.Milk });
+    for (const names of [['Sesame'], ['Sesame', 'Milk']]) await stick(sauce.id, names);
+    await stick(named.id, []);
+    const before = (await harness.call('GET', `/ingredients/${tahini.id}`, { as: admin })).body;
+    const { status, body } = await impact(tahini.id, declare({ Sesame: 'CONTAINS', Milk: 'CONTAINS' }));
+    expect([status, body]).toEqual([
+      200,
+      {
+        products: 3,
+        lacking: {
+          count: 2,
+          items: [
+            { id: plate.id, name: plate.name, allergens: ['Milk'] },
+            { id: sauce.id, name: sauce.name, allergens: ['Milk'] },
+          ],
+        },
+        stickers: 1,
+        venues: 1,
+      },
+    ]);
+    expect((await harness.call('GET', `/ingredients/${tahini.id}`, { as: admin })).body).toEqual(before);
+    expect((await impact(tahini.id, declare({ Sesame: 'MAY_CONTAIN' }))).body).toMatchObject({
+      products: 3,
+      lacking: { count: 0, items: [] },
+      stickers: 0,
+    });
+  });
+
+  it('what would be refused is refused, and nobody else may ask', async () => {
+    const { id } = await makeIngredient('Oil');
+    const wrong = await impact(id, [{ name: 'Oil', supplier_id: randomUUID() }]);
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'items.0.supplier_id']);
+    expect((await impact(id, [], 'admin@orchard.test')).status).toBe(404);
+    expect((await impact(id, [], 'staff@harbour.test')).status).toBe(403);
+  });
+});
