@@ -7,16 +7,16 @@ import { layoutLabel } from '@larder/label/layout';
 import { LabelPicture } from '@larder/look/label-picture';
 import { printReasons, type PrintReason } from '@larder/rules/print-reason';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { DateField } from '../../ui/field/date-field.tsx';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
-import { LabelCheck, type LabelFinding, useFindingText } from './label-check.part.tsx';
+import { LabelCheck, type LabelFinding } from './label-check.part.tsx';
 import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
+import { useLabelGuard } from './label-guard.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
 import { type PrintedProduct, sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.rules.ts';
 import { firstOwnValues, ownLabelValues, type OwnValues, readOwnAmount } from './label-values.rules.ts';
@@ -173,47 +173,10 @@ function storageNamed(name: string): SampleStorage {
   return sampleStorages.find((storage) => storage.name === name) ?? firstStorage;
 }
 
-/**
- * Before a label goes out with something red: the question, with what is wrong, and what runs it once nobody objects.
- */
 function ofRecipe(lacked: readonly string[]): LabelFinding[] {
   return lacked.length > 0
     ? [{ kind: 'recipe_allergen_missing', level: 'red', words: [...lacked], countries: [] }]
     : [];
-}
-
-function useLabelGuard(findings: LabelFinding[], tall: boolean) {
-  const t = useTexts(labelCheckTexts);
-  const said = useFindingText(tall);
-  const [asked, setAsked] = useState<{ verb: 'askPrint' | 'askFile'; run: () => Promise<void> }>();
-  const red = findings.filter(({ level }) => level === 'red');
-  const guarded = (verb: 'askPrint' | 'askFile') => (run: () => Promise<void>) => {
-    if (red.length > 0) setAsked({ verb, run });
-    else void run();
-  };
-  const question: ReactNode = (
-    <ConfirmDialog
-      opened={asked !== undefined}
-      title={t('askTitle')}
-      verb={t(asked?.verb ?? 'askPrint')}
-      danger
-      // Printing takes the page as it is: the question closes first.
-      onConfirm={async () => {
-        const run = asked?.run;
-        setAsked(undefined);
-        setTimeout(() => void run?.());
-      }}
-      onClose={() => setAsked(undefined)}
-    >
-      <p>{t('askText')}</p>
-      <ul className={classes.reasons}>
-        {red.map((finding) => (
-          <li key={`${finding.kind} ${finding.words.join()} ${finding.countries.join()}`}>{said(finding)}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
-  );
-  return { question, guardPrint: guarded('askPrint'), guardFile: guarded('askFile') };
 }
 
 type LabelValuesFormProps = {
