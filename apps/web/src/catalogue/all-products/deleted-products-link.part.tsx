@@ -5,6 +5,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { ingredientsPath } from '../ingredients/ingredients.paths.ts';
 import { deletedProductsPath } from './catalogue.paths.ts';
 import { catalogueTexts } from './catalogue.texts.ts';
+import classes from './catalogue.module.css';
 
 /** Leads to the deleted products, for people who may restore them. */
 export function DeletedProductsLink() {
@@ -24,7 +25,7 @@ export function IngredientsLink() {
   const can = useCan();
   if (!can(contract.ingredients.list)) return null;
   return (
-    <Button component={Link} to={ingredientsPath} variant="default">
+    <Button component={Link} to={ingredientsPath} variant="default" className={classes.ingredients}>
       {t('ingredientsList')}
     </Button>
   );
