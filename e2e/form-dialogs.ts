@@ -129,6 +129,14 @@ export const formDialogs: FormDialog[] = [
     open: press('Add step'),
   },
   {
+    file: 'catalogue/products/prep-guide/recipe-link.dialog.tsx',
+    as: admin,
+    path: guidePath('Sauces', 'Caesar'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Link “/ }).first().click();
+    },
+  },
+  {
     file: 'catalogue/ingredients/ingredient.dialog.tsx',
     as: admin,
     path: '/ingredients',

@@ -50,7 +50,6 @@ export function RecipeLinkDialog({ productId, line, onClose }: RecipeLinkDialogP
       <SearchSelect
         label={t('ingredient')}
         clearable
-        data-autofocus
         data={options(ingredients.data?.items)}
         {...edit.field('ingredient_id')}
         onChange={(ingredient_id) => edit.set({ ingredient_id: ingredient_id ?? '' })}
