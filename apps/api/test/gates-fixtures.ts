@@ -4,6 +4,7 @@ import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { onePixel } from './factories/picture.ts';
 import { importFixtures } from './gates-imports.ts';
 import { integrationFixtures } from './gates-integrations.ts';
+import { recipeFixtures } from './gates-recipes.ts';
 import { recordFixtures } from './gates-records.ts';
 import type { Request } from './gates-request.ts';
 import { id, type Rows } from './gates-world.ts';
@@ -212,30 +213,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'products.labels': id('product'),
   'products.allergens': id('product'),
   'products.expiry': id('product'),
-  'suppliers.list': () => ({}),
-  'suppliers.create': () => ({ body: { name: `Gate supplier ${++asked}` } }),
-  'suppliers.update': (rows) => ({ params: { id: rows.supplier }, body: { external_id: `gate-${++asked}` } }),
-  'suppliers.remove': id('leaving_supplier'),
-  'suppliers.restore': id('leaving_supplier'),
-  'ingredients.list': () => ({}),
-  'ingredients.create': () => ({ body: { name: `Gate ingredient ${++asked}` } }),
-  'ingredients.export': (rows, world) => ({
-    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
-  }),
-  'ingredients.get': id('ingredient'),
-  'ingredients.update': (rows) => ({ params: { id: rows.ingredient }, body: { label_name: `Gate ${++asked}` } }),
-  'ingredients.impact': (rows) => ({ params: { id: rows.ingredient }, body: { items: [] } }),
-  'ingredients.remove': id('leaving_ingredient'),
-  'ingredients.restore': id('leaving_ingredient'),
-  'recipes.get': id('product'),
-  'recipes.link': (rows) => ({
-    params: { id: rows.recipe_product, lineId: rows.recipe_line },
-    body: { ingredient_id: rows.ingredient, sub_product_id: null },
-  }),
-  'recipes.take': (rows) => ({
-    params: { id: rows.recipe_product },
-    body: { allergen_ids: [rows.recipe_allergen] },
-  }),
+  ...recipeFixtures,
   'prepGuide.get': id('product'),
   'prepGuide.create': (rows) => ({ params: { id: rows.product }, body: { batch_count: 12, batch_type: 'portions' } }),
   'prepGuide.update': (rows) => ({ params: { id: rows.product }, body: drawn({ batch_count: '1500' }) }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
 import { row, rows, type Through } from '../../platform/database/rows.ts';
-import type { Tx } from '../../platform/database/scope.ts';
+import type { Scope, Tx } from '../../platform/database/scope.ts';
 
 export type Admin = { id: string; email: string; forename: string };
 
@@ -13,6 +14,14 @@ export function listAdmins(tx: Tx): Promise<Admin[]> {
 export async function adminCanSignIn(tx: Through, account_id: string): Promise<boolean> {
   const found = await row<{ can: boolean }>(tx, sql`select auth.admin_can_sign_in(${account_id}) as can`);
   return found?.can ?? false;
+}
+
+/** The accounts of those who run the installation; normally there is one. */
+export async function findOperatorAccounts({ pool }: Pick<Database, 'pool'>): Promise<Scope[]> {
+  const { rows: found } = await pool.query<Scope>(
+    'select account_id from auth.list_accounts() except select account_id from auth.list_customers()',
+  );
+  return found;
 }
 
 /** The person of an address in the transaction's account who has not accepted an invitation yet. */

@@ -6,6 +6,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit, type Change } from '../../platform/audit/audit.ts';
 import { insertRows, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { ingredients, itemDeclarations, supplierItems } from '../../schema/ingredients.ts';
 import { countRecipesOf } from '../products/prep-guide/recipe.queries.ts';
@@ -89,14 +90,17 @@ async function writeItems(tx: Tx, owner: Owner, given: GivenItem[], before: Ingr
   const ids = written.map((one) => one.id);
   await removeItems(tx, owner.id, ids);
   await removeDeclarations(tx, ids);
-  for (const { declarations: _, id, ...facts } of written) {
-    if (known.has(id)) await updateRow(tx, supplierItems, id, facts);
-    else {
-      const place = { ingredient_id: owner.id, organization_id: owner.organization_id };
-      await insertRows(tx, supplierItems, [{ ...facts, ...place, id }]);
-    }
-  }
   const { organization_id } = owner;
+  const facts = written.map(({ declarations: _, ...item }) => item);
+  const changed = facts.filter(({ id }) => known.has(id));
+  const added = facts.filter(({ id }) => !known.has(id));
+  await together(changed.map(({ id, ...item }) => updateRow(tx, supplierItems, id, item)));
+  const place = { ingredient_id: owner.id, organization_id };
+  await insertRows(
+    tx,
+    supplierItems,
+    added.map((item) => ({ ...item, ...place })),
+  );
   await insertRows(
     tx,
     itemDeclarations,

@@ -2,6 +2,7 @@ import { checkWords } from '@larder/label/legal-check';
 import { productLabel } from '@larder/label/product-label';
 import { foodLaw } from '@larder/rules/food-law';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { findLacked } from '../products/prep-guide/recipe.queries.ts';
 import { existingProduct } from '../products/product-change.actions.ts';
@@ -10,8 +11,11 @@ import { describeProduct } from '../products/product.rules.ts';
 
 /** Judges what a product's label says by the law of each country that it is labelled in. */
 export async function checkProductLabel(tx: Tx, id: string) {
-  const [product, countries] = await Promise.all([existingProduct(tx, id), findProductCountries(tx, id)]);
-  const lacked = await findLacked(tx, id);
+  const [product, countries, lacked] = await together([
+    existingProduct(tx, id),
+    findProductCountries(tx, id),
+    findLacked(tx, id),
+  ]);
   const settings = await findSettings(tx, product.organization_id);
   const data = productLabel(describeProduct(product), product.allergens_declared_at !== null);
   return countries.map((country) => ({

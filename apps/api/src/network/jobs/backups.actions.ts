@@ -1,6 +1,6 @@
 import type { BackupStatus } from '@larder/contract/network/jobs';
 import type { z } from 'zod';
-import { listAdmins } from '../../access/users/admins.queries.ts';
+import { findOperatorAccounts, listAdmins } from '../../access/users/admins.queries.ts';
 import type { App } from '../../platform/app-context.ts';
 import { isOverdue, lastGood, readState } from '../../platform/backup/backup-state.ts';
 import { clock } from '../../platform/clock.ts';
@@ -28,10 +28,7 @@ export async function readBackups({
 
 /** Mails everybody who administers the installation. */
 export async function mailOperators(database: App['database'], mail: Omit<Mail, 'to'>): Promise<void> {
-  const { rows } = await database.pool.query<{ account_id: string }>(
-    'select account_id from auth.list_accounts() except select account_id from auth.list_customers()',
-  );
-  for (const account of rows) {
+  for (const account of await findOperatorAccounts(database)) {
     await withScope(database, account, async (tx) => {
       for (const { email } of await listAdmins(tx)) await sendMail(tx, { ...mail, to: email });
     });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { insertToken } from '../../access/session/once.queries.ts';
-import { adminCanSignIn, findInvitedOperator } from '../../access/users/admins.queries.ts';
+import { adminCanSignIn, findInvitedOperator, findOperatorAccounts } from '../../access/users/admins.queries.ts';
 import { invitationDays } from '../../access/users/invitation.actions.ts';
 import { createUser } from '../../access/users/users.actions.ts';
 import { findRoleByName, updateInvitation } from '../../access/users/users.queries.ts';
@@ -41,10 +41,8 @@ export async function inviteFirstOperator(app: Inviting, email: string): Promise
 }
 
 async function findOperator({ database }: Inviting): Promise<string | undefined> {
-  const { rows } = await database.pool.query<{ account_id: string }>(
-    'select account_id from auth.list_accounts() except select account_id from auth.list_customers()',
-  );
-  return rows[0]?.account_id;
+  const [operator] = await findOperatorAccounts(database);
+  return operator?.account_id;
 }
 
 async function create(tx: Tx, actor: Actor, email: string): Promise<string> {

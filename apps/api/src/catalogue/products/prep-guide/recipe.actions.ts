@@ -7,6 +7,7 @@ import type { Me } from '../../../platform/app-context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { updateRow } from '../../../platform/database/row-writes.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
+import { together } from '../../../platform/database/together.ts';
 import { fault, faultOf } from '../../../platform/http/fault.ts';
 import { prepGuideIngredients } from '../../../schema/prep-guides.ts';
 import { changeProduct, existingProduct } from '../product-change.actions.ts';
@@ -25,10 +26,13 @@ import { besideLabel, ingredientsOf, recipesOf, type LinkedLine } from './recipe
 
 /** A product beside what its recipe says of every allergen. */
 export async function readRecipe(tx: Tx, product_id: string): Promise<ProductRecipe> {
-  await existingProduct(tx, product_id);
-  const lines = await findLines(tx, product_id);
+  const [, lines, allergens, label] = await together([
+    existingProduct(tx, product_id),
+    findLines(tx, product_id),
+    findRecipeAllergens(tx),
+    findLabelled(tx, product_id),
+  ]);
   const items = await findDeclaredItems(tx, [...new Set(lines.flatMap((line) => line.ingredient_id ?? []))]);
-  const [allergens, label] = [await findRecipeAllergens(tx), await findLabelled(tx, product_id)];
   const [made, cooked] = [recipesOf(lines), ingredientsOf(items)];
   const rolled = rollUp(product_id, {
     allergens,

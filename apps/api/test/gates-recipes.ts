@@ -1,0 +1,33 @@
+import type { Request } from './gates-request.ts';
+import { id, type Rows } from './gates-world.ts';
+import type { World } from './gates-world.ts';
+
+let asked = 0;
+
+/** Valid requests for what products are made of: suppliers, ingredients, recipes. */
+export const recipeFixtures: Record<string, (rows: Rows, world: World) => Request> = {
+  'suppliers.list': () => ({}),
+  'suppliers.create': () => ({ body: { name: `Gate supplier ${++asked}` } }),
+  'suppliers.update': (rows) => ({ params: { id: rows.supplier }, body: { external_id: `gate-${++asked}` } }),
+  'suppliers.remove': id('leaving_supplier'),
+  'suppliers.restore': id('leaving_supplier'),
+  'ingredients.list': () => ({}),
+  'ingredients.create': () => ({ body: { name: `Gate ingredient ${++asked}` } }),
+  'ingredients.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'ingredients.get': id('ingredient'),
+  'ingredients.update': (rows) => ({ params: { id: rows.ingredient }, body: { label_name: `Gate ${++asked}` } }),
+  'ingredients.impact': (rows) => ({ params: { id: rows.ingredient }, body: { items: [] } }),
+  'ingredients.remove': id('leaving_ingredient'),
+  'ingredients.restore': id('leaving_ingredient'),
+  'recipes.get': id('product'),
+  'recipes.link': (rows) => ({
+    params: { id: rows.recipe_product, lineId: rows.recipe_line },
+    body: { ingredient_id: rows.ingredient, sub_product_id: null },
+  }),
+  'recipes.take': (rows) => ({
+    params: { id: rows.recipe_product },
+    body: { allergen_ids: [rows.recipe_allergen] },
+  }),
+};
