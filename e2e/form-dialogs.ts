@@ -133,7 +133,10 @@ export const formDialogs: FormDialog[] = [
     as: admin,
     path: guidePath('Sauces', 'Caesar'),
     open: async (page) => {
-      await page.getByRole('button', { name: /^Link “/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Link “/ })
+        .first()
+        .click();
     },
   },
   {
