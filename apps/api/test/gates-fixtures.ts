@@ -61,6 +61,12 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'session.end': id('session'),
   'session.endOthers': () => ({}),
   'session.masquerade': id('organization'),
+  'roles.list': () => ({}),
+  'roles.create': (rows) => ({
+    body: { name: `Gate ${++asked}`, made_from: rows.role, permissions: ['DEVICES_VIEW'] },
+  }),
+  'roles.update': (rows) => ({ params: { id: rows.own_role }, body: { name: `Gate ${++asked}` } }),
+  'roles.remove': id('leaving_role'),
   'users.list': () => ({}),
   'users.get': id('user'),
   'users.personalData': id('user'),

@@ -58,6 +58,7 @@ export async function lookAround(harness: Harness) {
   for (const email of ['admin@harbour.test', 'admin@orchard.test']) {
     await makeImports(harness, email);
     await makeStorage(harness, email);
+    await makeRoles(harness, email);
   }
 
   const first = async (table: Kind, account: string, where = 'true') => {
@@ -116,6 +117,8 @@ export async function lookAround(harness: Harness) {
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
     visit_request: await makeVisitRequest(harness, account),
     role: await first('roles', account, `name = 'Staff'`),
+    own_role: await first('roles', account, `name = 'Gate role'`),
+    leaving_role: await first('roles', account, `name = 'Leaving role'`),
     device: await first('devices', account),
     fridge: await first('fridges', account, `name = 'Kitchen fridge'`),
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
@@ -171,6 +174,7 @@ export async function lookAround(harness: Harness) {
       'containers',
       'ingredients',
       'suppliers',
+      'roles',
       'label_orders',
       'recurring_label_orders',
       'storage_locations',
@@ -258,6 +262,15 @@ async function makeImports(harness: Harness, as: string): Promise<void> {
   body.set('file', new Blob(['name,sku,category,ingredients\nGate scone,gate-import,Gate imports,Flour']), 'gates.csv');
   const run = await harness.call('POST', `/import_jobs/${(job.body as { id: string }).id}/run`, { as, body });
   if (run.status !== 200) throw new Error(`No import run: ${run.text}`);
+}
+
+async function makeRoles(harness: Harness, as: string): Promise<void> {
+  const { items } = (await harness.call('GET', '/roles', { as })).body as { items: { id: string; name: string }[] };
+  const made_from = items.find(({ name }) => name === 'Staff')?.id;
+  for (const name of ['Gate role', 'Leaving role']) {
+    const made = await harness.call('POST', '/roles', { as, body: { name, made_from, permissions: ['DEVICES_VIEW'] } });
+    if (made.status !== 201) throw new Error(`No role: ${made.text}`);
+  }
 }
 
 async function makeStorage(harness: Harness, as: string): Promise<void> {
