@@ -71,11 +71,6 @@ export function withViews(chosen: readonly Permission[]): Permission[] {
   return permissions.filter((one) => held.has(one));
 }
 
-/** The permissions that fall with one: those of no use without it, and itself. */
-export function withoutView(chosen: readonly Permission[], gone: Permission): Permission[] {
-  return chosen.filter((one) => one !== gone && viewOf[one] !== gone);
-}
-
 /**
  * Whether a role is above another one: more senior (1 is the most), or with a permission that the other lacks
  * (docs/product/access.md#roles).

@@ -32,7 +32,9 @@ export const roles = {
     summary: 'The roles of the account, the most senior first',
   })
     .input(read({}))
-    .output(z.object({ items: z.array(Role), /** How many of its own the account may have. */ most: z.number().int() })),
+    .output(
+      z.object({ items: z.array(Role), /** How many of its own the account may have. */ most: z.number().int() }),
+    ),
   create: endpoint({
     method: 'POST',
     path: '/roles',
@@ -48,7 +50,8 @@ export const roles = {
     path: '/roles/{id}',
     access: 'account-admin',
     masquerade: 'refused',
-    summary: 'Change a role of the account’s own; what is left out stays; 409 CONFLICT when `version` is not the present one',
+    summary:
+      'Change a role of the account’s own; what is left out stays; 409 CONFLICT when `version` is not the present one',
   })
     .input(
       write({

@@ -10,7 +10,11 @@ export type Person = { id: string; role: RoleRank; saas_user: boolean };
  * counts.
  */
 export function isAbove(
-  { role_level: level, permissions, organization_type }: Pick<Caller, 'role_level' | 'permissions' | 'organization_type'>,
+  {
+    role_level: level,
+    permissions,
+    organization_type,
+  }: Pick<Caller, 'role_level' | 'permissions' | 'organization_type'>,
   role: RoleRank,
   ofOperator: boolean,
 ): boolean {

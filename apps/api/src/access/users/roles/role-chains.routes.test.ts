@@ -57,7 +57,8 @@ it('of any permissions open exactly the calls that these are asked for', async (
     for (const endpoint of asked) {
       if (allows(endpoint.kinds, who)) continue;
       const { status } = await send(endpoint, access_token, 'harbour');
-      if (status !== 403) wrong.push(`${endpoint.name} answers ${status} to ${base} with ${role.permissions.join(' ')}`);
+      if (status !== 403)
+        wrong.push(`${endpoint.name} answers ${status} to ${base} with ${role.permissions.join(' ')}`);
     }
     // What it may do is open: asked of rows that do not exist, so that nothing changes for the next one.
     for (const endpoint of asked.filter(({ method, kinds }) => method === 'GET' && allows(kinds, who))) {
@@ -109,5 +110,8 @@ it('let nobody give, or take over, more than they have, step after step', async 
       if (status === 200) expect([own.level, role.made_from === null]).toEqual([1, false]);
     }
   }
-  expect(Object.values(seen).every((count) => count > 5), JSON.stringify(seen)).toBe(true);
+  expect(
+    Object.values(seen).every((count) => count > 5),
+    JSON.stringify(seen),
+  ).toBe(true);
 });

@@ -21,8 +21,8 @@ export async function tellRoles(tx: Tx): Promise<{ items: Role[]; most: number }
 }
 
 /**
- * Makes a role from a standard one, whose level it has. None is made from Admin: whoever is one may do everything, and
- * an account is never left without (docs/product/access.md#roles).
+ * Makes a role from a standard one, whose level it has. None is made from Admin: an Admin may do everything, and an
+ * account is never left without one (docs/product/access.md#roles).
  */
 export async function createRole(
   tx: Tx,

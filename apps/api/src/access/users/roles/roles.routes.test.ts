@@ -39,7 +39,11 @@ describe('an account’s own role', () => {
       event: 'created',
       new_values: { name: 'Pastry lead', made_from: 'Venue Manager', permissions: ['PRODUCTS_VIEW', 'RECIPES_MANAGE'] },
     });
-    const offered = await harness.call('GET', `/organizations/${(await demo.person('venue@harbour.test')).organization_id}/roles`, { as: admin });
+    const offered = await harness.call(
+      'GET',
+      `/organizations/${(await demo.person('venue@harbour.test')).organization_id}/roles`,
+      { as: admin },
+    );
     expect(offered.text).toContain('Pastry lead');
     expect((await list()).map(({ name }) => name).slice(3, 5)).toEqual(['Venue Manager', 'Pastry lead']);
   });
