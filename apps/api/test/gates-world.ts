@@ -1,10 +1,9 @@
-import { uuidv7 } from 'uuidv7';
 import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
-import { insertToken } from '../src/access/session/once.queries.ts';
-import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
+import { makeOnceTokens } from './factories/once-tokens.ts';
 import { makeRecipes } from './factories/recipes.ts';
+import { makeRoles } from './factories/roles.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import { makeVisitRequest } from './gates-visits.ts';
@@ -264,15 +263,6 @@ async function makeImports(harness: Harness, as: string): Promise<void> {
   if (run.status !== 200) throw new Error(`No import run: ${run.text}`);
 }
 
-async function makeRoles(harness: Harness, as: string): Promise<void> {
-  const { items } = (await harness.call('GET', '/roles', { as })).body as { items: { id: string; name: string }[] };
-  const made_from = items.find(({ name }) => name === 'Staff')?.id;
-  for (const name of ['Gate role', 'Leaving role']) {
-    const made = await harness.call('POST', '/roles', { as, body: { name, made_from, permissions: ['DEVICES_VIEW'] } });
-    if (made.status !== 201) throw new Error(`No role: ${made.text}`);
-  }
-}
-
 async function makeStorage(harness: Harness, as: string): Promise<void> {
   const make = async (path: string, body: object) => {
     const made = await harness.call('POST', path, { as, body });
@@ -306,27 +296,4 @@ async function sessionOf(harness: Harness, email: string): Promise<string> {
 async function enterAccount(harness: Harness, account: string): Promise<string> {
   const entered = await harness.call('POST', `/organizations/${account}/masquerade`, { as: 'operator@larder.test' });
   return (entered.body as { access_token: string }).access_token;
-}
-
-async function makeOnceTokens(harness: Harness, account_id: string) {
-  const [person] = await harness.behind<{ login_id: string; user_id: string }>(
-    "select m.login_id, m.user_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'conor.walsh@harbour.test'",
-  );
-  const make = async (purpose: OncePurpose) => {
-    const jti = uuidv7();
-    const expires_at = Date.now() + 3_600_000;
-    await insertToken(
-      { client: harness.app.database.pool },
-      {
-        jti,
-        purpose,
-        account_id,
-        user_id: person?.user_id ?? '',
-        login_id: person?.login_id ?? null,
-        expires_at: new Date(expires_at).toISOString(),
-      },
-    );
-    return harness.app.tokens.signOnce(purpose, { sub: person?.user_id ?? '', jti, expires_at });
-  };
-  return { invite: await make('invite'), reset: await make('reset'), multifactor: await make('multifactor') };
 }

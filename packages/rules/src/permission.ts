@@ -45,9 +45,8 @@ const viewOf: Partial<Record<Permission, Permission>> = {
   INTEGRATIONS_MANAGE: 'INTEGRATIONS_VIEW',
 };
 
-/** What a role of level 8 reaches, which sees reports, devices and users alone (docs/product/access.md#routes). */
-const ofJuniors: readonly Permission[] = [
-  'LABEL_FACTS_MANAGE',
+/** What concerns devices, and people on devices and in the portal. */
+export const peoplePermissions: readonly Permission[] = [
   'DEVICES_VIEW',
   'DEVICES_MANAGE',
   'USERS_MANAGE',
@@ -55,8 +54,10 @@ const ofJuniors: readonly Permission[] = [
   'USER_DEVICES_VIEW',
   'USER_DEVICES_MANAGE',
 ];
+/** What a role of level 8 reaches, which sees reports, devices and users alone (docs/product/access.md#routes). */
+const ofJuniors: readonly Permission[] = ['LABEL_FACTS_MANAGE', ...peoplePermissions];
 
-/** The permissions of customers that are of use to people of a role's level (1 is the most senior, 8 the most junior). */
+/** The permissions of customers that people of a role's level can use (1 is the most senior, 8 the most junior). */
 export function permissionsAt(level: number): readonly Permission[] {
   if (level === 8) return ofJuniors;
   const ofOperators = (one: Permission) => one === 'NETWORK_LIST_VIEW' || one === 'MASQUERADE';

@@ -19,7 +19,7 @@ export function mayGrant(
   if (at.device_only && level === 1) return false;
   // Operators stand outside of a customer's ladder: their admins may give any of its roles.
   const crossing = me.organization_type === 'SAAS_OPERATOR' && !staff;
-  if (!crossing && isAbove(me, role, staff)) return false;
+  if (isAbove(me, role, staff)) return false;
   if (crossing && me.role_level !== 1) return false;
   if (staff || at.is_highest) return true;
   return level >= (at.organization_type === 'VENUE' ? 6 : 3);

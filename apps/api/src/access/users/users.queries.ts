@@ -10,8 +10,11 @@ export function insertRoles(tx: Tx, seeds: (RoleSeed & { id: string })[]): Promi
   return insertRows(tx, roles, seeds);
 }
 
-export function findRoleByName(tx: Tx, name: string): Promise<{ id: string; level: number } | undefined> {
-  return row(tx, sql`select id, level from roles where account_id = ${tx.account_id} and name = ${name}`);
+export function findRoleByName(
+  tx: Tx,
+  name: string,
+): Promise<{ id: string; level: number; permissions: string[] } | undefined> {
+  return row(tx, sql`select id, level, permissions from roles where account_id = ${tx.account_id} and name = ${name}`);
 }
 
 export type NewUser = NewRow<typeof users> & { status: 'ACTIVE' | 'INACTIVE' | 'INVITED' };

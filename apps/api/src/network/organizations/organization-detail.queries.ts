@@ -119,7 +119,8 @@ export type RoleRow = { id: string; name: string; level: number; is_superuser: b
 export function listRoles(tx: Tx, account_id: string): Promise<RoleRow[]> {
   return rows<RoleRow>(
     tx,
-    sql`select id, name, level, is_superuser, permissions from roles where account_id = ${account_id} order by level, name`,
+    sql`select id, name, level, is_superuser, permissions from roles where account_id = ${account_id}
+      order by level, name`,
   );
 }
 

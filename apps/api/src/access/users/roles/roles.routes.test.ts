@@ -124,4 +124,29 @@ describe('an account’s own role', () => {
       expect([403, 404]).toContain((await harness.call(method, path, { as })).status);
     expect((await give(id, await demo.role('Brand Manager'))).status).toBe(200);
   });
+
+  it('makes no owner of a new venue who has more than its maker', async () => {
+    const role = await made({ name: 'Opener', from: 'Brand Manager', permissions: ['ORGANIZATIONS_VIEW'] });
+    const { id } = await demo.person('brand@harbour.test');
+    await give(id, role.id);
+    const as = await tokenOf('brand@harbour.test');
+    const location = { line1: 'City Hall', city: 'Bristol', postcode: 'BS1 5TR' };
+    const venue = {
+      name: 'Owned above',
+      category: { tag: 'VENUE' },
+      locations: [{ ...location, is_primary: true }],
+      account_owner: { forename: 'Own', surname: 'Above', email: 'own.above@harbour.test' },
+    };
+    const answer = await harness.call('POST', '/organizations', { as, body: venue });
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('a role above your own')]);
+    const { account_owner: _, ...alone } = venue;
+    const without = await harness.call('POST', '/organizations', { as, body: { ...alone, name: 'Owned by none' } });
+    expect(without.status, without.text).toBe(201);
+    expect((await give(id, await demo.role('Brand Manager'))).status).toBe(200);
+  });
+
+  it('is shown by name and level alone beside its people', async () => {
+    const { items } = (await harness.call('GET', '/users', { as: admin })).body as { items: { role: object }[] };
+    expect([...new Set(items.map(({ role }) => Object.keys(role).toSorted().join(' ')))]).toEqual(['id level name']);
+  });
 });
