@@ -1,6 +1,15 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconSalad, IconSettings, IconToolsKitchen2, IconTruck, IconUserCircle, type Icon } from '@tabler/icons-react';
+import {
+  IconSalad,
+  IconSettings,
+  IconToolsKitchen2,
+  IconTruck,
+  IconUserCircle,
+  IconUserShield,
+  type Icon,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { rolesPath } from '../access/users/users.paths.ts';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { isOperator, useSignedIn, type StoredUser } from '../browser/session-store.ts';
@@ -57,6 +66,7 @@ function besides(user: StoredUser) {
     { icon: IconToolsKitchen2, text: 'allProducts', to: cataloguePath },
     { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
+    { icon: IconUserShield, text: 'roles', to: rolesPath },
   ] as const;
   return lists.filter(({ to }) => mayEnter(user, to));
 }
