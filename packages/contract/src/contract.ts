@@ -21,8 +21,11 @@ import { incidentClosing } from './cold/closing.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
 import { labels } from './labels/living.ts';
+import { receipts } from './labels/lots.ts';
 import { labelOrders } from './labels/orders.ts';
 import { reports } from './labels/prints.ts';
+import { recalls } from './labels/recalls.ts';
+import { trace } from './labels/trace.ts';
 import { audit } from './network/audit.ts';
 import { jobs } from './network/jobs.ts';
 import { organizations } from './network/organizations.ts';
@@ -51,6 +54,9 @@ export const contract = {
   labelOrders,
   labelText,
   labels,
+  trace,
+  receipts,
+  recalls,
   allergens,
   audit,
   imports,
