@@ -98,13 +98,14 @@ function dayOf(value: string): string | undefined {
 const separator = '\u001d';
 /** How scanners write FNC1 that cannot send it, and what they put before a code to say of which kind it is. */
 const written = /<GS>|\{GS\}|\u241D/g;
+const withoutFirst = (text: string) => (text.startsWith(separator) ? text.slice(1) : text);
 const symbology = /^\](?:C1|d2|Q3|e0|J1)/;
 
 function stringElements(given: string): Element[] | undefined {
   if (/^\(\d{2,4}\)/.test(given)) return bracketed(given);
   const isNamed = symbology.test(given);
   const plain = given.replace(symbology, '').replaceAll(written, separator);
-  const body = plain.replace(/^\u001d/, '');
+  const body = withoutFirst(plain);
   // Digits alone may be another number: of these only what begins as boxes do.
   if (!isNamed && !plain.includes(separator) && !/^0[012]\d{14}/.test(body)) return undefined;
   return unbracketed(body);
@@ -134,14 +135,19 @@ function unbracketed(given: string): Element[] | undefined {
     const value = end < 0 ? after : after.slice(0, end);
     if (value.includes(separator) || value === '' || (length !== undefined && value.length < end)) return undefined;
     elements.push({ ai, value });
-    rest = after.slice(value.length).replace(/^\u001d/, '');
+    rest = withoutFirst(after.slice(value.length));
   }
   return elements;
 }
 
 /** How long a number is with its identifier, where that is fixed: then no FNC1 ends it. */
 const fixedLengths: Record<string, number> = {
-  ...{ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, '20': 4 },
+  '00': 20,
+  '01': 16,
+  '02': 16,
+  '03': 16,
+  '04': 18,
+  '20': 4,
   ...Object.fromEntries([11, 12, 13, 14, 15, 16, 17, 18, 19].map((ai) => [String(ai), 8])),
   ...Object.fromEntries([31, 32, 33, 34, 35, 36].map((ai) => [String(ai), 10])),
   '41': 16,

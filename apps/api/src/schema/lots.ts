@@ -5,7 +5,7 @@ import { createdAt, instant, tenantTable } from './tenant-table.ts';
 
 /**
  * A lot of a supplier. Its id is computed of its supplier, of what it is and of its folded code, so that two tablets
- * that type the same one mean the same row, whichever of them is heard of first.
+ * that type the same one mean the same row, in whatever order their reports come.
  */
 export const lots = tenantTable(
   'lots',
@@ -49,7 +49,7 @@ export const receipts = tenantTable(
     product_id: uuid(),
     name: text().notNull(),
     received_at: instant().notNull(),
-    /** When the server heard of it. */
+    /** When the server received it. */
     noted_at: instant().notNull().defaultNow(),
     amount: doublePrecision(),
     unit: text(),

@@ -1,7 +1,6 @@
 import { ProductAsked } from '../catalogue/asked-products.ts';
 import { LabelFactReported } from '../labels/label-facts.ts';
 import { GoodsReceived } from '../labels/lots.ts';
-import { RecallAnswered } from '../labels/recalls.ts';
 import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
 import { ProductSaved } from './device-products.ts';
@@ -26,6 +25,5 @@ export const deviceEvents = {
   product_asked: ProductAsked,
   wastage_recorded: WastageRecorded,
   goods_received: GoodsReceived,
-  recall_answered: RecallAnswered,
 };
 export type DeviceEventType = keyof typeof deviceEvents;

@@ -19,7 +19,6 @@ import {
   ReportedTime,
 } from '../field.ts';
 import { LabelText } from '../labels/label-body.ts';
-import { StateRecall } from '../labels/recalls.ts';
 import { LabelType, OrderQuantity } from '../labels/orders.ts';
 import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
@@ -251,15 +250,6 @@ export const StateReason = z.object({ id: Id, name: z.string(), notes_required: 
 /** What the account wants to be done about a fridge beyond its limits. */
 export const StateIncidentAction = z.object({ id: Id, name: z.string() });
 
-/** Who delivers, and what the kitchen cooks with: with the numbers of the packs that it is bought in. */
-export const StateSupplier = z.object({ id: Id, name: z.string() });
-export const StateIngredient = z.object({
-  id: Id,
-  name: z.string(),
-  unit: z.enum(['g', 'ml', 'each']),
-  items: z.array(z.object({ gtin: z.string(), supplier_id: Id.nullable() })),
-});
-
 /** Somebody who uses this device. */
 export const StateStaff = z.object({
   id: Id,
@@ -350,11 +340,6 @@ export const DeviceState = z.object({
   wastage_reasons: z.array(StateReason),
   /** The checklist of incidents, in its order; absent from older servers. */
   incident_actions: z.array(StateIncidentAction).optional(),
-  /** Whom and what deliveries come from, for those who take them in; absent from older servers. */
-  suppliers: z.array(StateSupplier).optional(),
-  ingredients: z.array(StateIngredient).optional(),
-  /** The open recalls that ask something of the venue; absent from older servers. */
-  recalls: z.array(StateRecall).optional(),
 });
 export type DeviceState = z.infer<typeof DeviceState>;
 

@@ -93,7 +93,11 @@ export const receipts = {
     access: 'TRACE_VIEW',
     summary: 'Lines of deliveries, the latest first; a search finds lots, goods, suppliers and references',
   })
-    .input(read({ query: { ...paging({ size: 50, max: 1000 }), organization_id: IdList.optional(), lot_id: Id.optional() } }))
+    .input(
+      read({
+        query: { ...paging({ size: 50, max: 1000 }), organization_id: IdList.optional(), lot_id: Id.optional() },
+      }),
+    )
     .output(page(Receipt)),
   report: endpoint({
     method: 'POST',

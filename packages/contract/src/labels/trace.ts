@@ -14,9 +14,7 @@ export const TraceScope = z.strictObject({
   ingredient_ids: Ids.optional(),
   supplier_ids: Ids.optional(),
   from: Day.optional(),
-  to: Day.optional(),
-  /** Whether labels that cannot be traced belong to it: on unless it was switched off. */
-  period: z.boolean().optional(),
+  until: Day.optional(),
 });
 export type TraceScope = z.infer<typeof TraceScope>;
 
@@ -56,7 +54,7 @@ export type TracedVenue = z.infer<typeof TracedVenue>;
 
 export const Trace = z.object({
   from: z.string(),
-  to: z.string(),
+  until: z.string(),
   lots: z.array(TracedLot),
   /** Lots whose codes look like these: a slip of the pen, perhaps. */
   near: z.array(TracedLot),
@@ -109,7 +107,7 @@ export const trace = {
           ingredient_ids: IdList.optional(),
           supplier_ids: IdList.optional(),
           from: Day.optional(),
-          to: Day.optional(),
+          until: Day.optional(),
         },
       }),
     )

@@ -13,7 +13,6 @@ const catalogue: Permission[] = [
   'LABEL_FACTS_MANAGE',
   'RECIPES_MANAGE',
 ];
-const recalls: Permission[] = ['TRACE_VIEW', 'RECALLS_MANAGE'];
 const storage: Permission[] = [
   'STORAGE_VIEW',
   'STORAGE_MANAGE',
@@ -36,14 +35,14 @@ export const customerRoles: readonly RoleSeed[] = [
   role('Admin', 1, [
     'ORGANIZATIONS_VIEW',
     ...catalogue,
-    ...recalls,
+    'TRACE_VIEW',
     ...storage,
     ...people,
     'INTEGRATIONS_VIEW',
     'INTEGRATIONS_MANAGE',
   ]),
   role('Account Manager', 2, ['ORGANIZATIONS_VIEW', ...catalogue, ...storage, ...people, 'INTEGRATIONS_VIEW']),
-  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, ...recalls, ...storage, ...people]),
+  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, 'TRACE_VIEW', ...storage, ...people]),
   role('Venue Manager', 6, ['ORGANIZATIONS_VIEW', ...catalogue, 'STORAGE_VIEW', 'STORAGE_RULE_GROUPS_VIEW', ...people]),
   role('Staff', 8, ['DEVICES_VIEW']),
 ];

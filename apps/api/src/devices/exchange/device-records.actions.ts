@@ -14,7 +14,6 @@ import { lockLabels } from '../../labels/living/label-facts.queries.ts';
 import { recordOrders } from '../../labels/orders/label-orders.actions.ts';
 import { recordPrints } from '../../labels/prints/label-log.actions.ts';
 import { findReferences, type References } from '../../labels/prints/print-references.actions.ts';
-import { recordAnswersToRecalls } from '../../labels/recalls/recall-answers.actions.ts';
 import { recordGoods } from '../../labels/trace/receipts.actions.ts';
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
@@ -56,7 +55,6 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   product_asked: recordAsked,
   wastage_recorded: recordWastage,
   goods_received: recordGoods,
-  recall_answered: recordAnswersToRecalls,
 };
 const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_fact', 'label_scanned']);
 

@@ -5,7 +5,7 @@ import { insertMissing } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { batches, batchSources } from '../../schema/batches.ts';
-import { insertLots } from '../trace/lots.queries.ts';
+import { insertLots } from './lots.queries.ts';
 
 /** A print, as far as it says what it belongs to and what it was made from. */
 export type MadePrint = {

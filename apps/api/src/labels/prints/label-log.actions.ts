@@ -29,7 +29,6 @@ import { foldLabels, foldPrints } from '../living/fold.actions.ts';
 import { announceDisputes } from '../living/label-announce.actions.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
-import { refreshRecalls } from '../trace/refresh.actions.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
 import { findBeyond, findReferences, knowing, type PrintContext, type References } from './print-references.actions.ts';
 import { readPrintedTexts } from './printed-texts.actions.ts';
@@ -96,10 +95,9 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
   const ids = kept.map(({ id }) => id);
   const copies = await adoptReprints(tx, ids);
   const { organization_id } = device;
-  await insideAccount(tx, tx.account_id, async (account) => {
-    await insertBatches(account, [...kept.map((log) => ({ ...log, organization_id })), ...copies]);
-    await refreshRecalls(account);
-  });
+  await insideAccount(tx, tx.account_id, (account) =>
+    insertBatches(account, [...kept.map((log) => ({ ...log, organization_id })), ...copies]),
+  );
   await announceDisputes(tx, await foldLabels(tx, [...ids, ...copies.map(({ id }) => id)]));
   return written;
 }
@@ -252,7 +250,13 @@ function firstPrint(body: PrintBody, reported: Map<string, PrintBody>, known: Pr
   }
   if (!first) return null;
   const { parents = [], lots = [], from_sources = null } = first;
-  return { ...first, ...datesOf(first), parents, from_sources, batch_id: batchOf(last, first.batch_id, [...parents, ...lots]) };
+  return {
+    ...first,
+    ...datesOf(first),
+    parents,
+    from_sources,
+    batch_id: batchOf(last, first.batch_id, [...parents, ...lots]),
+  };
 }
 
 /** Of a product that the server does not know nothing is judged. */

@@ -7,9 +7,8 @@ import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
-import { insertLots } from './lots.queries.ts';
+import { insertLots } from '../living/lots.queries.ts';
 import { findOrganizationIds, findReceiptIds, insertReceipts, type NewReceipt } from './receipts.queries.ts';
-import { refreshRecalls } from './refresh.actions.ts';
 
 /** Keeps what came in at a venue's door, as its tablet says it. */
 export async function recordGoods(
@@ -78,20 +77,18 @@ type Line = {
     Partial<NewReceipt>;
 };
 
-/** Writes lines with their lots, and has open recalls look at them. Answers the ids that were new. */
+/** Writes lines with their lots. Answers the ids that were new. */
 async function keep(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   const named = lines.flatMap(({ body: { lot_code, ...body } }) => (lot_code ? [{ ...body, lot_code }] : []));
   const ids = await insertLots(tx, named);
   const lotOf = new Map(named.map(({ lot_code, ...body }, at) => [keyOf({ ...body, lot_code }), ids[at] ?? null]));
-  const written = await insertReceipts(
+  return insertReceipts(
     tx,
     lines.map(({ body, row }) => {
       const { lot_code: _code, gtin: _gtin, ...said } = body;
       return { ...said, ...row, lot_id: lotOf.get(keyOf(body)) ?? null };
     }),
   );
-  if (written.size > 0) await refreshRecalls(tx);
-  return written;
 }
 
 function keyOf({ supplier_id, ingredient_id, product_id, name, lot_code }: GoodsReceived): string {

@@ -1,5 +1,5 @@
-import type { Receipt, receipts as contract } from '@larder/contract/labels/lots';
 import type { Received } from '@larder/contract/endpoint';
+import type { Receipt, receipts as contract } from '@larder/contract/labels/lots';
 import { lotKey } from '@larder/rules/lot-key';
 import { sql } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/database/list.ts';

@@ -2,7 +2,7 @@ import type { TraceScope } from '@larder/contract/labels/trace';
 import { sql, type SQL } from 'drizzle-orm';
 
 /** A scope with its days as instants: `from` inclusive, `until` exclusive. */
-export type Asked = TraceScope & { account_id: string; from_at: string; until_at: string };
+export type TraceQuery = TraceScope & { account_id: string; from_at: string; until_at: string };
 
 const ids = (list: readonly string[] | undefined) => sql`${sql.param(list ?? [])}::uuid[]`;
 
@@ -11,7 +11,7 @@ const isByGoods = ({ lot_ids = [], ingredient_ids = [], supplier_ids = [] }: Tra
   lot_ids.length === 0 && ingredient_ids.length + supplier_ids.length > 0;
 
 /** The lots that a trace starts from, as a query of ids: those named, or those of a supplier or an ingredient. */
-export function startingLots(asked: Asked): SQL {
+export function startingLots(asked: TraceQuery): SQL {
   if (!isByGoods(asked)) return sql`select unnest(${ids(asked.lot_ids)}) as id`;
   const where = [sql`l.account_id = ${asked.account_id}`];
   if (asked.ingredient_ids?.length) where.push(sql`l.ingredient_id = any (${ids(asked.ingredient_ids)})`);
@@ -27,7 +27,7 @@ export function startingLots(asked: Asked): SQL {
  * batches by themselves), `suspect` (products that may contain it) and `other` (batches in which another lot of the same
  * goods went). `union` on the id alone ends on any graph, planted cycles included.
  */
-export function graphOf(asked: Asked): SQL {
+export function graphOf(asked: TraceQuery): SQL {
   const account = sql`${asked.account_id}::uuid`;
   const named = sql`select coalesce(l.batch_id, l.id) as id from label_logs l
       where l.account_id = ${account} and l.id = any (${ids(asked.label_ids)})
@@ -59,7 +59,7 @@ export function graphOf(asked: Asked): SQL {
 }
 
 /** The labels of `hit`, and then those of `suspect` products in these days of which no lot is known. */
-export function labelsOf(asked: Asked): SQL {
+export function labelsOf(asked: TraceQuery): SQL {
   const account = sql`${asked.account_id}::uuid`;
   const columns = sql`l.id, l.batch_id, l.product_id, l.organization_id, l.outcome, l.is_misprint`;
   return sql`found as (select ${columns} from hit join label_logs l on l.account_id = ${account} and l.batch_id = hit.id

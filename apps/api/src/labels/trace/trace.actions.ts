@@ -5,7 +5,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findLabelsByCode } from '../living/label-search.queries.ts';
 import { findLots, findLotsByCode, findLotsLike, findNamed, findNearLots } from './lot-search.queries.ts';
-import { startingLots, type Asked } from './trace-graph.rules.ts';
+import { startingLots, type TraceQuery } from './trace-graph.rules.ts';
 import { findExplained, findFirstDay, findTracedVenues } from './trace.queries.ts';
 
 /** How far back labels without a known lot are counted where neither a delivery nor a label says since when; in days. */
@@ -47,7 +47,7 @@ export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: 
   const { all, known, products, names } = explained;
   return {
     from: asked.from_at.slice(0, 10),
-    to: new Date(Date.parse(asked.until_at) - 1).toISOString().slice(0, 10),
+    until: new Date(Date.parse(asked.until_at) - 1).toISOString().slice(0, 10),
     lots,
     near,
     names,
@@ -58,9 +58,9 @@ export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: 
 }
 
 /** The scope with its days: those that were asked for, else from the first delivery or label on. */
-export async function daysOf(tx: Tx, scope: TraceScope): Promise<Asked> {
+export async function daysOf(tx: Tx, scope: TraceScope): Promise<TraceQuery> {
   const now = clock.now();
-  const until = scope.to ? Date.parse(scope.to) + day : now + 1;
+  const until = scope.until ? Date.parse(scope.until) + day : now + 1;
   const earliest = new Date(scope.from ? Date.parse(scope.from) : now - usualDays * day).toISOString();
   const until_at = new Date(until).toISOString();
   const { account_id } = tx;

@@ -2,7 +2,7 @@ import type { TracedVenue } from '@larder/contract/labels/trace';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { graphOf, labelsOf, type Asked } from './trace-graph.rules.ts';
+import { graphOf, labelsOf, type TraceQuery } from './trace-graph.rules.ts';
 
 /** A tablet that has sent nothing for so long may have printed what is not known yet; in hours. */
 const silentHours = 24;
@@ -13,7 +13,7 @@ const silentHours = 24;
  */
 export function findTracedVenues(
   tx: Tx,
-  asked: Asked,
+  asked: TraceQuery,
   organization_id: string,
   now: string,
 ): Promise<TracedVenue[]> {
@@ -51,7 +51,7 @@ export function findTracedVenues(
 export type Explained = { all: number; known: number; products: string[]; names: string[] };
 
 /** Of the labels of the suspect products in these days, how many have a lot behind them; and what is asked about. */
-export async function findExplained(tx: Tx, asked: Asked, organization_id: string): Promise<Explained> {
+export async function findExplained(tx: Tx, asked: TraceQuery, organization_id: string): Promise<Explained> {
   const found = await row<Explained>(
     tx,
     sql`with recursive ${graphOf(asked)}, ${labelsOf(asked)},
@@ -78,19 +78,8 @@ export async function findExplained(tx: Tx, asked: Asked, organization_id: strin
   return found ?? { all: 0, known: 0, products: [], names: [] };
 }
 
-/** The batches that a recall reaches, each once, with why. */
-export function findReached(tx: Tx, asked: Asked): Promise<{ batch_id: string; why: 'TRACE' | 'PERIOD' }[]> {
-  const unknown = asked.period === false ? sql`` : sql`union select coalesce(u.batch_id, u.id), 'PERIOD' from unknown u`;
-  return rows(
-    tx,
-    sql`with recursive ${graphOf(asked)}, ${labelsOf(asked)}
-      select distinct on (batch_id) batch_id, why from (select id as batch_id, 'TRACE' as why from hit ${unknown}) b
-      order by batch_id, why desc`,
-  );
-}
-
 /** The first day that a trace is about where nobody gave one: of the first delivery, else of the first label. */
-export async function findFirstDay(tx: Tx, asked: Asked): Promise<string | null> {
+export async function findFirstDay(tx: Tx, asked: TraceQuery): Promise<string | null> {
   const found = await row<{ day: string | null }>(
     tx,
     sql`with recursive ${graphOf(asked)} select least((select min(r.received_at) from receipts r

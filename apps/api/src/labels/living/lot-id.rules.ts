@@ -9,8 +9,8 @@ const lotSpace = Buffer.from('6f1c5f0a3d0b5a8e9c1e2f4b7a9d3c51', 'hex');
 type Said = Pick<NamedLot, 'supplier_id' | 'ingredient_id' | 'product_id' | 'name' | 'lot_code'>;
 
 /**
- * The id of a lot, of its account, its supplier, what it is and its folded code: whoever types the same lot means the
- * same row. What is neither an ingredient nor a product is known by its name.
+ * The id of a lot, of its account, its supplier, what it is and its folded code: two people who type the same lot mean
+ * the same row. What is neither an ingredient nor a product is known by its name.
  */
 export function lotId(account_id: string, { supplier_id = '', ...lot }: Said): string {
   const goods = lot.ingredient_id ?? lot.product_id ?? `name ${nameKey(lot.name)}`;
