@@ -61,12 +61,13 @@ export const whoMay: Record<string, string> = {
     incidentClosing.actions incidentClosing.addAction incidentClosing.updateAction incidentClosing.removeAction incidentClosing.addPicture incidentClosing.picture
     wastage.list wastage.export wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
-  AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
-  AB: `trace.find trace.get receipts.list`,
+  AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices
+    trace.find trace.get receipts.list`,
   AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues settings.sendTestDigest
     imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo
     imports.undo imports.exportSheet imports.sheetJob`,
-  A: `settings.updateRestrictions users.withoutFactor users.signIn users.endSessions
+  A: `settings.updateRestrictions
+    roles.list roles.create roles.update roles.remove users.withoutFactor users.signIn users.endSessions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };

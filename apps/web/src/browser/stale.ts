@@ -76,6 +76,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   suppliers: ['ingredients', 'trace', 'receipts'],
   receipts: ['trace'],
   trace: [],
+  roles: ['users', 'organizations', 'session'],
   productSearch: [],
   catalogue: [
     'recipes',
