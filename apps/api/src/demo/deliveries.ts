@@ -14,6 +14,9 @@ const day = 86_400_000;
 /** Where the planted lot was cooked with, and where the mistyped one. */
 const cooked = ['central', 'harbour-venue', 'station-road', 'quayside'];
 
+/** What such a cheese goes into. */
+const cheesy = 'caesar|parmesan|pesto|chees|béchamel|pizza|pasta|wrap';
+
 /** What came in, and a lot that labels of four venues were made from; written once. */
 export async function writeDeliveries(tx: Tx, customer: string, now: number): Promise<void> {
   const begun = await row(tx, sql`select 1 from lots limit 1`);
@@ -75,8 +78,8 @@ function lotOf(
 }
 
 /**
- * Of the newest prints of a venue a few that are still there, and as many that are not, say that this lot went into
- * them: those with such a dressing or cheese first.
+ * Of the newest prints of a venue a few with such a cheese that are still there, and as many that are not, say that this
+ * lot went into them.
  */
 async function cookWith(tx: Tx, lot: NamedLot, organization_id: string, most: number): Promise<void> {
   const made = await rows<MadePrint>(
@@ -84,10 +87,10 @@ async function cookWith(tx: Tx, lot: NamedLot, organization_id: string, most: nu
     sql`update label_logs l set lots = ${JSON.stringify([lot])}::jsonb, batch_id = coalesce(l.batch_id, l.id)
         where l.account_id = ${tx.account_id} and l.id in (select n.id from (
           select f.id, row_number() over (partition by f.outcome is null
-            order by f.product_name ~* 'caesar|parmesan|pesto|chees|béchamel' desc, f.printed_date desc, f.id) as place
+            order by f.printed_date desc, f.id) as place
           from label_logs f where f.account_id = ${tx.account_id} and f.organization_id = ${organization_id}
             and f.lots = '[]' and f.parents = '[]' and f.reprint_id is null and not f.is_misprint
-            and f.product_id is not null and f.outcome is distinct from 'unaccounted') n where n.place <= ${most})
+            and f.product_id is not null and f.product_name ~* ${cheesy} and f.outcome is distinct from 'unaccounted') n where n.place <= ${most})
         returning l.id, l.organization_id, l.product_id, l.product_name, l.batch_id, l.batch_code, l.printed_date,
           l.amount, l.parents, l.lots`,
   );

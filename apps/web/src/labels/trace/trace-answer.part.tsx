@@ -20,6 +20,9 @@ import { NearLots, TracedLots } from './trace-lots.part.tsx';
 import { traceTexts } from './trace.texts.ts';
 import classes from './trace.module.css';
 
+/** How many products a sentence names. */
+const mostNames = 5;
+
 type TraceAnswerProps = { starts: Starts; days: string[]; dates: string; search: string };
 
 /** Where something went, venue by venue, and beside it what nobody can say. */
@@ -82,6 +85,10 @@ function Said({ trace: { totals, venues, near, products } }: { trace: Trace }) {
   const places = venues.filter(({ there }) => there > 0).length;
   const outcome = outcomeOf(totals);
   const inVenues = (count: number) => t('venues', { count });
+  const namesOf = (names: string[]) => {
+    const named = names.slice(0, mostNames).join(', ');
+    return names.length > mostNames ? t('andMore', { names: named, count: names.length - mostNames }) : named;
+  };
   return (
     <Banner tone="warn">
       <p className={classes.said}>
@@ -97,7 +104,7 @@ function Said({ trace: { totals, venues, near, products } }: { trace: Trace }) {
       {totals.silent > 0 && <p className={classes.said}>{t('silent', { count: totals.silent })}</p>}
       {near.length > 0 && <p className={classes.said}>{t('near', { count: near.length })}</p>}
       {products.length > 0 && totals.untraceable + totals.explained > 0 && (
-        <p className={classes.said}>{t('explained', { percent: totals.explained, products: products.join(', ') })}</p>
+        <p className={classes.said}>{t('explained', { percent: totals.explained, products: namesOf(products) })}</p>
       )}
     </Banner>
   );
