@@ -66,7 +66,7 @@ export const harbourDeliveries: readonly DemoDelivery[] = [
     usable: 18,
     amount: 360,
     unit: 'each',
-    temperature: 9.6,
+    temperature: 8.6,
   },
   {
     at: 'harbour-venue',

@@ -168,8 +168,9 @@ function useDeliveryColumns(): Column<Receipt>[] {
           verdict === 'ACCEPTED' ? (
             <StatusBadge tone="ok">{t('accepted')}</StatusBadge>
           ) : (
-            <span title={t('refusedFor', { reason })}>
+            <span className={classes.verdict}>
               <StatusBadge tone="bad">{t('refused')}</StatusBadge>
+              <span className={classes.reason}>{reason}</span>
             </span>
           ),
       },

@@ -67,7 +67,7 @@ type Lists = ReturnType<typeof useLists>;
 function Goods({ edit, lists }: { edit: Edit<DeliveryDraft>; lists: Lists }) {
   const t = useTexts(deliveriesTexts);
   const chosen = edit.values.ingredient_id || edit.values.product_id;
-  const pick = (name: 'organization_id' | 'supplier_id' | 'ingredient_id' | 'product_id') => ({
+  const pick = (name: 'organization_id' | 'supplier_id' | 'product_id') => ({
     ...edit.field(name),
     onChange: (id: string | null) => edit.set({ [name]: id ?? '' }),
   });
@@ -89,7 +89,13 @@ function Goods({ edit, lists }: { edit: Edit<DeliveryDraft>; lists: Lists }) {
         data={lists.suppliers}
         {...pick('supplier_id')}
       />
-      <SearchSelect label={t('ingredient')} clearable data={lists.ingredients} {...pick('ingredient_id')} />
+      <SearchSelect
+        label={t('ingredient')}
+        clearable
+        data={lists.ingredients}
+        {...edit.field('ingredient_id')}
+        onChange={(id) => edit.set({ ingredient_id: id ?? '', ...(id && { unit: lists.unitOf(id) }) })}
+      />
       <SearchSelect label={t('orProduct')} clearable data={lists.products} {...pick('product_id')} />
       {!chosen && (
         <TextInput label={t('foodName')} description={t('foodNameHint')} maxLength={200} {...edit.field('name')} />
@@ -152,6 +158,8 @@ function useLists() {
     suppliers: options(suppliers.data?.items),
     ingredients: options(ingredients.data?.items),
     products: options(products.data?.items),
+    /** What an ingredient is measured in. */
+    unitOf: (ingredient: string) => ingredients.data?.items.find(({ id }) => id === ingredient)?.unit ?? 'g',
     failed: reads.some(({ isError }) => isError),
     retry: () => reads.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };

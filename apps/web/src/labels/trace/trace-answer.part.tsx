@@ -101,6 +101,7 @@ function Said({ trace: { totals, venues, near, products } }: { trace: Trace }) {
           {t('untraceable', { count: totals.untraceable, venues: inVenues(totals.untraceable_venues) })}
         </p>
       )}
+      {products.length === 0 && <p className={classes.said}>{t('noProducts')}</p>}
       {totals.silent > 0 && <p className={classes.said}>{t('silent', { count: totals.silent })}</p>}
       {near.length > 0 && <p className={classes.said}>{t('near', { count: near.length })}</p>}
       {products.length > 0 && totals.untraceable + totals.explained > 0 && (
@@ -143,7 +144,7 @@ function Venues({ venues }: { venues: TracedVenue[] }) {
     });
     return [
       { id: 'venue', header: t('venue'), compact: 'title', cell: ({ organization }) => organization.name },
-      { ...count('there', t('stillThere'), '96px'), compact: 'side' },
+      count('there', t('stillThere'), '96px'),
       count('used', t('used'), '72px'),
       count('wasted', t('wasted'), '84px'),
       count('unaccounted', t('unaccounted'), '104px'),

@@ -27,7 +27,6 @@ export function TracedLots({ lots }: { lots: TracedLot[] }) {
         header: t('deliveries'),
         width: '104px',
         align: 'end',
-        compact: 'side',
         cell: ({ id, receipts }) =>
           receipts === 0 ? (
             receipts

@@ -42,6 +42,7 @@ export const traceTexts = defineTexts('trace', {
     near_one: '{count} lot with a similar code is not included.',
     near_other: '{count} lots with a similar code are not included.',
     explained: 'A lot is known for {percent}% of the labels of these products: {products}.',
+    noProducts: 'No product is known to contain it, so labels printed without a lot cannot be counted.',
     andMore: '{names} and {count} more',
     figures: 'What happened to it',
     stillThere: 'Still there',
