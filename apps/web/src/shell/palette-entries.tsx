@@ -7,9 +7,11 @@ import {
   IconTruck,
   IconTruckDelivery,
   IconUserCircle,
+  IconUserShield,
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { rolesPath } from '../access/users/users.paths.ts';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { isOperator, useSignedIn, type StoredUser } from '../browser/session-store.ts';
@@ -69,6 +71,7 @@ function besides(user: StoredUser) {
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
     { icon: IconRoute, text: 'trace', to: tracePath },
     { icon: IconTruckDelivery, text: 'deliveries', to: deliveriesPath },
+    { icon: IconUserShield, text: 'roles', to: rolesPath },
   ] as const;
   return lists.filter(({ to }) => mayEnter(user, to));
 }
