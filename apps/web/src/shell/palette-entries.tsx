@@ -1,9 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import {
+  IconRoute,
   IconSalad,
   IconSettings,
   IconToolsKitchen2,
   IconTruck,
+  IconTruckDelivery,
   IconUserCircle,
   IconUserShield,
   type Icon,
@@ -16,6 +18,7 @@ import { isOperator, useSignedIn, type StoredUser } from '../browser/session-sto
 import { cataloguePath } from '../catalogue/all-products/catalogue.paths.ts';
 import { ingredientsPath } from '../catalogue/ingredients/ingredients.paths.ts';
 import { suppliersPath } from '../catalogue/suppliers/suppliers.paths.ts';
+import { deliveriesPath, tracePath } from '../labels/trace/trace.paths.ts';
 import { sections } from '../network/settings/setting-lines.rules.ts';
 import { settingNames } from '../network/settings/setting-names.texts.ts';
 import { settingsTexts } from '../network/settings/settings.texts.ts';
@@ -66,6 +69,8 @@ function besides(user: StoredUser) {
     { icon: IconToolsKitchen2, text: 'allProducts', to: cataloguePath },
     { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
+    { icon: IconRoute, text: 'trace', to: tracePath },
+    { icon: IconTruckDelivery, text: 'deliveries', to: deliveriesPath },
     { icon: IconUserShield, text: 'roles', to: rolesPath },
   ] as const;
   return lists.filter(({ to }) => mayEnter(user, to));

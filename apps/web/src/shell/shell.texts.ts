@@ -17,6 +17,8 @@ const en_us = {
   duplicates: 'Duplicate Products',
   ingredients: 'Ingredients',
   suppliers: 'Suppliers',
+  trace: 'Trace',
+  deliveries: 'Deliveries',
   allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',

@@ -1,5 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconReportAnalytics } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconReportAnalytics, IconRoute } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -7,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
+import { tracePath } from '../trace/trace.paths.ts';
 import { printedLabels, PrintLog, printLogAddress } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
@@ -43,7 +46,20 @@ export function ReportsScreen() {
   }
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          can(contract.trace.get) && (
+            <Button
+              variant="default"
+              leftSection={<IconRoute size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link to={tracePath} {...props} />}
+            >
+              {t('traceLot')}
+            </Button>
+          )
+        }
+      />
       <PageTabs
         label={t('tabs')}
         tabs={[
