@@ -80,7 +80,10 @@ describe('a lot', () => {
     const trace = await read({ lot_ids: lots[0].id });
     expect(trace.near.map((lot: { lot_code: string }) => lot.lot_code)).toContain(`N${tail}8`);
     expect(trace.totals.there).toBe(0);
-    expect(trace.totals).toMatchObject({ untraceable: 1, untraceable_venues: 1, explained: 0 });
+    // Other kitchens of the account may print the same product meanwhile.
+    expect(venueOf(trace, kitchen.venue)).toMatchObject({ there: 0, untraceable: 1 });
+    expect(trace.totals.untraceable_venues).toBeGreaterThan(0);
+    expect(trace.totals.explained).toBe(0);
   });
 
   it('is asked for by its supplier and days as well', async () => {
