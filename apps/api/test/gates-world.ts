@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { insertToken } from '../src/access/session/once.queries.ts';
 import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
+import { makeFoodChecks } from './factories/food-checks.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
 import { makeRecipes } from './factories/recipes.ts';
@@ -15,7 +16,9 @@ export type World = Awaited<ReturnType<typeof lookAround>>;
 export type Rows = World['harbour'];
 
 /** A request that names one row of the customer in its path. */
-export const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
+export const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'failed_checks'>) => (rows: Rows) => ({
+  params: { id: rows[key] },
+});
 
 type Kind =
   | 'organizations'
@@ -37,6 +40,7 @@ type Kind =
   | 'suppliers'
   | 'temperature_incidents'
   | 'incident_actions'
+  | 'food_checks'
   | 'roles'
   | 'label_orders'
   | 'recurring_label_orders'
@@ -121,6 +125,7 @@ export async function lookAround(harness: Harness) {
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
+    ...(await makeFoodChecks(harness, account)),
     ...(await makeWastage(harness, account)),
     ...(await makeIncidentClosing(harness, account)),
     ...(await makeRecipes(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test')),
@@ -166,6 +171,7 @@ export async function lookAround(harness: Harness) {
       'fridges',
       'temperature_incidents',
       'incident_actions',
+      'food_checks',
       'wastage_items',
       'wastage_reasons',
       'containers',

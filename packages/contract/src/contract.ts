@@ -18,6 +18,7 @@ import { products } from './catalogue/products.ts';
 import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
 import { incidentClosing } from './cold/closing.ts';
+import { foodChecks } from './cold/food-checks.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
 import { labels } from './labels/living.ts';
@@ -61,6 +62,7 @@ export const contract = {
   settings,
   temperatures,
   incidentClosing,
+  foodChecks,
   storage,
   wastage,
 };

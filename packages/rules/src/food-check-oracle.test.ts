@@ -154,7 +154,7 @@ describe('10,000 checks', () => {
       const kind = pick(['COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD'] as const);
       const region = pick(['GB', 'GB-SCT', 'IE', 'FR', 'DE', 'US', 'NZ'] as const);
       const tidy = next() < 0.5;
-      const times = [...new Set(Array.from({ length: Math.floor(next() * 6) }, () => pick(minutes)))].sort(
+      const times = [...new Set(Array.from({ length: Math.floor(next() * 6) }, () => pick(minutes)))].toSorted(
         (a, b) => a - b,
       );
       const drawn = times.map(() => pick(values));

@@ -41,6 +41,7 @@ export const deviceAccepts: readonly string[] = [
   'events.printers',
   'events.storage',
   'events.unsent_oldest_at',
+  'food_checked',
   'fridge_answered',
   'fridge_saved.user_id',
   'label_closed.clock_by_person',

@@ -50,6 +50,7 @@ export const auditWords = defineTexts('audit-words', {
     kind_storage: 'storage location',
     kind_storage_rule: 'storage rule',
     kind_storage_rule_group: 'storage rule group',
+    kind_food_check: 'food check of',
     kind_temperature_incident: 'temperature incident of',
     kind_user: 'user',
     kind_wastage_item: 'waste of',
