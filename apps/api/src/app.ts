@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { passwordCodeJob } from './access/session/session.jobs.ts';
 import { sessionRoutes } from './access/session/session.routes.ts';
+import { rolesRoutes } from './access/users/roles/roles.routes.ts';
 import { usersRoutes } from './access/users/users.routes.ts';
 import { visitsRoutes } from './access/visits/visits.routes.ts';
 import { catalogueRoutes } from './catalogue/all-products/catalogue.routes.ts';
@@ -84,6 +85,7 @@ const routerOf = (app: App) =>
     session: sessionRoutes,
     organizations: organizationsRoutes,
     users: usersRoutes,
+    roles: rolesRoutes,
     visits: visitsRoutes,
     devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,

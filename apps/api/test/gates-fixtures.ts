@@ -4,6 +4,7 @@ import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { onePixel } from './factories/picture.ts';
 import { importFixtures } from './gates-imports.ts';
 import { integrationFixtures } from './gates-integrations.ts';
+import { peopleFixtures } from './gates-people.ts';
 import { recipeFixtures } from './gates-recipes.ts';
 import { recordFixtures } from './gates-records.ts';
 import type { Request } from './gates-request.ts';
@@ -61,34 +62,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'session.end': id('session'),
   'session.endOthers': () => ({}),
   'session.masquerade': id('organization'),
-  'users.list': () => ({}),
-  'users.get': id('user'),
-  'users.personalData': id('user'),
-  'users.withoutFactor': () => ({}),
-  'users.signIn': id('user'),
-  'users.endSessions': id('leaving_user'),
-  'users.create': (rows) => ({
-    params: { id: rows.organization },
-    body: { forename: 'Gate', surname: 'Keeper', email: `keeper${++asked}@larder.test`, role_id: rows.role },
-  }),
-  'users.cancelInvite': (rows) => ({ params: { id: rows.invited_organization, userId: rows.invited_user } }),
-  'users.update': (rows) => ({ params: { id: rows.user }, body: { locked_at: null } }),
-  'users.remove': id('leaving_user'),
-  'users.clearPin': id('user'),
-  'users.devices': id('user'),
-  'users.addDevices': (rows) => ({ params: { id: rows.user }, body: { devices: [rows.device] } }),
-  'users.removeDevice': (rows) => ({ params: { id: rows.user, deviceId: rows.device } }),
-  'users.givePortal': (rows) => ({ params: { id: rows.user }, body: { email: `gate-${randomUUID()}@gates.test` } }),
-  'users.invite': (rows) => ({ params: { id: rows.invited_organization, userId: rows.invited_user } }),
-  'users.resetPassword': id('user'),
-  'users.readList': () => ({ body: { text: 'Gate Keeper, Staff, Harbour', invites: false } }),
-  'users.addList': (rows) => ({
-    body: {
-      people: [{ forename: 'Gate', surname: 'Keeper', role_id: rows.role, organization_id: rows.organization }],
-    },
-  }),
-  'users.givePins': (rows) => ({ body: { ids: [rows.user] } }),
-  'users.setPin': (rows) => ({ params: { id: rows.user }, body: { pin: '2468' } }),
+  ...peopleFixtures,
   'visits.list': () => ({}),
   'visits.consent': () => ({}),
   'visits.open': () => ({}),

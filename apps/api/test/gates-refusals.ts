@@ -112,6 +112,7 @@ export const boundByRow = new Set([
   'ingredients.impact',
   'ingredients.remove',
   'ingredients.restore',
+  'roles.remove',
   'suppliers.update',
   'suppliers.remove',
   'suppliers.restore',

@@ -1,11 +1,10 @@
-import { uuidv7 } from 'uuidv7';
 import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
-import { insertToken } from '../src/access/session/once.queries.ts';
-import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeFoodChecks } from './factories/food-checks.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
+import { makeOnceTokens } from './factories/once-tokens.ts';
 import { makeRecipes } from './factories/recipes.ts';
+import { makeRoles } from './factories/roles.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import { makeVisitRequest } from './gates-visits.ts';
@@ -62,6 +61,7 @@ export async function lookAround(harness: Harness) {
   for (const email of ['admin@harbour.test', 'admin@orchard.test']) {
     await makeImports(harness, email);
     await makeStorage(harness, email);
+    await makeRoles(harness, email);
   }
 
   const first = async (table: Kind, account: string, where = 'true') => {
@@ -120,6 +120,8 @@ export async function lookAround(harness: Harness) {
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
     visit_request: await makeVisitRequest(harness, account),
     role: await first('roles', account, `name = 'Staff'`),
+    own_role: await first('roles', account, `name = 'Gate role'`),
+    leaving_role: await first('roles', account, `name = 'Leaving role'`),
     device: await first('devices', account),
     fridge: await first('fridges', account, `name = 'Kitchen fridge'`),
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
@@ -177,6 +179,7 @@ export async function lookAround(harness: Harness) {
       'containers',
       'ingredients',
       'suppliers',
+      'roles',
       'label_orders',
       'recurring_label_orders',
       'storage_locations',
@@ -299,27 +302,4 @@ async function sessionOf(harness: Harness, email: string): Promise<string> {
 async function enterAccount(harness: Harness, account: string): Promise<string> {
   const entered = await harness.call('POST', `/organizations/${account}/masquerade`, { as: 'operator@larder.test' });
   return (entered.body as { access_token: string }).access_token;
-}
-
-async function makeOnceTokens(harness: Harness, account_id: string) {
-  const [person] = await harness.behind<{ login_id: string; user_id: string }>(
-    "select m.login_id, m.user_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'conor.walsh@harbour.test'",
-  );
-  const make = async (purpose: OncePurpose) => {
-    const jti = uuidv7();
-    const expires_at = Date.now() + 3_600_000;
-    await insertToken(
-      { client: harness.app.database.pool },
-      {
-        jti,
-        purpose,
-        account_id,
-        user_id: person?.user_id ?? '',
-        login_id: person?.login_id ?? null,
-        expires_at: new Date(expires_at).toISOString(),
-      },
-    );
-    return harness.app.tokens.signOnce(purpose, { sub: person?.user_id ?? '', jti, expires_at });
-  };
-  return { invite: await make('invite'), reset: await make('reset'), multifactor: await make('multifactor') };
 }

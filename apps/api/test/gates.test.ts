@@ -1,10 +1,11 @@
 import { allows, type Principal } from '@larder/rules/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns } from '../src/access/session/demo-sign-in.rules.ts';
-import { endpoints, tokenKinds, type Endpoint } from './endpoints.ts';
+import { endpoints, tokenKinds } from './endpoints.ts';
 import { fixtures } from './gates-fixtures.ts';
 import { boundByRow, ending, onceOnly, refusedByState, refusing } from './gates-refusals.ts';
 import { renewals } from './gates-renewals.ts';
+import { gateSender } from './gates-send.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';
 
@@ -14,12 +15,14 @@ const absent = '0190aaaa-0000-7000-8000-00000000dead';
 
 let harness: Harness;
 let world: World;
+let send: ReturnType<typeof gateSender>;
 let cells = 0;
 const principals = new Map<string, Principal>();
 
 beforeAll(async () => {
   harness = await openHarness();
   world = await lookAround(harness);
+  send = gateSender(harness, world);
   for (const email of people) principals.set(email, await principalOf(email));
 });
 afterAll(async () => {
@@ -143,30 +146,6 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     cells++;
   });
 });
-
-async function send(
-  endpoint: Endpoint,
-  as: string | undefined,
-  customer: 'harbour' | 'orchard',
-  otherId?: string,
-  more: Record<string, string> = {},
-) {
-  const fixture = fixtures[endpoint.name];
-  if (!fixture) throw new Error(`No fixture for ${endpoint.name}`);
-  const { params = {}, query = {}, body } = fixture(world[customer], world);
-  const swap = (text: string) => (otherId && /^[0-9a-f-]{36}$/.test(text) ? otherId : text);
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => swap(params[name] ?? ''));
-  const sent =
-    otherId && body && !(body instanceof FormData)
-      ? JSON.parse(JSON.stringify(body), (_, value) => (typeof value === 'string' ? swap(value) : value))
-      : body;
-  const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, swap(value)]));
-  return harness.call(endpoint.method, path, {
-    ...(as && { as }),
-    query: { ...asked, ...more },
-    ...(sent !== undefined && { body: sent }),
-  });
-}
 
 async function principalOf(email: string): Promise<Principal> {
   const signedIn = await harness.call('POST', '/authorize', { body: { email, password: demoSignIns[0]?.password } });

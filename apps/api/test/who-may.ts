@@ -67,6 +67,7 @@ export const whoMay: Record<string, string> = {
     imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo
     imports.undo imports.exportSheet imports.sheetJob`,
-  A: `settings.updateRestrictions users.withoutFactor users.signIn users.endSessions
+  A: `settings.updateRestrictions
+    roles.list roles.create roles.update roles.remove users.withoutFactor users.signIn users.endSessions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };

@@ -1,3 +1,4 @@
+import { roles } from './access/roles.ts';
 import { session } from './access/session.ts';
 import { users } from './access/users.ts';
 import { visits } from './access/visits.ts';
@@ -38,6 +39,7 @@ export const contract = {
   session,
   organizations,
   users,
+  roles,
   visits,
   devices,
   categories,

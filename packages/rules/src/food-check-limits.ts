@@ -1,14 +1,18 @@
 import { twoDecimals } from './temperature.ts';
 
-/** What is checked about food: its core after cooking or reheating, a pot that cools, food kept hot or cold. */
-export const foodCheckKinds = ['COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD'] as const;
+/**
+ * What is checked about food: its core after cooking or reheating, a pot that cools, food kept hot or cold, what a
+ * supplier brings.
+ */
+export const foodCheckKinds = ['COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD', 'DELIVERY'] as const;
 export type FoodCheckKind = (typeof foodCheckKinds)[number];
 
 /**
  * What food it is, where the figures depend on that: poultry, minced and whole meat, ready-to-eat food of an intact
- * commercial pack, food that was prepared from ambient ingredients. Where nobody says, the strictest figure holds.
+ * commercial pack, food that was prepared from ambient ingredients, frozen food. Where nobody says, the strictest figure
+ * holds; of a delivery, that of chilled food.
  */
-export const foodVariants = ['POULTRY', 'GROUND', 'WHOLE', 'READY_TO_EAT', 'AMBIENT'] as const;
+export const foodVariants = ['POULTRY', 'GROUND', 'WHOLE', 'READY_TO_EAT', 'AMBIENT', 'FROZEN'] as const;
 export type FoodVariant = (typeof foodVariants)[number];
 
 /** Whose figures hold: the country of the venue, or one that is named. `GB` is England, Wales and Northern Ireland. */
@@ -42,6 +46,8 @@ export type HouseLimits = {
   COOL?: { celsius: number; minutes: number }[];
   HOT_HOLD?: { celsius: number };
   COLD_HOLD?: { celsius: number };
+  /** Of what is delivered chilled; frozen food keeps the figure of its country. */
+  DELIVERY?: { celsius: number };
 };
 
 type Row = { region: Exclude<CheckRegion, 'country'>; kind: FoodCheckKind; variant?: FoodVariant; limit: FoodLimit };
@@ -58,6 +64,7 @@ const france = 'Arrêté du 21 décembre 2009, annexes I and IV';
 const bfr = 'Bundesinstitut für Risikobewertung, advice for communal catering';
 const germanCold = 'DIN 10508';
 const code = 'FDA Food Code 2022';
+const quickFrozen = 'Directive 89/108/EEC, articles 1 and 5';
 
 /** "Never between the pairs": a temperature and time that lie between two of them prove neither. */
 const fsaPairs: Hold[] = [
@@ -81,6 +88,15 @@ function cold(basis: LimitBasis, source: string, at_most: number, more: { aim?: 
   return { rule: 'COLD' as const, basis, source, at_most, ...more };
 }
 
+/** What a supplier brings: chilled food as cold as it is kept, frozen food with the three degrees left to transport. */
+function delivery(region: Row['region'], chilled: FoodLimit): Row[] {
+  const frozen = cold('LAW', quickFrozen, -15, { aim: -18 });
+  return [
+    { region, kind: 'DELIVERY', limit: chilled },
+    { region, kind: 'DELIVERY', variant: 'FROZEN', limit: frozen },
+  ];
+}
+
 /**
  * The figures by country, with the source of each (docs/glossary.md#food-safety). Of a country that is missing, and of
  * cooking and cooling in Germany, there is none: those checks have no verdict until the account prescribes its own.
@@ -92,12 +108,14 @@ export const foodLimitRows: readonly Row[] = [
   { region: 'GB', kind: 'COOL', limit: cool('HOUSE', '', 63, { celsius: 8, minutes: 90 }) },
   { region: 'GB', kind: 'HOT_HOLD', limit: hot('LAW', england, 63, 2 * hour) },
   { region: 'GB', kind: 'COLD_HOLD', limit: cold('LAW', england, 8, { aim: 5, grace: 4 * hour }) },
+  ...delivery('GB', cold('LAW', england, 8, { aim: 5 })),
 
   { region: 'GB-SCT', kind: 'COOK', limit: heat('GUIDANCE', fsaCooking, fsaPairs) },
   { region: 'GB-SCT', kind: 'REHEAT', limit: heat('LAW', scotland, [{ celsius: 82, seconds: 0 }]) },
   { region: 'GB-SCT', kind: 'COOL', limit: cool('HOUSE', '', 63, { celsius: 8, minutes: 90 }) },
   { region: 'GB-SCT', kind: 'HOT_HOLD', limit: hot('LAW', scotland, 63) },
   { region: 'GB-SCT', kind: 'COLD_HOLD', limit: cold('GUIDANCE', foodStandardsScotland, 8, { aim: 5 }) },
+  ...delivery('GB-SCT', cold('GUIDANCE', foodStandardsScotland, 8, { aim: 5 })),
 
   { region: 'IE', kind: 'COOK', limit: heat('GUIDANCE', fsai, [{ celsius: 75, seconds: 0 }]) },
   { region: 'IE', kind: 'REHEAT', limit: heat('GUIDANCE', fsai, [{ celsius: 70, seconds: 0 }]) },
@@ -108,6 +126,7 @@ export const foodLimitRows: readonly Row[] = [
   },
   { region: 'IE', kind: 'HOT_HOLD', limit: hot('GUIDANCE', fsai, 63) },
   { region: 'IE', kind: 'COLD_HOLD', limit: cold('GUIDANCE', fsai, 5) },
+  ...delivery('IE', cold('GUIDANCE', fsai, 5)),
 
   { region: 'FR', kind: 'COOK', limit: heat('HOUSE', '', [{ celsius: 63, seconds: 0 }]) },
   {
@@ -123,10 +142,12 @@ export const foodLimitRows: readonly Row[] = [
   { region: 'FR', kind: 'HOT_HOLD', limit: hot('LAW', france, 63) },
   // The order has a figure for each kind of food: the lowest, in place of which an account may put its own.
   { region: 'FR', kind: 'COLD_HOLD', limit: cold('GUIDANCE', france, 3) },
+  ...delivery('FR', cold('GUIDANCE', france, 3)),
 
   { region: 'DE', kind: 'REHEAT', limit: heat('GUIDANCE', bfr, [{ celsius: 70, seconds: 0 }]) },
   { region: 'DE', kind: 'HOT_HOLD', limit: hot('GUIDANCE', bfr, 60) },
   { region: 'DE', kind: 'COLD_HOLD', limit: cold('GUIDANCE', germanCold, 7) },
+  ...delivery('DE', cold('GUIDANCE', germanCold, 7)),
 
   {
     region: 'US',
@@ -176,6 +197,7 @@ export const foodLimitRows: readonly Row[] = [
   },
   { region: 'US', kind: 'HOT_HOLD', limit: hot('LAW', `${code}, 3-501.16`, fahrenheit(135)) },
   { region: 'US', kind: 'COLD_HOLD', limit: cold('LAW', `${code}, 3-501.16`, fahrenheit(41)) },
+  { region: 'US', kind: 'DELIVERY', limit: cold('LAW', `${code}, 3-202.11`, fahrenheit(41)) },
 ];
 
 type Venue = { region: CheckRegion; country: string; house: HouseLimits };
@@ -193,7 +215,7 @@ export function foodLimits(
   const named = region === 'country' ? country.toUpperCase() : region;
   const rows = foodLimitRows.filter((row) => row.region === named && row.kind === kind);
   const held = (rows.find((row) => variant !== null && row.variant === variant) ?? rows[0])?.limit;
-  const own = houseLimit(kind, house, held);
+  const own = variant === 'FROZEN' ? undefined : houseLimit(kind, house, held);
   if (!own) return held ? [held] : [];
   return held?.basis === 'LAW' ? [held, own] : [own];
 }

@@ -60,8 +60,9 @@ function oracle(kind: FoodCheckKind, region: string, food: MeasuredFood): Said {
     return say(sound, cookSound) === 'FAILED' ? 'FAILED' : 'NOT_PROVEN';
   };
   if (kind === 'COOL') return f.cool ? timed((list, cooked) => cooling(f, list, cooked)) : null;
-  if (kind === 'HOT_HOLD' || kind === 'COLD_HOLD') {
-    const [limit, grace] = kind === 'HOT_HOLD' ? f.hot : f.cold;
+  if (kind === 'HOT_HOLD' || kind === 'COLD_HOLD' || kind === 'DELIVERY') {
+    const [limit, late] = kind === 'HOT_HOLD' ? f.hot : f.cold;
+    const grace = kind === 'DELIVERY' ? 0 : late;
     const bad = (value: number) => (kind === 'HOT_HOLD' ? value < limit : value > limit);
     if (!points.some(({ value }) => bad(value))) return points.length ? 'PASSED' : 'OPEN';
     if (!grace) return 'FAILED';
@@ -151,7 +152,7 @@ describe('10,000 checks', () => {
     const minutes = [0, 1, 5, 30, 59, 60, 61, 89, 90, 91, 119, 120, 121, 239, 240, 241, 359, 360, 361];
     const said = new Map<Said, number>();
     for (let run = 0; run < 10_000; run++) {
-      const kind = pick(['COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD'] as const);
+      const kind = pick(['COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD', 'DELIVERY'] as const);
       const region = pick(['GB', 'GB-SCT', 'IE', 'FR', 'DE', 'US', 'NZ'] as const);
       const tidy = next() < 0.5;
       const times = [...new Set(Array.from({ length: Math.floor(next() * 6) }, () => pick(minutes)))].toSorted(

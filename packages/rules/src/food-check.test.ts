@@ -94,6 +94,16 @@ describe('keeping hot and cold', () => {
   });
 });
 
+describe('what a supplier brings', () => {
+  it('is as cold as it is kept, and frozen food at -15 °C at the warmest', () => {
+    expect(verdict('DELIVERY', 'GB', [point(0, 8)])).toBe('PASSED');
+    expect(verdict('DELIVERY', 'GB', [point(0, 8.1)], { is_for_service: true })).toBe('FAILED');
+    const frozen = limits('DELIVERY', 'IE', { DELIVERY: { celsius: 4 } }, 'FROZEN');
+    expect(judgeCheck({ points: [point(0, -15)] }, frozen)).toBe('PASSED');
+    expect(judgeCheck({ points: [point(0, -14.9)] }, frozen)).toBe('FAILED');
+  });
+});
+
 describe('limits', () => {
   it('are the law with a house rule on top, or the house rule instead of advice', () => {
     const strict = { HOT_HOLD: { celsius: 65 } };

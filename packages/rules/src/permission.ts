@@ -29,6 +29,60 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/** What is of no use without seeing what it is about: a role that holds the one holds the other. */
+const viewOf: Partial<Record<Permission, Permission>> = {
+  CATEGORIES_MANAGE: 'CATEGORIES_VIEW',
+  CATEGORY_DEVICE_MANAGE: 'CATEGORIES_VIEW',
+  PRODUCTS_MANAGE: 'PRODUCTS_VIEW',
+  LABELS_MANAGE: 'PRODUCTS_VIEW',
+  RECIPES_MANAGE: 'PRODUCTS_VIEW',
+  STORAGE_MANAGE: 'STORAGE_VIEW',
+  STORAGE_DEVICE_MANAGE: 'STORAGE_VIEW',
+  STORAGE_RULE_GROUPS_MANAGE: 'STORAGE_RULE_GROUPS_VIEW',
+  STORAGE_RULES_MANAGE: 'STORAGE_RULE_GROUPS_VIEW',
+  DEVICES_MANAGE: 'DEVICES_VIEW',
+  USER_DEVICES_MANAGE: 'USER_DEVICES_VIEW',
+  INTEGRATIONS_MANAGE: 'INTEGRATIONS_VIEW',
+};
+
+/** What concerns devices, and people on devices and in the portal. */
+export const peoplePermissions: readonly Permission[] = [
+  'DEVICES_VIEW',
+  'DEVICES_MANAGE',
+  'USERS_MANAGE',
+  'USERS_CREDENTIALS_MANAGE',
+  'USER_DEVICES_VIEW',
+  'USER_DEVICES_MANAGE',
+];
+/** What a role of level 8 reaches, which sees reports, devices and users alone (docs/product/access.md#routes). */
+const ofJuniors: readonly Permission[] = ['LABEL_FACTS_MANAGE', ...peoplePermissions];
+
+/** The permissions of customers that people of a role's level can use (1 is the most senior, 8 the most junior). */
+export function permissionsAt(level: number): readonly Permission[] {
+  if (level === 8) return ofJuniors;
+  const ofOperators = (one: Permission) => one === 'NETWORK_LIST_VIEW' || one === 'MASQUERADE';
+  // Integrations are the whole account's.
+  const ofAccounts = (one: Permission) => one === 'INTEGRATIONS_VIEW' || one === 'INTEGRATIONS_MANAGE';
+  return permissions.filter((one) => !ofOperators(one) && (level <= 2 || !ofAccounts(one)));
+}
+
+/** The permissions with those to see what they are about, each once and in the order of the product's list. */
+export function withViews(chosen: readonly Permission[]): Permission[] {
+  const held = new Set([...chosen, ...chosen.flatMap((one) => viewOf[one] ?? [])]);
+  return permissions.filter((one) => held.has(one));
+}
+
+/**
+ * Whether a role is above another one: more senior (1 is the most), or with a permission that the other lacks
+ * (docs/product/access.md#roles).
+ */
+export function isRoleAbove(role: RoleRank, other: RoleRank): boolean {
+  return role.level < other.level || role.permissions.some((one) => !other.permissions.includes(one));
+}
+
+/** What ranks a role among the others of its account. */
+export type RoleRank = { level: number; permissions: readonly string[] };
+
 /** Facts beyond permissions, evaluated alike on the server and in the portal. */
 export type Predicate =
   | 'customer'

@@ -65,7 +65,7 @@ export const foodChecks = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
-    check('food_checks_kind', sql`kind in ('COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD')`),
+    check('food_checks_kind', sql`kind in ('COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD', 'DELIVERY')`),
     check('food_checks_verdict', sql`verdict in ('PASSED', 'FAILED', 'NOT_PROVEN', 'OPEN')`),
     index('food_checks_of_organization').on(t.account_id, t.organization_id, t.started_at, t.id),
     index('food_checks_of_account').on(t.account_id, t.started_at, t.id),

@@ -16,8 +16,14 @@ export const roles = tenantTable(
     is_superuser: boolean().notNull().default(false),
     permissions: text().array().notNull().default([]),
     version: integer().notNull().default(1),
+    /** The standard role that an account's own one was made from; null of the standard ones. */
+    made_from: uuid(),
   },
-  (t) => [primaryKey({ columns: [t.account_id, t.id] }), uniqueIndex('roles_name').on(t.account_id, t.name)],
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    uniqueIndex('roles_name').on(t.account_id, t.name),
+    foreignKey({ columns: [t.account_id, t.made_from], foreignColumns: [t.account_id, t.id] }),
+  ],
   { operator: true },
 );
 

@@ -74,6 +74,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   ],
   ingredients: ['suppliers', 'recipes', 'catalogue', 'labelText'],
   suppliers: ['ingredients'],
+  roles: ['users', 'organizations', 'session'],
   productSearch: [],
   catalogue: [
     'recipes',

@@ -18,7 +18,7 @@ export async function acceptInvitation(tx: Tx, id: string, login_id: string, fac
   const person = await findPerson(tx, id);
   if (!person) return;
   const name = `${person.forename} ${person.surname}`;
-  if (person.role_level === 1)
+  if (person.role.level === 1)
     await announceAdmin(tx, { id, name }, { ...person, name, organization: person.organization_name });
   await audit(
     tx,

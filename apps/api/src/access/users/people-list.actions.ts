@@ -39,11 +39,11 @@ export async function reviewList(tx: Tx, me: Me, { text, invites }: ReadList) {
     const role = roles.find(({ name }) => nameKey(name) === nameKey(typed.role));
     // A name that several organisations have says none of them.
     const [organization] = place.length === 1 ? place : [];
-    const granted = role && organization && mayGrant(me, role.level, { ...organization, device_only: !is_invited });
+    const granted = role && organization && mayGrant(me, role, { ...organization, device_only: !is_invited });
     const problems = problemsOf(typed, { invites, taken, seen, hasPlace: Boolean(organization) });
     if (!role) problems.push('ROLE');
     else if (organization && !granted) {
-      const invited = mayGrant(me, role.level, { ...organization, device_only: false });
+      const invited = mayGrant(me, role, { ...organization, device_only: false });
       problems.push(invited ? 'DOOR' : 'ROLE');
     }
     const { row, forename, surname, email, role: typed_role, venue: typed_venue } = typed;

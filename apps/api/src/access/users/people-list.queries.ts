@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
-import type { Place } from './user-writes.queries.ts';
+import type { Place, RoleFound } from './user-writes.queries.ts';
 
 /** The organisations of the caller's own scope. */
 export function findPlaces(tx: Tx): Promise<Place[]> {
@@ -13,8 +13,11 @@ export function findPlaces(tx: Tx): Promise<Place[]> {
   );
 }
 
-export function findRoles(tx: Tx): Promise<{ id: string; name: string; level: number }[]> {
-  return rows(tx, sql`select id, name, level from roles where account_id = ${tx.account_id} order by level, id`);
+export function findRoles(tx: Tx): Promise<RoleFound[]> {
+  return rows(
+    tx,
+    sql`select id, name, level, permissions from roles where account_id = ${tx.account_id} order by level, id`,
+  );
 }
 
 /** Those of the addresses that people of the account have, in small letters. */

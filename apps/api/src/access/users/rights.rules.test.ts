@@ -6,9 +6,14 @@ const caller = (role_level: number, permissions: string[] = all, masqueraded_by:
   id: 'me',
   role_level,
   permissions,
+  organization_type: 'ACCOUNT',
   masqueraded_by,
 });
-const person = (role_level: number, saas_user = false) => ({ id: 'other', role_level, saas_user });
+const person = (level: number, saas_user = false, permissions: string[] = []) => ({
+  id: 'other',
+  role: { level, permissions },
+  saas_user,
+});
 
 describe('rights over a person', () => {
   it.each([
@@ -16,6 +21,7 @@ describe('rights over a person', () => {
     ['equals over one another', caller(6), person(6), [true, true, true]],
     ['nobody over a senior', caller(6), person(4), [false, false, false]],
     ['an Admin over another', caller(1), person(1), [true, true, true]],
+    ['nobody over a permission they lack', caller(2), person(6, false, ['PRODUCTS_MANAGE']), [false, false, false]],
     ['staff over nobody', caller(8, ['DEVICES_VIEW']), person(8), [false, false, false]],
     ['without USERS_MANAGE', caller(2, all.slice(1)), person(8), [false, true, true]],
     [

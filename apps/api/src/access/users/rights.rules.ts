@@ -1,18 +1,36 @@
 import type { UserRights } from '@larder/contract/access/user-rows';
+import { isRoleAbove, type RoleRank } from '@larder/rules/permission';
 import type { Me } from '../../platform/app-context.ts';
 
-type Caller = Pick<Me, 'id' | 'role_level' | 'permissions' | 'masqueraded_by'>;
-export type Person = { id: string; role_level: number; saas_user: boolean };
+type Caller = Pick<Me, 'id' | 'role_level' | 'permissions' | 'organization_type' | 'masqueraded_by'>;
+export type Person = { id: string; role: RoleRank; saas_user: boolean };
 
 /**
- * What the caller may do to a person of their own scope. Nobody touches a senior (level 1 is the most senior); the
+ * Whether a role is above the caller's own. An operator stands outside of a customer's ladder, where the level alone
+ * counts.
+ */
+export function isAbove(
+  {
+    role_level: level,
+    permissions,
+    organization_type,
+  }: Pick<Caller, 'role_level' | 'permissions' | 'organization_type'>,
+  role: RoleRank,
+  ofOperator: boolean,
+): boolean {
+  const crossing = organization_type === 'SAAS_OPERATOR' && !ofOperator;
+  return crossing ? role.level < level : isRoleAbove(role, { level, permissions });
+}
+
+/**
+ * What the caller may do to a person of their own scope. Nobody touches somebody of a role above their own; the
  * operator's own staff are neither edited nor locked nor given PINs or devices, but are deactivated; credentials stay
  * closed to an operator inside of an account (docs/product/network.md#permissions). All that is kept of a person is for
  * themselves, and for those who answer for the account's data, its Admins (UK GDPR, article 15).
  */
 export function rightsOver(me: Caller, person: Person): UserRights {
-  const junior = person.role_level >= me.role_level;
-  const may = (permission: string) => junior && me.permissions.includes(permission);
+  const isReached = !isAbove(me, person.role, person.saas_user);
+  const may = (permission: string) => isReached && me.permissions.includes(permission);
   const can_manage_devices = may('USER_DEVICES_MANAGE') && !person.saas_user;
   const can_reset_password = may('USERS_CREDENTIALS_MANAGE') && !me.masqueraded_by;
   return {
@@ -27,7 +45,7 @@ export function rightsOver(me: Caller, person: Person): UserRights {
   };
 }
 
-type Standing = { role_level: number; device_role: number; status: string; places: readonly string[] };
+type Standing = { role: RoleRank; device_role: number; status: string; places: readonly string[] };
 
 /**
  * Whether a change gives a person more than they had: a more senior role, more devices' rights, further places, or
@@ -35,7 +53,7 @@ type Standing = { role_level: number; device_role: number; status: string; place
  */
 export function raises(before: Standing, after: Standing): boolean {
   return (
-    after.role_level < before.role_level ||
+    isRoleAbove(after.role, before.role) ||
     after.device_role < before.device_role ||
     (after.status === 'ACTIVE' && before.status !== 'ACTIVE') ||
     after.places.some((place) => !before.places.includes(place))

@@ -1,4 +1,4 @@
-import type { Permission } from '@larder/rules/permission';
+import { peoplePermissions as people, type Permission } from '@larder/rules/permission';
 
 /** A role as data: its level orders the people of a customer (1 the most senior), its permissions are what counts. */
 export type RoleSeed = { name: string; level: number; is_superuser: boolean; permissions: Permission[] };
@@ -21,15 +21,6 @@ const storage: Permission[] = [
   'STORAGE_RULE_GROUPS_MANAGE',
   'STORAGE_RULES_MANAGE',
 ];
-const people: Permission[] = [
-  'DEVICES_VIEW',
-  'DEVICES_MANAGE',
-  'USERS_MANAGE',
-  'USERS_CREDENTIALS_MANAGE',
-  'USER_DEVICES_VIEW',
-  'USER_DEVICES_MANAGE',
-];
-
 /** The roles that every customer starts with (docs/product/access.md#roles). */
 export const customerRoles: readonly RoleSeed[] = [
   role('Admin', 1, [

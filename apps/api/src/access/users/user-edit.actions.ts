@@ -75,7 +75,7 @@ export async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
 
 function standingOf({ role, device_role, status, organization_id, additional_locations }: UserFull) {
   const places = [organization_id, ...additional_locations.map((place) => place.id)];
-  return { role_level: role.level, device_role, status, places };
+  return { role, device_role, status, places };
 }
 
 export const wasAdmin = ({ status, role }: UserFull) => status === 'ACTIVE' && role.level === 1;

@@ -4,10 +4,10 @@ import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, faultOf, fieldFault } from '../../platform/http/fault.ts';
 import { readPhone } from '../session/phone-number.rules.ts';
-import { rightsOver } from './rights.rules.ts';
+import { isAbove, rightsOver } from './rights.rules.ts';
 import { mayGrant } from './role-choice.rules.ts';
 import { findUser, type UserFull, type UserLine } from './user-list.queries.ts';
-import { countPlaces, findPlace, findRole, type Place } from './user-writes.queries.ts';
+import { countPlaces, findPlace, findRole, type Place, type RoleFound } from './user-writes.queries.ts';
 
 /** A person with what the caller may do to them. */
 export function describeRow<T extends UserLine>(me: Me, person: T): T & UserRights {
@@ -22,20 +22,20 @@ export async function describeUser(tx: Tx, me: Me, id: string, organization_id?:
   return describeRow(me, { ...found, ...(!numbers && { employee_number: '', badge_number: '' }) });
 }
 
-export const subjectOf = ({ id, role, saas_user }: UserLine) => ({ id, role_level: role.level, saas_user });
+export const subjectOf = ({ id, role, saas_user }: UserLine) => ({ id, role, saas_user });
 
 /** The organisation and role that a person is to have, when the caller may give that role there. */
 export async function readPosition(
   tx: Tx,
   me: Me,
   { organization_id, role_id, device_only }: { organization_id: string; role_id: string; device_only: boolean },
-): Promise<{ place: Place; role: { id: string; name: string; level: number } }> {
+): Promise<{ place: Place; role: RoleFound }> {
   const place = await findPlace(tx, organization_id);
   if (!place) throw fault('NOT_FOUND');
   const role = await findRole(tx, role_id);
   if (!role) throw fault('NOT_FOUND');
-  if (role.level < me.role_level) throw faultOf(accessRefusals.ROLE_ABOVE_OWN);
-  if (!mayGrant(me, role.level, { ...place, device_only }))
+  if (isAbove(me, role, place.organization_type === 'SAAS_OPERATOR')) throw faultOf(accessRefusals.ROLE_ABOVE_OWN);
+  if (!mayGrant(me, role, { ...place, device_only }))
     throw faultOf(accessRefusals.ROLE_NOT_OF_PLACE, { role: role.name });
   return { place, role };
 }

@@ -16,6 +16,7 @@ type UserQuery = Received<typeof users.list>['query'];
 
 /** A person as read, before the caller's rights are judged. */
 export type UserLine = Omit<UserRow, keyof UserRights | 'devices'> & {
+  role: { permissions: string[] };
   devices?: Device[];
 };
 
@@ -24,7 +25,8 @@ const status = sql`case when u.status = 'INVITED' and coalesce(u.invitation_expi
 
 const columns = sql`u.id, u.forename || ' ' || u.surname as name, u.forename, u.surname, u.forename as first_name, u.surname as last_name, u.email,
   u.country_code, u.phone_number, case when u.phone_number = '' then '' else u.country_code || u.phone_number end as full_phone_number,
-  jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level) as role, ${status} as status, u.status = 'ACTIVE' as is_active,
+  jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level, 'permissions', r.permissions) as role,
+  ${status} as status, u.status = 'ACTIVE' as is_active,
   u.locked_at, u.device_only, u.device_role, u.is_owner, o.organization_type = 'SAAS_OPERATOR' as saas_user, u.organization_id,
   o.name as location_name, u.account_id as company_id,
   (select b.id from organization_tree t join organizations b on b.account_id = t.account_id and b.id = t.ancestor_id

@@ -27,8 +27,14 @@ export async function countPlaces(tx: Tx, ids: string[], organization_type: stri
   return counted?.count ?? 0;
 }
 
-export function findRole(tx: Tx, id: string): Promise<{ id: string; name: string; level: number } | undefined> {
-  return row(tx, sql`select id, name, level from roles where account_id = ${tx.account_id} and id = ${id}`);
+export type RoleFound = { id: string; name: string; level: number; permissions: string[] };
+
+/** A role of the account, which nobody deletes or changes until the transaction ends. */
+export function findRole(tx: Tx, id: string): Promise<RoleFound | undefined> {
+  return row(
+    tx,
+    sql`select id, name, level, permissions from roles where account_id = ${tx.account_id} and id = ${id} for share`,
+  );
 }
 
 /** Holds a person's row until the transaction ends, so that two editors come one after the other. */

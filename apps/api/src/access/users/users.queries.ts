@@ -10,8 +10,11 @@ export function insertRoles(tx: Tx, seeds: (RoleSeed & { id: string })[]): Promi
   return insertRows(tx, roles, seeds);
 }
 
-export function findRoleByName(tx: Tx, name: string): Promise<{ id: string; level: number } | undefined> {
-  return row(tx, sql`select id, level from roles where account_id = ${tx.account_id} and name = ${name}`);
+export function findRoleByName(
+  tx: Tx,
+  name: string,
+): Promise<{ id: string; level: number; permissions: string[] } | undefined> {
+  return row(tx, sql`select id, level, permissions from roles where account_id = ${tx.account_id} and name = ${name}`);
 }
 
 export type NewUser = NewRow<typeof users> & { status: 'ACTIVE' | 'INACTIVE' | 'INVITED' };
@@ -58,7 +61,7 @@ export type PersonRow = {
   surname: string;
   email: string;
   status: 'ACTIVE' | 'INACTIVE' | 'INVITED';
-  role_level: number;
+  role: { level: number; permissions: string[] };
   device_only: boolean;
   /** One of the operator's own staff. */
   saas_user: boolean;
@@ -74,7 +77,8 @@ export type PersonRow = {
 export function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   return row(
     tx,
-    sql`select u.id, u.organization_id, o.name as organization_name, u.forename, u.surname, u.email, u.status, r.level as role_level,
+    sql`select u.id, u.organization_id, o.name as organization_name, u.forename, u.surname, u.email, u.status,
+          jsonb_build_object('level', r.level, 'permissions', r.permissions) as role,
           u.device_only, o.organization_type = 'SAAS_OPERATOR' as saas_user, u.phone_number, u.country_code, u.employee_number, u.badge_number, u.pin_hash,
           to_json(u.invitation_expires_at) #>> '{}' as invitation_expires_at
         from users u

@@ -36,13 +36,8 @@ export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrgani
   await payersInReach(tx, body, parent.account_id);
   const make = async (inside: Tx) => {
     const actor = actorIn(app, tx, me, parent.account_id);
-    return finish(
-      app,
-      inside,
-      actor,
-      await createOrganization(inside, actor, { ...wanted, parent_id: parent.id }),
-      body,
-    );
+    const id = await createOrganization(inside, actor, { ...wanted, parent_id: parent.id });
+    return finish(app, inside, { me, actor }, id, body);
   };
   return parent.account_id === tx.account_id ? make(tx) : insideAccount(tx, parent.account_id, make);
 }
@@ -68,11 +63,18 @@ async function openCustomer(
   const storage_rules = await findProviderRules(tx);
   return insideAccount(tx, account_id, async (inside) => {
     const actor = actorIn(app, tx, me, account_id);
-    return finish(app, inside, actor, await createCustomer(inside, actor, { ...wanted, storage_rules }), body);
+    const id = await createCustomer(inside, actor, { ...wanted, storage_rules });
+    return finish(app, inside, { me, actor }, id, body);
   });
 }
 
-async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrganization): Promise<string> {
+async function finish(
+  app: App,
+  tx: Tx,
+  by: { me: Me; actor: Actor },
+  id: string,
+  body: NewOrganization,
+): Promise<string> {
   if (body.settings && Object.keys(body.settings).length > 0) {
     const { life: before } = await findSettings(tx, id);
     await insertRows(tx, organizationSettings, [{ organization_id: id, settings: body.settings }]);
@@ -82,8 +84,8 @@ async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrgan
   const { account_owner: owner, category } = body;
   if (owner) {
     const is_customer = id === tx.account_id;
-    const owner_id = await createOwner(tx, actor, { organization_id: id, tag: category.tag, is_customer, owner });
-    if (body.send_invite ?? true) await sendInvitation(tx, app, actor, { id: owner_id });
+    const owner_id = await createOwner(tx, by, { organization_id: id, tag: category.tag, is_customer, owner });
+    if (body.send_invite ?? true) await sendInvitation(tx, app, by.actor, { id: owner_id });
   }
   return id;
 }

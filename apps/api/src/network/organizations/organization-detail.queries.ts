@@ -113,13 +113,14 @@ export async function findFirstSteps(tx: Tx): Promise<FirstSteps> {
   return found ?? { venue: false, category: false, device: false, user: false, threshold: false };
 }
 
-export type RoleRow = { id: string; name: string; level: number; is_superuser: boolean };
+export type RoleRow = { id: string; name: string; level: number; is_superuser: boolean; permissions: string[] };
 
 /** The roles of a customer, the most senior first. */
 export function listRoles(tx: Tx, account_id: string): Promise<RoleRow[]> {
   return rows<RoleRow>(
     tx,
-    sql`select id, name, level, is_superuser from roles where account_id = ${account_id} order by level, name`,
+    sql`select id, name, level, is_superuser, permissions from roles where account_id = ${account_id}
+      order by level, name`,
   );
 }
 

@@ -56,7 +56,7 @@ describe('a role', () => {
   const levels = [1, 2, 4, 6, 8];
   const granted = (me: ReturnType<typeof person>, organization_type: string, more = {}) =>
     levels.filter((level) =>
-      mayGrant(me, level, { organization_type, is_highest: false, device_only: false, ...more }),
+      mayGrant(me, { level, permissions: [] }, { organization_type, is_highest: false, device_only: false, ...more }),
     );
 
   it('is never above the own one, and stands where it means something', () => {

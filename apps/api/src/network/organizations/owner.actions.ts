@@ -1,10 +1,13 @@
 import type { NewOwner } from '@larder/contract/network/organization-details';
 import { contactPhoneRefusal } from '@larder/rules/contact-phone';
+import { accessRefusals } from '@larder/words/refusals/access';
 import { networkRefusals } from '@larder/words/refusals/network';
 import type { z } from 'zod';
+import { isAbove } from '../../access/users/rights.rules.ts';
 import { refuseTaken } from '../../access/users/user-create.actions.ts';
 import { createUser } from '../../access/users/users.actions.ts';
 import { findRoleByName } from '../../access/users/users.queries.ts';
+import type { Me } from '../../platform/app-context.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { faultOf, fieldFault } from '../../platform/http/fault.ts';
@@ -14,16 +17,20 @@ import { updateOwner } from './owner.queries.ts';
 
 type OwnerOf = { organization_id: string; tag: Tag; is_customer: boolean; owner: z.infer<typeof NewOwner> };
 
-/** Makes the owner of a new organisation as its most senior person, invited. Answers the person's id. */
+/**
+ * Makes the owner of a new organisation as its most senior person, invited; nobody makes one with a role above their
+ * own. Answers the person's id.
+ */
 export async function createOwner(
   tx: Tx,
-  actor: Actor,
+  { me, actor }: { me: Me; actor: Actor },
   { organization_id, tag, is_customer, owner }: OwnerOf,
 ): Promise<string> {
   const { forename, surname, email, title = '', is_owner = true, employee_number = '', badge_number = '' } = owner;
   const phone = readPhone(owner);
   const role = await findRoleByName(tx, is_customer ? 'Admin' : seniorRole[tag]);
   if (!role) throw faultOf(networkRefusals.NO_OWNER_ROLE);
+  if (isAbove(me, role, false)) throw faultOf(accessRefusals.ROLE_ABOVE_OWN);
   await refuseTaken(tx, email.toLowerCase(), 'account_owner.email');
   const id = await createUser(tx, actor, {
     organization_id,

@@ -22,6 +22,6 @@ export async function listGrantableRoles(
   const device_only = query.device_only ?? person?.device_only ?? false;
   const roles = await listRoles(tx, found.account_id);
   return roles
-    .filter(({ level }) => mayGrant(me, level, { ...found, device_only }))
+    .filter((role) => mayGrant(me, role, { ...found, device_only }))
     .map(({ id: role_id, name, level, is_superuser }) => ({ id: role_id, name, value: level, is_superuser }));
 }

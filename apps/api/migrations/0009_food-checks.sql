@@ -52,7 +52,7 @@ CREATE TABLE "food_checks" (
 	"countersigned_by_name" text DEFAULT '' NOT NULL,
 	"countersign_note" text DEFAULT '' NOT NULL,
 	CONSTRAINT "food_checks_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "food_checks_kind" CHECK (kind in ('COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD')),
+	CONSTRAINT "food_checks_kind" CHECK (kind in ('COOK', 'REHEAT', 'COOL', 'HOT_HOLD', 'COLD_HOLD', 'DELIVERY')),
 	CONSTRAINT "food_checks_verdict" CHECK (verdict in ('PASSED', 'FAILED', 'NOT_PROVEN', 'OPEN'))
 );
 --> statement-breakpoint
