@@ -65,6 +65,7 @@ ALTER TABLE "food_checks" ADD CONSTRAINT "food_checks_account_id_organization_id
 CREATE INDEX "food_check_points_of_check" ON "food_check_points" USING btree ("account_id","check_id","at","id");--> statement-breakpoint
 CREATE INDEX "food_checks_of_organization" ON "food_checks" USING btree ("account_id","organization_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "food_checks_of_account" ON "food_checks" USING btree ("account_id","started_at","id");--> statement-breakpoint
+CREATE INDEX "food_checks_unsettled" ON "food_checks" USING btree ("account_id","started_at","id") WHERE countersigned_at is null and verdict in ('FAILED', 'NOT_PROVEN', 'OPEN');--> statement-breakpoint
 CREATE INDEX "food_checks_due" ON "food_checks" USING btree ("account_id","due_at") WHERE verdict = 'OPEN' and due_at is not null;--> statement-breakpoint
 CREATE INDEX "food_checks_label" ON "food_checks" USING btree ("account_id","label_id") WHERE label_id is not null;--> statement-breakpoint
 CREATE INDEX "food_checks_after" ON "food_checks" USING btree ("account_id","after_check_id") WHERE after_check_id is not null;--> statement-breakpoint

@@ -69,6 +69,9 @@ export const foodChecks = tenantTable(
     check('food_checks_verdict', sql`verdict in ('PASSED', 'FAILED', 'NOT_PROVEN', 'OPEN')`),
     index('food_checks_of_organization').on(t.account_id, t.organization_id, t.started_at, t.id),
     index('food_checks_of_account').on(t.account_id, t.started_at, t.id),
+    index('food_checks_unsettled')
+      .on(t.account_id, t.started_at, t.id)
+      .where(sql`countersigned_at is null and verdict in ('FAILED', 'NOT_PROVEN', 'OPEN')`),
     index('food_checks_due')
       .on(t.account_id, t.due_at)
       .where(sql`verdict = 'OPEN' and due_at is not null`),

@@ -80,9 +80,18 @@ export const foodChecks = {
         query: {
           ...paging({ size: 20 }),
           organization_id: IdList.optional(),
-          /** Verdicts, besides `NONE` (no limit is set) and `FORGOTTEN` (open since yesterday or longer). */
+          /**
+           * Verdicts, besides `NONE` (no limit is set) and `FORGOTTEN` (open since yesterday or longer). `unsettled`:
+           * failed, not proven or forgotten, and not countersigned.
+           */
           filters: z
-            .strictObject({ verdict: FilterValues, kind: FilterValues, date: VenueDays, signed: FilterValues })
+            .strictObject({
+              verdict: FilterValues,
+              kind: FilterValues,
+              date: VenueDays,
+              signed: FilterValues,
+              unsettled: FilterValues,
+            })
             .partial()
             .optional(),
         },

@@ -15,6 +15,12 @@ import { isoText } from '../temperatures/readings.queries.ts';
 type ListQuery = Received<typeof foodChecks.list>['query'];
 export type CheckNarrowing = Pick<ListQuery, 'search' | 'organization_id' | 'filters'> & DayWindow;
 
+/** It asks for a manager: failed, not proven or forgotten, and nobody countersigned it. */
+function isUnsettled(): SQL {
+  return sql`(c.countersigned_at is null and c.verdict in ('FAILED', 'NOT_PROVEN', 'OPEN')
+    and (c.verdict <> 'OPEN' or ${isForgotten()}))`;
+}
+
 /** Open, and nobody came back to it by the day after, on the venue's own clock. */
 function isForgotten(): SQL {
   const zone = zoneOfVenue(sql`c.organization_id`);
@@ -66,6 +72,9 @@ function conditions({ search, filters, ...window }: Omit<CheckNarrowing, 'organi
   if (filters?.signed?.length === 1) {
     where.push(filters.signed[0] === 'YES' ? sql`c.countersigned_at is not null` : sql`c.countersigned_at is null`);
   }
+  if (filters?.unsettled?.length === 1) {
+    where.push(filters.unsettled[0] === 'YES' ? isUnsettled() : sql`not ${isUnsettled()}`);
+  }
   return sql.join(where, sql` and `);
 }
 
@@ -102,18 +111,4 @@ export function updateCountersigned(
   signing: { countersign_note: string; countersigned_by: string; countersigned_by_name: string },
 ): Promise<void> {
   return updateRow(tx, table, id, { ...signing, countersigned_at: nowIso() });
-}
-
-/**
- * How many checks want a manager, organisation by organisation: that failed, are not proven or were forgotten in the
- * last days, and that nobody countersigned. Those without are left out.
- */
-export function countUnsettledChecks(tx: Tx, organization_id: string[] | undefined) {
-  return rows<{ organization_id: string; unsettled: number }>(
-    tx,
-    sql`select c.organization_id, count(*)::int as unsettled from food_checks c
-        where c.account_id = ${tx.account_id} and ${inScope(tx, 'c.organization_id', organization_id)}
-          and c.started_at > ${nowIso()}::timestamptz - interval '14 days' and c.countersigned_at is null
-          and (c.verdict in ('FAILED', 'NOT_PROVEN') or ${isForgotten()}) group by 1`,
-  );
 }

@@ -95,6 +95,12 @@ describe('a pot that cools', () => {
     const { body } = await harness.call('GET', '/food_checks', { as: venue, query: filters });
     expect(body.items.find(({ id }: { id: string }) => id === about.check_id)).toMatchObject({ is_forgotten: true });
     expect(await checkOf(about.check_id)).toMatchObject({ verdict: 'OPEN', can_countersign: true });
+    const asked = async (answer: string) => {
+      const query = { 'filters[unsettled]': answer, search: 'chicken', size: '100' };
+      const found = await harness.call('GET', '/food_checks', { as: venue, query });
+      return found.body.items.some(({ id }: { id: string }) => id === about.check_id);
+    };
+    expect([await asked('YES'), await asked('NO')]).toEqual([true, false]);
   });
 });
 
