@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconSalad, IconSettings, IconToolsKitchen2, IconTruck, IconUserCircle, type Icon } from '@tabler/icons-react';
+import { IconSalad, IconSettings, IconToolsKitchen, IconToolsKitchen2, IconTruck, IconUserCircle, type Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
@@ -7,6 +7,7 @@ import { isOperator, useSignedIn, type StoredUser } from '../browser/session-sto
 import { cataloguePath } from '../catalogue/all-products/catalogue.paths.ts';
 import { ingredientsPath } from '../catalogue/ingredients/ingredients.paths.ts';
 import { suppliersPath } from '../catalogue/suppliers/suppliers.paths.ts';
+import { foodChecksPath } from '../cold/checks/food-checks.paths.ts';
 import { sections } from '../network/settings/setting-lines.rules.ts';
 import { settingNames } from '../network/settings/setting-names.texts.ts';
 import { settingsTexts } from '../network/settings/settings.texts.ts';
@@ -57,6 +58,7 @@ function besides(user: StoredUser) {
     { icon: IconToolsKitchen2, text: 'allProducts', to: cataloguePath },
     { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
+    { icon: IconToolsKitchen, text: 'foodChecks', to: foodChecksPath },
   ] as const;
   return lists.filter(({ to }) => mayEnter(user, to));
 }
