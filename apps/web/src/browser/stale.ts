@@ -14,6 +14,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'storage',
     'temperatures',
     'incidentClosing',
+    'foodChecks',
     'wastage',
     'reports',
     'labels',
@@ -142,6 +143,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   ],
   temperatures: ['reports'],
   incidentClosing: ['temperatures'],
+  foodChecks: [],
   storage: ['devices', 'products', 'categories'],
   wastage: ['reports', 'labels'],
 };

@@ -17,6 +17,7 @@ const en_us = {
   duplicates: 'Duplicate Products',
   ingredients: 'Ingredients',
   suppliers: 'Suppliers',
+  foodChecks: 'Food checks',
   allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',

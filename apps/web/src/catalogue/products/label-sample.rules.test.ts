@@ -24,6 +24,7 @@ const product: Product = {
   default_storage: '',
   needs_source: false,
   maker_date: 'off',
+  checks: null,
   cost_per_unit: null,
   cost_per_kg: null,
   cost_per_litre: null,

@@ -20,6 +20,8 @@ import { Absent } from '../../ui/page/absent.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
+import { useChecksWords } from '../../ui/field/checks-field.tsx';
+import { checksTexts } from '../../ui/field/checks.texts.ts';
 import { LockButton } from '../../ui/page/lock-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SplitPage } from '../../ui/page/split-page.tsx';
@@ -254,6 +256,8 @@ function useOtherCategory({ categories: [own] }: Product, id: string) {
 function ProductFacts({ product }: { product: Product }) {
   const t = useTexts(productsTexts);
   const [category] = product.categories;
+  const checks = useTexts(checksTexts);
+  const checkWords = useChecksWords();
   const fields = [...readFieldValues(product.lower_custom_fields)].filter(([, value]) => value);
   return (
     <FactList
@@ -281,6 +285,7 @@ function ProductFacts({ product }: { product: Product }) {
         ...(product.usage === 'COMPONENT'
           ? [{ label: t('makerDate'), value: product.maker_date === 'ask' ? t('makerDateAsked') : t('sourceNotAsked') }]
           : []),
+        { label: checks('checks'), value: checkWords(product.checks ?? category?.checks ?? []) || <Absent /> },
         ...fields.map(([name, value]) => ({ id: `field ${name}`, label: name, value })),
         { label: t('created'), value: <DateTime instant={product.created_at} /> },
         { label: t('updated'), value: <DateTime instant={product.updated_at} /> },

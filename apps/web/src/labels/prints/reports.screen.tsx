@@ -1,8 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconReportAnalytics } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { foodChecksPath } from '../../cold/checks/food-checks.paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -43,7 +46,16 @@ export function ReportsScreen() {
   }
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          can(contract.foodChecks.list) && (
+            <Button component={Link} to={foodChecksPath} variant="default">
+              {t('foodChecks')}
+            </Button>
+          )
+        }
+      />
       <PageTabs
         label={t('tabs')}
         tabs={[

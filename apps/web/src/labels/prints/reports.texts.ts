@@ -9,6 +9,7 @@ export const reportsTexts = defineTexts('reports', {
     title: 'Reports',
     tabs: 'Reports',
     printLog: 'Print log',
+    foodChecks: 'Food checks',
     expiryReport: 'Expiry report',
     operatorTitle: 'Print logs belong to customers',
     operatorText: 'An operator can see them only from inside a customer’s account.',

@@ -2,11 +2,12 @@ import { defineTexts } from '@larder/browser/texts';
 import { auditFieldNames } from '@larder/words/audit-fields';
 import { codedValueNames } from '@larder/words/audit-values';
 import { settingNames } from '@larder/words/setting-names';
+import { foodCheckWords } from '@larder/words/food-checks';
 import { spanWords } from '@larder/words/spans';
 
 /** What is changed, and values of its fields. */
 export const auditWords = defineTexts('audit-words', {
-  themes: [spanWords],
+  themes: [spanWords, foodCheckWords],
   en_us: {
     created: 'Created {what}',
     updated: 'Changed {what}',
@@ -60,6 +61,7 @@ export const auditWords = defineTexts('audit-words', {
     no: 'No',
     seconds_one: '{count} second',
     seconds_other: '{count} seconds',
+    value_checksOfCategory: 'Those of its category',
     value_deviceRole1: 'Super User',
     value_deviceRole2: 'Manager',
     value_deviceRole3: 'User Manager',
