@@ -1,5 +1,13 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconSalad, IconSettings, IconToolsKitchen, IconToolsKitchen2, IconTruck, IconUserCircle, type Icon } from '@tabler/icons-react';
+import {
+  IconSalad,
+  IconSettings,
+  IconToolsKitchen,
+  IconToolsKitchen2,
+  IconTruck,
+  IconUserCircle,
+  type Icon,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';

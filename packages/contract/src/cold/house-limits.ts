@@ -22,5 +22,12 @@ const Kept = z.strictObject({ celsius });
  * figures that no source prescribes.
  */
 export const GivenHouseLimits = z
-  .strictObject({ COOK: Held, REHEAT: Held, COOL: z.array(Step).min(1).max(4), HOT_HOLD: Kept, COLD_HOLD: Kept, DELIVERY: Kept })
+  .strictObject({
+    COOK: Held,
+    REHEAT: Held,
+    COOL: z.array(Step).min(1).max(4),
+    HOT_HOLD: Kept,
+    COLD_HOLD: Kept,
+    DELIVERY: Kept,
+  })
   .partial();

@@ -96,11 +96,7 @@ export function ProductForm({ product, edit }: ProductFormProps) {
           onChange={(event) => edit.set({ maker_date: event.currentTarget.checked ? 'ask' : 'off' })}
         />
       )}
-      <OwnChecks
-        own={edit.values.checks}
-        ofCategory={own?.checks ?? []}
-        onChange={(checks) => edit.set({ checks })}
-      />
+      <OwnChecks own={edit.values.checks} ofCategory={own?.checks ?? []} onChange={(checks) => edit.set({ checks })} />
       <Switch
         label={words('activeSwitch')}
         checked={lifecycle === 'ACTIVE'}

@@ -1,5 +1,5 @@
-import type { FoodLimit } from '@larder/rules/food-check-limits';
 import { coolingStart } from '@larder/rules/food-check';
+import type { FoodLimit } from '@larder/rules/food-check-limits';
 
 type Measured = { at: number; value: number; is_last: boolean; held_seconds: number; is_doubtful: boolean };
 

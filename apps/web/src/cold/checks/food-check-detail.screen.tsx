@@ -27,10 +27,7 @@ import { foodCheckPath, foodChecksPath } from './food-checks.paths.ts';
 import { foodChecksTexts } from './food-checks.texts.ts';
 import classes from './food-checks.module.css';
 
-const CountersignDialog = lazyPart(
-  () => import('./food-check-countersign.dialog.tsx'),
-  'FoodCheckCountersignDialog',
-);
+const CountersignDialog = lazyPart(() => import('./food-check-countersign.dialog.tsx'), 'FoodCheckCountersignDialog');
 
 /** One check: what it was at the side; its points, the curve of food that cools, and who signed, in the main part. */
 export function FoodCheckDetailScreen() {
@@ -68,9 +65,7 @@ export function FoodCheckDetailScreen() {
         badge={<VerdictBadge check={check} />}
         actions={
           check.can_countersign &&
-          can(contract.foodChecks.countersign) && (
-            <Button onClick={() => setSigning(true)}>{t('countersign')}</Button>
-          )
+          can(contract.foodChecks.countersign) && <Button onClick={() => setSigning(true)}>{t('countersign')}</Button>
         }
       />
       <SplitPage side={<CheckFacts check={check} />}>

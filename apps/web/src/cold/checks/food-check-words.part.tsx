@@ -58,7 +58,8 @@ export function useLimitWords(): (limit: FoodLimit) => string {
       );
       return stages.join(', ');
     }
-    const grace = limit.grace && t(limit.rule === 'HOT' ? 'limitBelow' : 'limitAbove', { span: span(limit.grace * 60) });
+    const grace =
+      limit.grace && t(limit.rule === 'HOT' ? 'limitBelow' : 'limitAbove', { span: span(limit.grace * 60) });
     const held =
       limit.rule === 'HOT'
         ? t('limitAtLeast', { value: degrees(limit.at_least) })

@@ -1,5 +1,5 @@
-import { venueDays } from '../../browser/day-window.ts';
 import { queries } from '../../browser/client.ts';
+import { venueDays } from '../../browser/day-window.ts';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 

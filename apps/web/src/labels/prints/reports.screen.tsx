@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
+import { IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';

@@ -1,8 +1,8 @@
 import { defineTexts } from '@larder/browser/texts';
 import { auditFieldNames } from '@larder/words/audit-fields';
 import { codedValueNames } from '@larder/words/audit-values';
-import { settingNames } from '@larder/words/setting-names';
 import { foodCheckWords } from '@larder/words/food-checks';
+import { settingNames } from '@larder/words/setting-names';
 import { spanWords } from '@larder/words/spans';
 
 /** What is changed, and values of its fields. */

@@ -1,6 +1,6 @@
 import type { DateFormat } from '@larder/rules/date-format';
-import { formatTemperature, foodRange, shownTemperature, storedLimit } from '@larder/rules/temperature';
 import { readHouseLimits, type HouseLimits } from '@larder/rules/food-check-limits';
+import { formatTemperature, foodRange, shownTemperature, storedLimit } from '@larder/rules/temperature';
 import { readDegrees } from '../../cold/temperatures/typed-degrees.rules.ts';
 
 /** What is typed of each kind: degrees in the reader's unit, and what they are held or reached within. */
@@ -80,7 +80,9 @@ export function limitsInWords(
   const held = heldKinds.flatMap((kind) => {
     const limit = house[kind];
     if (!limit) return [];
-    return [`${words.kind(kind)}: ${degrees(limit.celsius)}${limit.seconds ? ` / ${words.seconds(limit.seconds)}` : ''}`];
+    return [
+      `${words.kind(kind)}: ${degrees(limit.celsius)}${limit.seconds ? ` / ${words.seconds(limit.seconds)}` : ''}`,
+    ];
   });
   const steps = (house.COOL ?? []).map(({ celsius, minutes }) => `${degrees(celsius)} / ${words.minutes(minutes)}`);
   const cooling = steps.length > 0 ? [`${words.kind('COOL')}: ${steps.join(', ')}`] : [];

@@ -83,7 +83,8 @@ function LimitFields({ draft, faults, onChange }: LimitFieldsProps) {
   const { format } = useDateStyle();
   const unit = temperatureUnit(format);
   const change = (field: LimitField) => (typed: string) => onChange({ ...draft, [field]: typed });
-  const error = (field: LimitField) => faults.includes(field) && t(/_minutes$/.test(field) ? 'needMinutes' : 'needDegrees');
+  const error = (field: LimitField) =>
+    faults.includes(field) && t(field.endsWith('_minutes') ? 'needMinutes' : 'needDegrees');
   const degrees = (field: LimitField, label: string) => (
     <TextInput
       label={`${label}, ${unit}`}
