@@ -42,7 +42,7 @@ CREATE TABLE "food_checks" (
 	"ended_at" timestamp(3) with time zone,
 	"due_at" timestamp(3) with time zone,
 	"due_celsius" double precision,
-	"told_at" timestamp(3) with time zone,
+	"mailed_at" timestamp(3) with time zone,
 	"corrective_action" text DEFAULT '' NOT NULL,
 	"initials" text DEFAULT '' NOT NULL,
 	"device_id" uuid,

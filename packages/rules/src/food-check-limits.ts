@@ -220,13 +220,6 @@ export function foodLimits(
   return held?.basis === 'LAW' ? [held, own] : [own];
 }
 
-/** The kinds of food that the figures of a venue tell apart. */
-export function variantsOf(kind: FoodCheckKind, { region, country }: Omit<Venue, 'house'>): FoodVariant[] {
-  const named = region === 'country' ? country.toUpperCase() : region;
-  const rows = foodLimitRows.filter((row) => row.region === named && row.kind === kind);
-  return rows.flatMap(({ variant }) => variant ?? []);
-}
-
 function houseLimit(kind: FoodCheckKind, house: HouseLimits, held: FoodLimit | undefined): FoodLimit | undefined {
   const origin = ['HOUSE', ''] as const;
   const own = house[kind];

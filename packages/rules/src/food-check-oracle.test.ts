@@ -3,7 +3,7 @@ import { foodLimits, type CheckRegion, type FoodCheckKind } from './food-check-l
 import { judgeCheck, type CheckPoint, type MeasuredFood } from './food-check.ts';
 
 /**
- * The page of food checks once more, by itself: what may be said of points is told from the figures that stand here,
+ * The page of food checks once more, by itself: what may be said of points follows from the figures that stand here,
  * minute by minute, and never from the rules that are tried.
  */
 const figures = {

@@ -91,7 +91,7 @@ function isTimed({ points }: MeasuredFood, limit: FoodLimit): boolean {
 function judgeSurely(food: MeasuredFood, limit: FoodLimit): CheckVerdict {
   const isDoubtful = food.points.some((one) => one.is_doubtful) || (food.cooked?.is_doubtful ?? false);
   if (!isDoubtful || !isTimed(food, limit)) return judge(food, limit);
-  // Without a sure end of its cook check, only what began to be measured hot can be told.
+  // Without a sure end of its cook check, only what began to be measured hot can be judged.
   const cooked = food.cooked?.is_doubtful ? undefined : food.cooked;
   const sure = { ...food, cooked, points: food.points.filter((one) => !one.is_doubtful) };
   return judge(sure, limit) === 'FAILED' ? 'FAILED' : 'NOT_PROVEN';

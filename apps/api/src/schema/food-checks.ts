@@ -52,8 +52,8 @@ export const foodChecks = tenantTable(
     /** When it has to be measured next, and what it has to show then. */
     due_at: instant(),
     due_celsius: doublePrecision(),
-    /** People were told of the deadline of this time. */
-    told_at: instant(),
+    /** The deadline that people were mailed about. */
+    mailed_at: instant(),
     corrective_action: text().notNull().default(''),
     initials: text().notNull().default(''),
     device_id: uuid(),

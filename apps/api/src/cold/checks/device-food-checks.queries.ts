@@ -1,9 +1,9 @@
 import type { StateFoodCheck } from '@larder/contract/devices/device-food-checks';
 import { sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
+import { isoText } from '../../platform/database/iso-text.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { isoText } from '../temperatures/readings.queries.ts';
 
 /** For how long a tablet shows checks that nobody came back to; the portal has them for ever. */
 const openDays = 3;

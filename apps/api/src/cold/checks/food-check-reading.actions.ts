@@ -1,4 +1,4 @@
-import type { FoodCheck, FoodCheckDetails, foodChecks } from '@larder/contract/cold/food-checks';
+import type { FoodCheck, FoodCheckDetails, foodChecks } from '@larder/contract/cold/checks';
 import type { Received } from '@larder/contract/endpoint';
 import { coldRefusals } from '@larder/words/refusals/cold';
 import type { Me } from '../../platform/app-context.ts';

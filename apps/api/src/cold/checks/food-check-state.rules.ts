@@ -6,7 +6,26 @@ import {
   type CheckVerdict,
   type MeasuredFood,
 } from '@larder/rules/food-check';
-import type { JudgedCheck } from './food-check-writes.queries.ts';
+import type { FoodCheckKind, FoodLimit } from '@larder/rules/food-check-limits';
+
+/** A check as it is judged: times in milliseconds since 1970. */
+export type JudgedCheck = {
+  id: string;
+  organization_id: string;
+  kind: FoodCheckKind;
+  verdict: CheckVerdict | null;
+  after_check_id: string | null;
+  for_service: boolean;
+  limits: FoodLimit[];
+  points: {
+    at: number;
+    value: number | null;
+    held_seconds: number;
+    is_last: boolean;
+    is_doubtful: boolean;
+    corrective_action: string;
+  }[];
+};
 
 type SettledCheck = {
   verdict: CheckVerdict | null;

@@ -1,32 +1,12 @@
-import type { CheckVerdict } from '@larder/rules/food-check';
-import type { FoodLimit } from '@larder/rules/food-check-limits';
 import { sql } from 'drizzle-orm';
 import { inOrder, insertMissing, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { foodCheckPoints, foodChecks } from '../../schema/food-checks.ts';
+import type { JudgedCheck } from './food-check-state.rules.ts';
 
 export type NewCheck = NewRow<typeof foodChecks>;
 export type NewPoint = NewRow<typeof foodCheckPoints>;
-
-/** A check as it is judged: times in milliseconds since 1970. */
-export type JudgedCheck = {
-  id: string;
-  organization_id: string;
-  kind: NewCheck['kind'];
-  verdict: CheckVerdict | null;
-  after_check_id: string | null;
-  for_service: boolean;
-  limits: FoodLimit[];
-  points: {
-    at: number;
-    value: number | null;
-    held_seconds: number;
-    is_last: boolean;
-    is_doubtful: boolean;
-    corrective_action: string;
-  }[];
-};
 
 /** Writes checks that are new; those that are there stay as they are. */
 export async function insertChecks(tx: Tx, checks: NewCheck[]): Promise<void> {

@@ -1,8 +1,9 @@
-import type { FoodCheck, FoodCheckDetails, foodChecks } from '@larder/contract/cold/food-checks';
+import type { FoodCheck, FoodCheckDetails, foodChecks } from '@larder/contract/cold/checks';
 import type { Received } from '@larder/contract/endpoint';
 import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
+import { isoText } from '../../platform/database/iso-text.ts';
 import { containing, countRows, numberedPage } from '../../platform/database/list.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -10,7 +11,6 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope } from '../../platform/database/subtree.ts';
 import { inWindow, zoneOfVenue, type DayWindow } from '../../platform/venue-days.ts';
 import { foodChecks as table } from '../../schema/food-checks.ts';
-import { isoText } from '../temperatures/readings.queries.ts';
 
 type ListQuery = Received<typeof foodChecks.list>['query'];
 export type CheckNarrowing = Pick<ListQuery, 'search' | 'organization_id' | 'filters'> & DayWindow;

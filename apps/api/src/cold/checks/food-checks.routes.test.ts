@@ -1,4 +1,4 @@
-import type { FoodCheckDetails } from '@larder/contract/cold/food-checks';
+import type { FoodCheckDetails } from '@larder/contract/cold/checks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
@@ -39,12 +39,9 @@ async function stateOf(id: string) {
 describe('a pot that cools', () => {
   it('is judged by what was measured in time, in whatever order it comes', async () => {
     const about = pot();
-    const points = [
-      point(about, 0, { minutes: -200, value: 70 }),
-      point(about, 1, { minutes: -160, value: 30 }),
-      point(about, 2, { minutes: -115, value: 7.5 }),
-    ];
-    const [first, second, third] = points;
+    const first = point(about, 0, { minutes: -200, value: 70 });
+    const second = point(about, 1, { minutes: -160, value: 30 });
+    const third = point(about, 2, { minutes: -115, value: 7.5 });
     expect(await send(third, first, third)).toEqual(['accepted', 'accepted', 'duplicate']);
     expect((await checkOf(about.check_id)).verdict).toBe('PASSED');
     expect(await send(second, first)).toEqual(['accepted', 'duplicate']);

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { FoodCheck } from '@larder/contract/cold/food-checks';
+import type { FoodCheck } from '@larder/contract/cold/checks';
 import { useMemo } from 'react';
 import { Absent } from '../../ui/page/absent.tsx';
 import { VenueTime } from '../../ui/page/venue-time.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { FoodCheck } from '@larder/contract/cold/food-checks';
+import type { FoodCheck } from '@larder/contract/cold/checks';
 import { Textarea } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
 import { useEdit } from '../../ui/form/edit.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { FoodCheckDetails } from '@larder/contract/cold/food-checks';
+import type { FoodCheckDetails } from '@larder/contract/cold/checks';
 import { Button } from '@mantine/core';
 import { IconToolsKitchen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { FoodCheckDetails } from '@larder/contract/cold/food-checks';
+import type { FoodCheckDetails } from '@larder/contract/cold/checks';
 import { IconTemperature } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Absent } from '../../ui/page/absent.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { FoodCheck } from '@larder/contract/cold/food-checks';
+import type { FoodCheck } from '@larder/contract/cold/checks';
 import type { FoodLimit } from '@larder/rules/food-check-limits';
 import { formatTemperature } from '@larder/rules/temperature';
 import { useDateStyle } from '../../browser/date-style.ts';

@@ -5,7 +5,10 @@ import { paged, useRowList } from '../../ui/table/row-list.ts';
 
 /** What the address asks of the checks. */
 export function checkQuery(address: ListAddress) {
-  const some = (name: string) => (address.filter(name).length > 0 ? address.filter(name) : undefined);
+  const some = (name: string) => {
+    const chosen = address.filter(name);
+    return chosen.length > 0 ? chosen : undefined;
+  };
   return {
     search: address.search || undefined,
     organization_id: address.filter('org').join(',') || undefined,

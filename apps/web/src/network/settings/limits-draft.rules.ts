@@ -1,7 +1,7 @@
 import type { DateFormat } from '@larder/rules/date-format';
 import { readHouseLimits, type HouseLimits } from '@larder/rules/food-check-limits';
 import { formatTemperature, foodRange, shownTemperature, storedLimit } from '@larder/rules/temperature';
-import { readDegrees } from '../../cold/temperatures/typed-degrees.rules.ts';
+import { readDegrees } from '../../ui/field/typed-degrees.ts';
 
 /** What is typed of each kind: degrees in the reader's unit, and what they are held or reached within. */
 export type LimitsDraft = Record<LimitField, string>;
@@ -10,10 +10,10 @@ export type LimitsDraft = Record<LimitField, string>;
 export const keptKinds = ['HOT_HOLD', 'COLD_HOLD', 'DELIVERY'] as const;
 export const heldKinds = ['COOK', 'REHEAT'] as const;
 export const coolingSteps = ['COOL_1', 'COOL_2'] as const;
-type Kept = (typeof keptKinds)[number];
-type Held = (typeof heldKinds)[number];
-type Step = (typeof coolingSteps)[number];
-export type LimitField = Kept | Held | Step | `${Held}_seconds` | `${Step}_minutes`;
+type KeptKind = (typeof keptKinds)[number];
+type HeldKind = (typeof heldKinds)[number];
+type CoolingStep = (typeof coolingSteps)[number];
+export type LimitField = KeptKind | HeldKind | CoolingStep | `${HeldKind}_seconds` | `${CoolingStep}_minutes`;
 
 export function limitsDraft(text: string, format: DateFormat): LimitsDraft {
   const house = readHouseLimits(text);
@@ -48,7 +48,7 @@ export function limitFaults(draft: LimitsDraft, format: DateFormat): LimitField[
 
 /** The setting's text: what was typed, in Celsius. */
 export function limitsOfDraft(draft: LimitsDraft, format: DateFormat): string {
-  const celsius = (field: Kept | Held | Step) => {
+  const celsius = (field: KeptKind | HeldKind | CoolingStep) => {
     const typed = readDegrees(draft[field]);
     return typeof typed === 'number' ? storedLimit(typed, format) : undefined;
   };
