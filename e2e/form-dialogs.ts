@@ -241,6 +241,7 @@ export const formDialogs: FormDialog[] = [
     path: userPath('idris.khan'),
     open: press('Add'),
   },
+  { file: 'access/users/roles/role.dialog.tsx', as: admin, path: '/users/roles', open: press('Add new') },
   { file: 'access/users/user-invite.dialog.tsx', as: admin, path: '/users', open: press('Add new') },
   {
     file: 'access/users/user-password.dialog.tsx',

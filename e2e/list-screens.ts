@@ -39,6 +39,7 @@ export const listScreens: ListScreen[] = [
     paths: ['/ingredients', '/ingredients?state=ACTIVE&incomplete=YES'],
   },
   { file: 'catalogue/suppliers/supplier-list.screen.tsx', as: admin, paths: ['/suppliers'] },
+  { file: 'access/users/roles/role-list.screen.tsx', as: admin, paths: ['/users/roles'] },
   { file: 'devices/devices/device-list.screen.tsx', as: admin, paths: ['/devices'] },
   { file: 'records/exports/export-list.screen.tsx', as: brand, paths: ['/exports'], before: exportLabels },
   { file: 'catalogue/imports/import-list.screen.tsx', as: admin, paths: ['/imports'] },

@@ -151,6 +151,13 @@ export const screens: Screen[] = [
   },
   { name: 'users', as: admin, path: '/users', title: 'Users' },
   { name: 'users, expired', as: admin, path: '/users?state=EXPIRED', title: 'Users' },
+  { name: 'roles', as: admin, path: '/users/roles', title: 'Roles' },
+  {
+    name: 'new role',
+    as: admin,
+    path: '/users/roles',
+    steps: fromMenu('Brand Manager', 'New role from this one', 'New role'),
+  },
   { name: 'users of staff', as: staff, path: '/users', title: 'Users' },
   { name: 'users of the operator', as: operator, path: '/users', title: 'Users' },
   { name: 'invite user', as: admin, path: '/users', steps: refusedInvite },

@@ -72,6 +72,11 @@ export function withViews(chosen: readonly Permission[]): Permission[] {
   return permissions.filter((one) => held.has(one));
 }
 
+/** The permissions without one of them, and without those that are of no use without it. */
+export function withoutOne(held: readonly Permission[], taken: Permission): Permission[] {
+  return held.filter((one) => one !== taken && viewOf[one] !== taken);
+}
+
 /**
  * Whether a role is above another one: more senior (1 is the most), or with a permission that the other lacks
  * (docs/product/access.md#roles).

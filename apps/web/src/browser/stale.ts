@@ -22,7 +22,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'settings',
     'session',
   ],
-  users: ['organizations', 'session', 'devices', 'reports', 'labels', 'wastage', 'visits'],
+  users: ['organizations', 'roles', 'session', 'devices', 'reports', 'labels', 'wastage', 'visits'],
   visits: ['organizations', 'settings'],
   devices: [
     'organizations',

@@ -6,9 +6,11 @@ import {
   IconToolsKitchen2,
   IconTruck,
   IconUserCircle,
+  IconUserShield,
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { rolesPath } from '../access/users/users.paths.ts';
 import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { isOperator, useSignedIn, type StoredUser } from '../browser/session-store.ts';
@@ -67,6 +69,7 @@ function besides(user: StoredUser) {
     { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
     { icon: IconToolsKitchen, text: 'foodChecks', to: foodChecksPath },
+    { icon: IconUserShield, text: 'roles', to: rolesPath },
   ] as const;
   return lists.filter(({ to }) => mayEnter(user, to));
 }

@@ -72,6 +72,11 @@ export const screens = [
     load: async () => (await import('../access/users/user-list.screen.tsx')).UserListScreen,
   },
   {
+    path: '/users/roles',
+    reads: contract.roles.list,
+    load: async () => (await import('../access/users/roles/role-list.screen.tsx')).RoleListScreen,
+  },
+  {
     path: '/users/user_details/$userId',
     reads: contract.users.get,
     load: async () => (await import('../access/users/user-detail.screen.tsx')).UserDetailScreen,

@@ -21,6 +21,7 @@ const en_us = {
   allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',
+  roles: 'Roles',
   imports: 'Imports',
   settings: 'Settings',
   notPermitted: 'You do not have permission to perform this action',

@@ -61,7 +61,7 @@ export const accessRefusals = {
     en: 'A role made from {role} does not reach everything that is ticked',
   },
   ROLES_FULL: { code: 'CONFLICT', en: 'An account has at most {most} roles of its own: delete one that nobody has' },
-  ROLE_IN_USE: { code: 'IN_USE', en: '{people} people have the role {role}: give them another one first' },
+  ROLE_IN_USE: { code: 'IN_USE', en: 'Users with the role {role}: {people}. Give them another role first.' },
   ROLE_ABOVE_OWN: { code: 'FORBIDDEN', en: 'You cannot give a role above your own' },
   ROLE_NOT_OF_PLACE: { code: 'INVALID', field: 'role_id', en: 'The role {role} cannot be given here' },
   PHONE_WRONG: { code: 'INVALID', field: 'phone_number', en: 'Phone number is not valid' },

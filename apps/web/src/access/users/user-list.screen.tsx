@@ -2,6 +2,7 @@ import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -30,7 +31,7 @@ import { realEmail } from './profile.rules.ts';
 import { useUserMenu, useUserRights, type UserRights } from './user-menu.part.tsx';
 import { UserBadges } from './user-state.part.tsx';
 import { usePlaces, useReinvite, type UserLine } from './users.api.ts';
-import { userPath } from './users.paths.ts';
+import { rolesPath, userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
@@ -65,6 +66,11 @@ export function UserListScreen() {
         title={t('title')}
         actions={
           <>
+            {can(contract.roles.list) && (
+              <Button variant="default" renderRoot={(props) => <Link to={rolesPath} {...props} />}>
+                {t('roles')}
+              </Button>
+            )}
             {can(contract.users.addList) && (
               <Button variant="default" onClick={() => setListing(true)}>
                 {lists('open')}

@@ -6,6 +6,7 @@ export const usersTexts = defineTexts('users', {
   themes: [actionWords, columnWords],
   en_us: {
     title: 'Users',
+    roles: 'Roles',
     user: 'User',
     count_one: '{count} user',
     count_other: '{count} users',

@@ -19,11 +19,11 @@ import { CardTable } from '../../ui/table/card-table.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListAddress } from '../../ui/table/list-address.ts';
-import { paged, useRowList } from '../../ui/table/row-list.ts';
+import { paged, useRowList, wholeAnswer } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { AuditChainCard } from '../audit/audit-chain.part.tsx';
 import { BackupCard } from './backups.part.tsx';
-import { nameOf, useWhole } from './job-words.part.ts';
+import { nameOf } from './job-words.part.ts';
 import { jobsTexts } from './jobs.texts.ts';
 import { Queues } from './queues.part.tsx';
 import classes from './jobs.module.css';
@@ -58,7 +58,7 @@ export function JobsScreen() {
 
 function Schedule() {
   const t = useTexts(jobsTexts);
-  const repeated = useWhole(useRepeated());
+  const repeated = wholeAnswer(useRepeated());
   const backups = useRepeated().data?.backups;
   const mails = useScheduledMails();
   const waiting = repeated.state === 'loading' || mails.state === 'loading';

@@ -10,7 +10,8 @@ import { Absent } from '../../ui/page/absent.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
-import { nameOf, type Translate, useWhole } from './job-words.part.ts';
+import { wholeAnswer } from '../../ui/table/row-list.ts';
+import { nameOf, type Translate } from './job-words.part.ts';
 import { jobsTexts } from './jobs.texts.ts';
 import classes from './jobs.module.css';
 
@@ -21,14 +22,14 @@ const pause = 10_000;
 export function Queues() {
   const t = useTexts(jobsTexts);
   const found = useQuery({ ...queries.jobs.queues.queryOptions({ input: {} }), refetchInterval: pause });
-  const kinds = useWhole(found);
+  const kinds = wholeAnswer(found);
   const empty = { icon: IconChecklist, title: t('noQueuesTitle'), text: t('noQueuesText') };
   return (
     <div className={classes.cards} data-waiting={kinds.state === 'loading' || undefined}>
       <CardTable
         id="lanes"
         title={t('lanes')}
-        list={useWhole({ ...found, data: found.data && { items: found.data.lanes } })}
+        list={wholeAnswer({ ...found, data: found.data && { items: found.data.lanes } })}
         columns={useLaneColumns()}
         rowId={(row) => row.name}
         empty={empty}

@@ -87,6 +87,14 @@ export function wholeList<Row>(rows: Row[]): RowList<Row> {
   };
 }
 
+type Whole<Row> = { data: { items: Row[] } | undefined; isError: boolean; refetch: () => Promise<unknown> };
+
+/** A list that comes in one answer. */
+export function wholeAnswer<Row>({ data, isError, refetch }: Whole<Row>): RowList<Row> {
+  if (data) return wholeList(data.items);
+  return { ...wholeList<Row>([]), state: isError ? 'failed' : 'loading', retry: () => void refetch() };
+}
+
 function stateOf(pending: boolean, error: Error | null): RowList<unknown>['state'] {
   if (error) return errorCode(error) === 'FORBIDDEN' ? 'forbidden' : 'failed';
   return pending ? 'loading' : 'ready';

@@ -1,0 +1,47 @@
+import { defineTexts } from '@larder/browser/texts';
+import { actionWords } from '@larder/words/actions';
+import { columnWords } from '@larder/words/columns';
+import { permissionWords } from '@larder/words/permissions';
+
+export const rolesTexts = defineTexts('roles', {
+  themes: [actionWords, columnWords, permissionWords],
+  en_us: {
+    title: 'Roles',
+    users: 'Users',
+    count_one: '{count} role',
+    count_other: '{count} roles',
+    emptyTitle: 'No roles',
+    emptyText: 'Every account starts with standard roles.',
+    listFailed: 'The roles could not be loaded. Please try again.',
+    madeFrom: 'Made from',
+    standard: 'Standard role',
+    may: 'Permissions',
+    people: 'Users',
+    standardLock: 'Standard roles stay as they are. Make a new role from it to change what it may do.',
+    newFrom: 'New role from this one',
+    newTitle: 'New role',
+    addVerb: 'Add role',
+    editTitle: 'Edit role',
+    level: 'The new role ranks with the standard role that it is made from.',
+    sees: 'To edit something is also to see it, so both are ticked together.',
+    nameMissing: 'Please enter a name',
+    sourceMissing: 'Choose the role to start from',
+    full: 'An account has at most {most} roles of its own. Delete one that nobody needs.',
+    organizations: 'Organizations',
+    catalogue: 'Categories and products',
+    labels: 'Labels',
+    storage: 'Storage',
+    devices: 'Devices',
+    integrations: 'Integrations',
+    saved: 'Role saved',
+    added: 'Role added',
+    saveFailed: 'The role could not be saved. Please try again.',
+    deleteTitle: 'Delete this role?',
+    deleteText: 'Delete {name}? This cannot be undone.',
+    deleteVerb: 'Delete role',
+    deleteFailed: 'The role could not be deleted. Please try again.',
+    changes_one: '{count} person has this role. What they may do changes with their next click.',
+    changes_other: '{count} people have this role. What they may do changes with their next click.',
+  },
+  en_gb: { organizations: 'Organisations' },
+});
