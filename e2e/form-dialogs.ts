@@ -281,6 +281,12 @@ export const formDialogs: FormDialog[] = [
     path: livePath,
     open: press(kind === 'wasted' ? 'Wasted' : 'Moved'),
   })),
+  {
+    file: 'labels/trace/delivery.dialog.tsx',
+    as: admin,
+    path: '/reports/deliveries',
+    open: press('Record a delivery'),
+  },
   { file: 'labels/living/label-part.dialog.tsx', as: admin, path: measuredPath, open: press('Part used') },
   { file: 'labels/living/label-settled.dialog.tsx', as: admin, path: disputedPath, open: press('Settle') },
   {

@@ -58,6 +58,11 @@ export const listScreens: ListScreen[] = [
     paths: ['/product-search?q=cake', '/product-search?q=carot%20cake'],
   },
   { file: 'labels/prints/expiry-report.screen.tsx', as: admin, paths: ['/reports?tab=expiry'] },
+  {
+    file: 'labels/trace/delivery-list.screen.tsx',
+    as: admin,
+    paths: ['/reports/deliveries', '/reports/deliveries?q=parmesan'],
+  },
   { file: 'labels/prints/print-log.screen.tsx', as: admin, paths: ['/reports', '/reports?printed=-,-'] },
   { file: 'storage/rule-group-list.screen.tsx', as: admin, paths: ['/settings/storages-rules'] },
   { file: 'storage/storage-list.screen.tsx', as: admin, paths: ['/storages'] },

@@ -32,7 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first page names hundreds of files: of 36 bits beside a name each is still told from that of another build.
+        // The first page names hundreds of files: 36 bits beside a name still tell it from another build's.
         hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -40,6 +40,7 @@ import { expiryReportExport, printLogExport, scanExport } from './labels/prints/
 import { reportsRoutes } from './labels/prints/reports.routes.ts';
 import { judgeStickersJob } from './labels/prints/shorter-rules.jobs.ts';
 import { judgeStickerWordsJob } from './labels/stickers/sticker-words.jobs.ts';
+import { receiptsRoutes, traceRoutes } from './labels/trace/trace.routes.ts';
 import { auditExport } from './network/audit/audit-export.queries.ts';
 import { mailAnchorsJob } from './network/audit/audit.jobs.ts';
 import { auditRoutes } from './network/audit/audit.routes.ts';
@@ -105,6 +106,8 @@ const routerOf = (app: App) =>
     integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
     labels: labelsRoutes,
+    trace: traceRoutes,
+    receipts: receiptsRoutes,
     reports: { ...reportsRoutes, ...exportsRoutes },
     folders: foldersRoutes,
     settings: settingsRoutes(nightlyKinds(app)),

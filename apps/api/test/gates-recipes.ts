@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from './gates-request.ts';
 import { id, type Rows } from './gates-world.ts';
 import type { World } from './gates-world.ts';
 
 let asked = 0;
 
-/** Valid requests for what products are made of: suppliers, ingredients, recipes. */
+/** Valid requests for what products are made of, and where it went: suppliers, ingredients, recipes, lots. */
 export const recipeFixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'suppliers.list': () => ({}),
   'suppliers.create': () => ({ body: { name: `Gate supplier ${++asked}` } }),
@@ -21,6 +22,22 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   'ingredients.impact': (rows) => ({ params: { id: rows.ingredient }, body: { items: [] } }),
   'ingredients.remove': id('leaving_ingredient'),
   'ingredients.restore': id('leaving_ingredient'),
+  'trace.find': () => ({ query: { search: 'L-2214' } }),
+  'trace.get': (rows) => ({ query: { product_ids: rows.product } }),
+  'receipts.list': () => ({}),
+  'receipts.report': (rows) => ({
+    body: {
+      receipts: [
+        {
+          id: randomUUID(),
+          organization_id: rows.venue,
+          received_at: new Date().toISOString(),
+          name: `Gate cheese ${++asked}`,
+          verdict: 'ACCEPTED',
+        },
+      ],
+    },
+  }),
   'recipes.get': id('product'),
   'recipes.link': (rows) => ({
     params: { id: rows.recipe_product, lineId: rows.recipe_line },

@@ -19,7 +19,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   catalogue.dismissAsked
   products.export
   ingredients.export ingredients.remove suppliers.remove
-  labels.report labels.noticeDone
+  labels.report labels.noticeDone receipts.report
   allergens.remove
   audit.export
   imports.exportSheet
@@ -91,6 +91,7 @@ export const openInside = `session.signOut
   labelOrders.offer labelOrders.list labelOrders.recurring
   labelText.check
   labels.live labels.summary labels.closedFigures labels.find labels.get
+  trace.find trace.get receipts.list
   allergens.list allergens.matrix
   audit.list audit.chain
   imports.listConfigurations imports.getConfiguration imports.listJobs imports.getJob imports.listRuns imports.runFile

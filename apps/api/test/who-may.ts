@@ -54,7 +54,7 @@ export const whoMay: Record<string, string> = {
     labelText.check labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
-    reports.export reports.exports folders.make labels.report labels.noticeDone
+    reports.export reports.exports folders.make labels.report labels.noticeDone receipts.report
     storage.list storage.names storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
@@ -62,7 +62,8 @@ export const whoMay: Record<string, string> = {
     incidentClosing.actions incidentClosing.addAction incidentClosing.updateAction incidentClosing.removeAction incidentClosing.addPicture incidentClosing.picture
     wastage.list wastage.export wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
-  AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
+  AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices
+    trace.find trace.get receipts.list`,
   AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues settings.sendTestDigest
     imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo

@@ -23,8 +23,10 @@ import { incidentClosing } from './cold/closing.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
 import { labels } from './labels/living.ts';
+import { receipts } from './labels/lots.ts';
 import { labelOrders } from './labels/orders.ts';
 import { reports } from './labels/prints.ts';
+import { trace } from './labels/trace.ts';
 import { audit } from './network/audit.ts';
 import { jobs } from './network/jobs.ts';
 import { organizations } from './network/organizations.ts';
@@ -54,6 +56,8 @@ export const contract = {
   labelOrders,
   labelText,
   labels,
+  trace,
+  receipts,
   allergens,
   audit,
   imports,

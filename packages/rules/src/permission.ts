@@ -11,6 +11,7 @@ export const permissions = [
   'LABELS_MANAGE',
   'LABEL_FACTS_MANAGE',
   'RECIPES_MANAGE',
+  'TRACE_VIEW',
   'STORAGE_VIEW',
   'STORAGE_MANAGE',
   'STORAGE_DEVICE_MANAGE',

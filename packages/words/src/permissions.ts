@@ -16,6 +16,7 @@ export const permissionWords = {
     LABELS_MANAGE: 'Edit label texts and designs',
     LABEL_FACTS_MANAGE: 'Record labels as used, wasted or moved',
     RECIPES_MANAGE: 'Edit ingredients, suppliers and recipes',
+    TRACE_VIEW: 'Trace lots and see deliveries',
     STORAGE_VIEW: 'See storage conditions',
     STORAGE_MANAGE: 'Edit storage conditions',
     STORAGE_DEVICE_MANAGE: 'Choose the devices of storage conditions',

@@ -50,7 +50,7 @@ async function keepMade(tx: Tx, { id, source_id }: Pair, decided: FromSources | 
     tx,
     sql`update label_logs l set parents = ${parents}::jsonb, batch_id = coalesce(l.batch_id, l.id), from_sources = ${decided && JSON.stringify(decided)}::jsonb
         where l.account_id = ${tx.account_id} and l.id = ${id}
-        returning l.id, l.organization_id, l.product_id, l.product_name, l.batch_id, l.batch_code, l.printed_date, l.amount, l.parents`,
+        returning l.id, l.organization_id, l.product_id, l.product_name, l.batch_id, l.batch_code, l.printed_date, l.amount, l.parents, l.lots`,
   );
   await insertBatches(tx, made);
 }

@@ -12,6 +12,7 @@ import { harbour } from './content/harbour.ts';
 import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';
 import type { DemoCustomer } from './customer.ts';
+import { writeDeliveries } from './deliveries.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { demoPart } from './demo-part.ts';
 import { topUpFoodChecks } from './food-checks.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     await demoPart(app.database, account_id, (tx) => writeRecipes(tx, customer.key));
     const printed = await demoPart(app.database, account_id, (tx) => topUpPrints(tx, rhythmOf(customer), clock.now()));
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
+    await demoPart(app.database, account_id, (tx) => writeDeliveries(tx, customer.key, clock.now()));
     const read = await demoPart(app.database, account_id, (tx) => topUpReadings(tx, customer.key, clock.now()));
     if (read) say(`${read} temperatures were added to the fridges of ${name}`);
     await demoPart(app.database, account_id, (tx) => topUpIncidentClosing(tx, app, customer.key));

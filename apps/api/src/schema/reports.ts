@@ -1,4 +1,5 @@
 import type { FromSources } from '@larder/contract/catalogue/held-allergens';
+import type { NamedLot } from '@larder/contract/labels/lots';
 import type { LabelParent, LifeRules } from '@larder/contract/labels/print-facts';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import type { PrintReason } from '@larder/rules/print-reason';
@@ -96,6 +97,8 @@ export const labelLogs = tenantTable(
     /** The rules that it was printed with; null of a print that did not say. */
     life: jsonb().$type<z.infer<typeof LifeRules>>(),
     parents: jsonb().$type<z.infer<typeof LabelParent>[]>().notNull().default([]),
+    /** The suppliers' lots that it was made from. */
+    lots: jsonb().$type<z.infer<typeof NamedLot>[]>().notNull().default([]),
     /** What its parents leave to it, by all that is known of them up to its making; null of a label without parents. */
     inherited: jsonb().$type<ParentLimits>(),
     /** What a person decided about allergens of what it was made from; null where nobody was asked. */

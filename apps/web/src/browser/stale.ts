@@ -74,7 +74,9 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'ingredients',
   ],
   ingredients: ['suppliers', 'recipes', 'catalogue', 'labelText'],
-  suppliers: ['ingredients'],
+  suppliers: ['ingredients', 'trace', 'receipts'],
+  receipts: ['trace'],
+  trace: [],
   roles: ['users', 'organizations', 'session'],
   productSearch: [],
   catalogue: [

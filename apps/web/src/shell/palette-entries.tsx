@@ -1,10 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import {
+  IconRoute,
   IconSalad,
   IconSettings,
   IconToolsKitchen,
   IconToolsKitchen2,
   IconTruck,
+  IconTruckDelivery,
   IconUserCircle,
   IconUserShield,
   type Icon,
@@ -18,6 +20,7 @@ import { cataloguePath } from '../catalogue/all-products/catalogue.paths.ts';
 import { ingredientsPath } from '../catalogue/ingredients/ingredients.paths.ts';
 import { suppliersPath } from '../catalogue/suppliers/suppliers.paths.ts';
 import { foodChecksPath } from '../cold/checks/food-checks.paths.ts';
+import { deliveriesPath, tracePath } from '../labels/trace/trace.paths.ts';
 import { sections } from '../network/settings/setting-lines.rules.ts';
 import { settingNames } from '../network/settings/setting-names.texts.ts';
 import { settingsTexts } from '../network/settings/settings.texts.ts';
@@ -69,6 +72,8 @@ function besides(user: StoredUser) {
     { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
     { icon: IconToolsKitchen, text: 'foodChecks', to: foodChecksPath },
+    { icon: IconRoute, text: 'trace', to: tracePath },
+    { icon: IconTruckDelivery, text: 'deliveries', to: deliveriesPath },
     { icon: IconUserShield, text: 'roles', to: rolesPath },
   ] as const;
   return lists.filter(({ to }) => mayEnter(user, to));

@@ -9,6 +9,16 @@ export const screens = [
     load: async () => (await import('../labels/prints/reports.screen.tsx')).ReportsScreen,
   },
   {
+    path: '/reports/trace',
+    reads: contract.trace.get,
+    load: async () => (await import('../labels/trace/trace.screen.tsx')).TraceScreen,
+  },
+  {
+    path: '/reports/deliveries',
+    reads: contract.receipts.list,
+    load: async () => (await import('../labels/trace/delivery-list.screen.tsx')).DeliveryListScreen,
+  },
+  {
     path: '/exports',
     reads: contract.reports.exports,
     load: async () => (await import('../records/exports/export-list.screen.tsx')).ExportListScreen,

@@ -18,6 +18,8 @@ const en_us = {
   ingredients: 'Ingredients',
   suppliers: 'Suppliers',
   foodChecks: 'Food checks',
+  trace: 'Trace',
+  deliveries: 'Deliveries',
   allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',

@@ -1,5 +1,6 @@
 import { ProductAsked } from '../catalogue/asked-products.ts';
 import { LabelFactReported } from '../labels/label-facts.ts';
+import { GoodsReceived } from '../labels/lots.ts';
 import { FoodChecked } from './device-food-checks.ts';
 import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
@@ -25,5 +26,6 @@ export const deviceEvents = {
   product_saved: ProductSaved,
   product_asked: ProductAsked,
   wastage_recorded: WastageRecorded,
+  goods_received: GoodsReceived,
 };
 export type DeviceEventType = keyof typeof deviceEvents;

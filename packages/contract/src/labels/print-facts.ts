@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { FromSources } from '../catalogue/held-allergens.ts';
 import { Day, Expiry, Id, ReportedId } from '../field.ts';
 import { WastedUnit } from '../waste/waste.ts';
+import { NamedLot } from './lots.ts';
 import { LabelType } from './orders.ts';
 
 /** Facts that the first version of the device API has. */
@@ -65,6 +66,8 @@ const laterFacts = {
   life: LifeRules.optional(),
   parents: z.array(LabelParent).max(50).optional(),
   from_sources: FromSources.optional(),
+  /** The suppliers' lots that it was made from. */
+  lots: z.array(NamedLot).max(20).optional(),
   /** One making of the food: the stickers of a job share it. Without one, a label is a batch by itself. */
   batch_id: ReportedId.optional(),
   /** Why it was printed, which its dates depend on. */

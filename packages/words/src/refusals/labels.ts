@@ -9,6 +9,7 @@ export const labelRefusals = {
   CODE_NOT_IN_REACH: { code: 'NOT_FOUND', field: 'code', en: 'no label in your reach has it' },
   LABEL_NOT_IN_REACH: { code: 'NOT_FOUND', field: 'label_id', en: 'no label in your reach has it' },
   REPORT_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another report has this id' },
+  VENUE_NOT_IN_REACH: { code: 'NOT_FOUND', field: 'organization_id', en: 'no venue in your reach has it' },
   BEFORE_PRINT: {
     code: 'INVALID',
     en: '{field}: is before the label was printed ({printed}); give the time when it happened',

@@ -26,13 +26,21 @@ export const customerRoles: readonly RoleSeed[] = [
   role('Admin', 1, [
     'ORGANIZATIONS_VIEW',
     ...catalogue,
+    'TRACE_VIEW',
     ...storage,
     ...people,
     'INTEGRATIONS_VIEW',
     'INTEGRATIONS_MANAGE',
   ]),
-  role('Account Manager', 2, ['ORGANIZATIONS_VIEW', ...catalogue, ...storage, ...people, 'INTEGRATIONS_VIEW']),
-  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, ...storage, ...people]),
+  role('Account Manager', 2, [
+    'ORGANIZATIONS_VIEW',
+    ...catalogue,
+    'TRACE_VIEW',
+    ...storage,
+    ...people,
+    'INTEGRATIONS_VIEW',
+  ]),
+  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, 'TRACE_VIEW', ...storage, ...people]),
   role('Venue Manager', 6, ['ORGANIZATIONS_VIEW', ...catalogue, 'STORAGE_VIEW', 'STORAGE_RULE_GROUPS_VIEW', ...people]),
   role('Staff', 8, ['DEVICES_VIEW']),
 ];

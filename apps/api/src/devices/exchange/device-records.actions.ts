@@ -15,6 +15,7 @@ import { lockLabels } from '../../labels/living/label-facts.queries.ts';
 import { recordOrders } from '../../labels/orders/label-orders.actions.ts';
 import { recordPrints } from '../../labels/prints/label-log.actions.ts';
 import { findReferences, type References } from '../../labels/prints/print-references.actions.ts';
+import { recordGoods } from '../../labels/trace/receipts.actions.ts';
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -55,6 +56,7 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   product_saved: recordProducts,
   product_asked: recordAsked,
   wastage_recorded: recordWastage,
+  goods_received: recordGoods,
 };
 const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_fact', 'label_scanned']);
 

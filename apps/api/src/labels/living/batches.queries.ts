@@ -1,9 +1,11 @@
+import type { NamedLot } from '@larder/contract/labels/lots';
 import type { Relation } from '@larder/rules/label-parents';
 import { sql } from 'drizzle-orm';
 import { insertMissing } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { batches, batchSources } from '../../schema/batches.ts';
+import { insertLots } from './lots.queries.ts';
 
 /** A print, as far as it says what it belongs to and what it was made from. */
 export type MadePrint = {
@@ -16,6 +18,7 @@ export type MadePrint = {
   printed_date: string;
   amount: number | null;
   parents: { id: string; relation: Relation; amount?: number }[];
+  lots: NamedLot[];
 };
 type Source = { id: string; batch_id: string | null };
 
@@ -57,7 +60,32 @@ export async function insertBatches(tx: Tx, prints: readonly MadePrint[]): Promi
       })),
     ),
   );
+  await insertLotSources(tx, made);
   await nameBatches(tx, prints);
+}
+
+/** Keeps the suppliers' lots that went into batches. */
+async function insertLotSources(tx: Tx, made: readonly (MadePrint & { batch_id: string })[]): Promise<void> {
+  const named = made.flatMap((print) => print.lots.map((lot) => ({ lot, print })));
+  if (!named.length) return;
+  const ids = await insertLots(
+    tx,
+    named.map(({ lot }) => lot),
+  );
+  await insertMissing(
+    tx,
+    batchSources,
+    named.map(({ lot, print }, at) => ({
+      organization_id: print.organization_id,
+      batch_id: print.batch_id,
+      source_id: ids[at] ?? '',
+      source_kind: 'LOT',
+      relation: 'INGREDIENT',
+      amount: lot.amount ?? null,
+      unit: lot.unit ?? null,
+      event_id: print.id,
+    })),
+  );
 }
 
 /**
@@ -77,7 +105,7 @@ export async function adoptReprints(tx: Tx, label_ids: readonly string[]): Promi
         update label_logs l set parents = c.parents, batch_id = coalesce(l.batch_id, c.batch_id)
         from (select distinct on (id) id, parents, batch_id from copies order by id, depth desc) c
         where l.account_id = ${tx.account_id} and l.id = c.id and (l.parents <> c.parents or (l.batch_id is null and c.batch_id is not null))
-        returning l.id, l.organization_id, l.product_id, l.product_name, l.batch_id, l.batch_code, l.printed_date, l.amount, l.parents`,
+        returning l.id, l.organization_id, l.product_id, l.product_name, l.batch_id, l.batch_code, l.printed_date, l.amount, l.parents, l.lots`,
   );
   // What was made of them meanwhile named them, for want of their batch.
   await nameBatches(tx, adopted, ['LABEL', 'BATCH']);

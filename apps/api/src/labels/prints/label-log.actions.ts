@@ -63,7 +63,7 @@ export async function recordPrints(
   }
   const logs = await readPrintedTexts(tx, described, (id) => known.offered.get(id) ?? known.withdrawn.get(id));
   const numbering = await numberBatches(tx, known.numbering, logs, receipt.settings.timezone);
-  const isPlain = logs.every(({ parents, batch_id }) => parents.length === 0 && !batch_id);
+  const isPlain = logs.every(({ parents, batch_id, lots }) => parents.length === 0 && lots.length === 0 && !batch_id);
   const keep = isPlain ? keepPlain : keepMade;
   const [written] = await together([keep(tx, device, logs), ...numbering]);
   for (const { id } of logs.filter((log) => !written.has(log.id))) {
@@ -192,7 +192,7 @@ function describe(print: Print, first: First | null, known: PrintContext, receip
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
     parents,
     from_sources,
-    batch_id: batchOf(event.id, body.batch_id ?? first?.batch_id, parents),
+    batch_id: batchOf(event.id, body.batch_id ?? first?.batch_id, [...parents, ...(body.lots ?? [])]),
     allergen_ids: namedAllergens(body, product, settings),
     ...compared,
     stale_fields,
@@ -231,8 +231,8 @@ function factsOf(print: Print): Pick<NewLog, ReportedFact> {
 }
 
 /** What is made from others is a batch by itself where nobody says of which it is. */
-function batchOf(id: string, batch_id: string | null | undefined, parents: NewLog['parents']): string | null {
-  return batch_id ?? (parents.length > 0 ? id : null);
+function batchOf(id: string, batch_id: string | null | undefined, sources: readonly unknown[]): string | null {
+  return batch_id ?? (sources.length > 0 ? id : null);
 }
 
 type First = PrintedDates & Pick<FirstPrint, 'batch_id' | 'parents' | 'from_sources'>;
@@ -249,8 +249,14 @@ function firstPrint(body: PrintBody, reported: Map<string, PrintBody>, known: Pr
     last = id;
   }
   if (!first) return null;
-  const { parents = [], from_sources = null } = first;
-  return { ...first, ...datesOf(first), parents, from_sources, batch_id: batchOf(last, first.batch_id, parents) };
+  const { parents = [], lots = [], from_sources = null } = first;
+  return {
+    ...first,
+    ...datesOf(first),
+    parents,
+    from_sources,
+    batch_id: batchOf(last, first.batch_id, [...parents, ...lots]),
+  };
 }
 
 /** Of a product that the server does not know nothing is judged. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { IconReportAnalytics } from '@tabler/icons-react';
+import { IconReportAnalytics, IconRoute, IconToolsKitchen } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
+import { tracePath } from '../trace/trace.paths.ts';
 import { printedLabels, PrintLog, printLogAddress } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
@@ -49,11 +50,26 @@ export function ReportsScreen() {
       <PageHeader
         title={t('title')}
         actions={
-          can(contract.foodChecks.list) && (
-            <Button component={Link} to={foodChecksPath} variant="default">
-              {t('foodChecks')}
-            </Button>
-          )
+          <>
+            {can(contract.foodChecks.list) && (
+              <Button
+                variant="default"
+                leftSection={<IconToolsKitchen size={18} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link to={foodChecksPath} {...props} />}
+              >
+                {t('foodChecks')}
+              </Button>
+            )}
+            {can(contract.trace.get) && (
+              <Button
+                variant="default"
+                leftSection={<IconRoute size={18} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link to={tracePath} {...props} />}
+              >
+                {t('traceLot')}
+              </Button>
+            )}
+          </>
         }
       />
       <PageTabs

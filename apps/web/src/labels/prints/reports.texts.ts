@@ -10,6 +10,7 @@ export const reportsTexts = defineTexts('reports', {
     tabs: 'Reports',
     printLog: 'Print log',
     foodChecks: 'Food checks',
+    traceLot: 'Trace a lot',
     expiryReport: 'Expiry report',
     operatorTitle: 'Print logs belong to customers',
     operatorText: 'An operator can see them only from inside a customer’s account.',

@@ -2,23 +2,31 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /**
  * The allergens (`id`, `name`) that the recipe of a product (`product_id`) contains and that its label does not name, as
- * a query. A family is named by any of its members.
+ * a query. A family is named by any of its members. A part that was deleted is still in the food, and one that was
+ * merged into another product is that product.
  */
 export function lackedAllergens(account_id: string): SQL {
   return sql`with recursive said(product_id, allergen_id) as (
       select l.product_id, d.allergen_id from prep_guide_ingredients l
+        join products made on made.account_id = l.account_id and made.id = l.product_id and made.merged_into is null
         join supplier_items x on x.account_id = l.account_id and x.ingredient_id = l.ingredient_id and x.in_use
         join item_declarations d on d.account_id = x.account_id and d.item_id = x.id and d.status = 'CONTAINS'
         where l.account_id = ${account_id}
-      union select l.product_id, s.allergen_id from prep_guide_ingredients l
-        join said s on s.product_id = l.sub_product_id
-        join products part on part.account_id = l.account_id and part.id = l.sub_product_id and part.deleted_at is null
-        where l.account_id = ${account_id})
+      union select made.id, s.allergen_id from said s
+        cross join lateral (${usersOf(account_id, sql`s.product_id`)}) made)
     select s.product_id, a.id, a.name, a.position from said s
       join products held on held.account_id = ${account_id} and held.id = s.product_id and held.deleted_at is null
       join allergens a on a.account_id = held.account_id and a.id = s.allergen_id and a.deleted_at is null
     where not ${isNamed(sql`b.id = any (held.text_allergen_ids) or exists (select 1 from product_allergens y
         where y.account_id = held.account_id and y.product_id = held.id and y.allergen_id = b.id)`)}`;
+}
+
+/** The products (`id`) that are made with a product, and those that were merged into it and are taken for it. */
+export function usersOf(account_id: string, product_id: SQL): SQL {
+  return sql`select l.product_id as id from prep_guide_ingredients l
+      join products made on made.account_id = l.account_id and made.id = l.product_id and made.merged_into is null
+      where l.account_id = ${account_id} and l.sub_product_id = ${product_id}
+    union all select m.id from products m where m.account_id = ${account_id} and m.merged_into = ${product_id}`;
 }
 
 /** Whether an allergen (`allergens a`) is named: itself, or a member of it, is one (`allergens b`) that stands there. */

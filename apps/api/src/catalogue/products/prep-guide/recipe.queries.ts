@@ -1,28 +1,36 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { isNamed, lackedAllergens } from './recipe-lacks.rules.ts';
+import { isNamed, lackedAllergens, usersOf } from './recipe-lacks.rules.ts';
 import type { DeclaredItem, LinkedLine } from './recipe.rules.ts';
 
-/** The lines of a product's recipe and of all that it is made from, as far as the caller sees them. */
+/**
+ * The lines of a product's recipe and of all that it is made from, as far as the caller sees them. What was deleted is
+ * still in the food; what was merged into another product has that one as its only line.
+ */
 export function findLines(tx: Tx, product_id: string): Promise<LinkedLine[]> {
+  const lines = sql`select l.account_id, l.product_id, l.id, l.name, l.ingredient_id, l.sub_product_id, l.is_optional
+      from prep_guide_ingredients l join products made on made.account_id = l.account_id and made.id = l.product_id
+        and made.merged_into is null
+      where l.account_id = ${tx.account_id}
+    union all select m.account_id, m.id, m.id, m.name, null, m.merged_into, false from products m
+      where m.account_id = ${tx.account_id} and m.merged_into is not null`;
   return rows<LinkedLine>(
     tx,
     sql`with recursive parts(id) as (select ${product_id}::uuid
-        union select l.sub_product_id from prep_guide_ingredients l
-          join parts x on l.account_id = ${tx.account_id} and l.product_id = x.id
+        union select l.sub_product_id from (${lines}) l join parts x on l.product_id = x.id
         where l.sub_product_id is not null)
       select p.id as product_id, p.name as product_name, l.id, l.name, l.ingredient_id, i.name as ingredient_name,
         l.sub_product_id, s.name as sub_product_name, coalesce(l.is_optional, false) as is_optional
-      from parts x join products p on p.account_id = ${tx.account_id} and p.id = x.id and p.deleted_at is null
-      left join prep_guide_ingredients l on l.account_id = p.account_id and l.product_id = p.id
+      from parts x join products p on p.account_id = ${tx.account_id} and p.id = x.id
+      left join (${lines}) l on l.account_id = p.account_id and l.product_id = p.id
       left join ingredients i on i.account_id = l.account_id and i.id = l.ingredient_id
       left join products s on s.account_id = l.account_id and s.id = l.sub_product_id
       order by p.id, l.id`,
   );
 }
 
-/** The items of ingredients with what they declare, as far as the caller sees them. */
+/** The items of ingredients, deleted ones too, with what they declare, as far as the caller sees them. */
 export function findDeclaredItems(tx: Tx, ingredient_ids: string[]): Promise<DeclaredItem[]> {
   return rows<DeclaredItem>(
     tx,
@@ -32,8 +40,7 @@ export function findDeclaredItems(tx: Tx, ingredient_ids: string[]): Promise<Dec
         coalesce((select jsonb_object_agg(d.allergen_id, d.status) from item_declarations d
           where d.account_id = x.account_id and d.item_id = x.id), '{}') as declared
       from ingredients i left join supplier_items x on x.account_id = i.account_id and x.ingredient_id = i.id
-      where i.account_id = ${tx.account_id} and i.deleted_at is null
-        and i.id = any (${sql.param(ingredient_ids)}::uuid[])
+      where i.account_id = ${tx.account_id} and i.id = any (${sql.param(ingredient_ids)}::uuid[])
       order by i.id, x.id`,
   );
 }
@@ -59,12 +66,16 @@ export function findLabelled(tx: Tx, product_id: string): Promise<{ contains: st
   );
 }
 
-/** The products that a product is made from, by name, as the edges of the whole account that the caller sees. */
+/** The products that each product is made from or was merged into, of the whole account that the caller sees. */
 export async function findParts(tx: Tx): Promise<Map<string, string[]>> {
   const found = await rows<{ id: string; parts: string[] }>(
     tx,
-    sql`select l.product_id as id, jsonb_agg(l.sub_product_id) as parts from prep_guide_ingredients l
-        where l.account_id = ${tx.account_id} and l.sub_product_id is not null group by l.product_id`,
+    sql`select made.id, jsonb_agg(made.part) as parts from (
+        select l.product_id as id, l.sub_product_id as part from prep_guide_ingredients l
+          where l.account_id = ${tx.account_id} and l.sub_product_id is not null
+        union all select m.id, m.merged_into from products m
+          where m.account_id = ${tx.account_id} and m.merged_into is not null) made
+      group by made.id`,
   );
   return new Map(found.map(({ id, parts }) => [id, parts]));
 }
@@ -106,8 +117,7 @@ export async function findProductsOf(tx: Tx, ingredient_id: string): Promise<str
     tx,
     sql`with recursive users(id) as (select l.product_id from prep_guide_ingredients l
           where l.account_id = ${tx.account_id} and l.ingredient_id = ${ingredient_id}
-        union select l.product_id from prep_guide_ingredients l join users u on l.sub_product_id = u.id
-          where l.account_id = ${tx.account_id})
+        union select made.id from users u cross join lateral (${usersOf(tx.account_id, sql`u.id`)}) made)
       select p.id from users u join products p on p.account_id = ${tx.account_id} and p.id = u.id
         and p.deleted_at is null`,
   );

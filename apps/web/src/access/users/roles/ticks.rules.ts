@@ -15,6 +15,7 @@ const areaOf: Record<Permission, (typeof areas)[number] | undefined> = {
   LABELS_MANAGE: 'catalogue',
   LABEL_FACTS_MANAGE: 'labels',
   RECIPES_MANAGE: 'catalogue',
+  TRACE_VIEW: 'labels',
   STORAGE_VIEW: 'storage',
   STORAGE_MANAGE: 'storage',
   STORAGE_DEVICE_MANAGE: 'storage',

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { insertRows } from '../../platform/database/row-writes.ts';
+import { rows } from '../../platform/database/rows.ts';
+import { withScope } from '../../platform/database/scope.ts';
+import { batchSources } from '../../schema/batches.ts';
+import { graphOf } from './trace-graph.rules.ts';
+
+// Random graphs with diamonds, repeats and planted cycles, against a walk of its own in memory.
+
+let harness: Harness;
+let venue: { account_id: string; id: string };
+beforeAll(async () => {
+  harness = await openHarness();
+  const [found] = await harness.behind<{ account_id: string; id: string }>(
+    `select account_id, id from organizations where name = 'Harbour'`,
+    [],
+  );
+  if (!found) throw new Error('No venue');
+  venue = found;
+});
+afterAll(() => harness.close());
+
+function chanceOf(start: number): (most: number) => number {
+  let state = start;
+  return (most) => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return Math.floor((state / 4294967296) * most);
+  };
+}
+
+function walk(starts: readonly string[], edges: readonly (readonly [string, string])[]): string[] {
+  const seen = new Set<string>();
+  const queue = [...starts];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    for (const [from, to] of edges) {
+      if (from !== next || seen.has(to)) continue;
+      seen.add(to);
+      queue.push(to);
+    }
+  }
+  return [...seen].toSorted();
+}
+
+it.each(Array.from({ length: 25 }, (_, at) => at))('follows random graph %i as a walk does', async (seed) => {
+  const upTo = chanceOf(seed + 1);
+  const lots = Array.from({ length: 1 + upTo(4) }, () => randomUUID() as string);
+  const batches = Array.from({ length: 5 + upTo(40) }, () => randomUUID() as string);
+  const pick = <T>(list: readonly T[]) => list[upTo(list.length)] as T;
+  const drawn = new Map<string, readonly [string, string]>();
+  const draw = (from: string, to: string) => void drawn.set(`${from} ${to}`, [from, to]);
+  for (let count = upTo(90); count > 0; count--) draw(upTo(5) === 0 ? pick(lots) : pick(batches), pick(batches));
+  // A cycle, and a batch that was made of itself.
+  const [one, other] = [pick(batches), pick(batches)];
+  draw(one, other);
+  draw(other, one);
+  draw(one, one);
+  draw(pick(lots), pick(batches));
+  const edges = [...drawn.values()];
+  const found = await withScope(harness.app.database, { account_id: venue.account_id }, async (tx) => {
+    await insertRows(
+      tx,
+      batchSources,
+      edges.map(([source_id, batch_id]) => ({
+        organization_id: venue.id,
+        batch_id,
+        source_id,
+        source_kind: lots.includes(source_id) ? 'LOT' : 'BATCH',
+        relation: 'INGREDIENT',
+        event_id: randomUUID(),
+      })),
+    );
+    const asked = { account_id: venue.account_id, from_at: '2026-01-01', until_at: '2027-01-01', lot_ids: lots };
+    return rows<{ id: string }>(tx, sql`with recursive ${graphOf(asked)} select id from hit`);
+  });
+  expect(found.map(({ id }) => id).toSorted()).toEqual(walk(lots, edges));
+});

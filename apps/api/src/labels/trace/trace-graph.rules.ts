@@ -1,0 +1,74 @@
+import type { TraceScope } from '@larder/contract/labels/trace';
+import { sql, type SQL } from 'drizzle-orm';
+
+/** A scope with its days as instants: `from` inclusive, `until` exclusive. */
+export type TraceQuery = TraceScope & { account_id: string; from_at: string; until_at: string };
+
+const ids = (list: readonly string[] | undefined) => sql`${sql.param(list ?? [])}::uuid[]`;
+
+/** Whether lots are asked for by what they are rather than one by one. */
+const isByGoods = ({ lot_ids = [], ingredient_ids = [], supplier_ids = [] }: TraceScope) =>
+  lot_ids.length === 0 && ingredient_ids.length + supplier_ids.length > 0;
+
+/** The lots that a trace starts from, as a query of ids: those named, or those of a supplier or an ingredient. */
+export function startingLots(asked: TraceQuery): SQL {
+  if (!isByGoods(asked)) return sql`select unnest(${ids(asked.lot_ids)}) as id`;
+  const where = [sql`l.account_id = ${asked.account_id}`];
+  if (asked.ingredient_ids?.length) where.push(sql`l.ingredient_id = any (${ids(asked.ingredient_ids)})`);
+  if (asked.supplier_ids?.length) where.push(sql`l.supplier_id = any (${ids(asked.supplier_ids)})`);
+  // In stock within the days: received before their end, and not known to be gone long before they begin.
+  return sql`select l.id from lots l where ${sql.join(where, sql` and `)}
+    and exists (select from receipts r where r.account_id = l.account_id and r.lot_id = l.id
+      and r.received_at >= ${asked.from_at}::timestamptz and r.received_at < ${asked.until_at}::timestamptz)`;
+}
+
+/**
+ * The parts of a `with recursive` that follow where something went: `start_lot`, `hit` (batches, and labels that are
+ * batches by themselves), `suspect` (products that may contain it) and `other` (batches in which another lot of the same
+ * goods went). `union` on the id alone ends on any graph, planted cycles included.
+ */
+export function graphOf(asked: TraceQuery): SQL {
+  const account = sql`${asked.account_id}::uuid`;
+  const named = sql`select coalesce(l.batch_id, l.id) as id from label_logs l
+      where l.account_id = ${account} and l.id = any (${ids(asked.label_ids)})
+    union select unnest(${ids(asked.label_ids)})
+    union select coalesce(l.batch_id, l.id) from label_logs l
+      where l.account_id = ${account} and l.product_id = any (${ids(asked.product_ids)})
+        and l.printed_date >= ${asked.from_at}::timestamptz and l.printed_date < ${asked.until_at}::timestamptz`;
+  return sql`start_lot(id) as materialized (${startingLots(asked)}),
+    start_batch(id) as materialized (${named}),
+    hit(id) as (select id from start_batch
+      union select s.batch_id from batch_sources s
+        where s.account_id = ${account} and s.source_id in (select id from start_lot)
+      union select s.batch_id from hit join batch_sources s on s.account_id = ${account} and s.source_id = hit.id),
+    goods as materialized (select l.ingredient_id, l.product_id from lots l
+        where l.account_id = ${account} and l.id in (select id from start_lot)
+      union select unnest(${ids(asked.ingredient_ids)}), null::uuid),
+    suspect(id) as materialized (
+      select g.product_id from goods g where g.product_id is not null
+      union select i.product_id from goods g join prep_guide_ingredients i on i.account_id = ${account}
+        and i.ingredient_id = g.ingredient_id where g.ingredient_id is not null
+      union select l.product_id from batch_sources s join label_logs l on l.account_id = s.account_id
+        and l.batch_id = s.batch_id where s.account_id = ${account} and s.source_id in (select id from start_lot)
+        and l.product_id is not null),
+    other(id) as (select s.batch_id from lots l join goods g on g.ingredient_id = l.ingredient_id
+          or g.product_id = l.product_id
+        join batch_sources s on s.account_id = l.account_id and s.source_id = l.id
+        where l.account_id = ${account} and l.id not in (select id from start_lot)
+      union select s.batch_id from other join batch_sources s on s.account_id = ${account} and s.source_id = other.id)`;
+}
+
+/** The labels of `hit`, and then those of `suspect` products in these days of which no lot is known. */
+export function labelsOf(asked: TraceQuery): SQL {
+  const account = sql`${asked.account_id}::uuid`;
+  const columns = sql`l.id, l.batch_id, l.product_id, l.organization_id, l.outcome, l.is_misprint`;
+  return sql`found as (select ${columns} from hit join label_logs l on l.account_id = ${account} and l.batch_id = hit.id
+      union select ${columns} from hit join label_logs l on l.account_id = ${account} and l.id = hit.id),
+    days as (select ${columns} from suspect s join label_logs l on l.account_id = ${account} and l.product_id = s.id
+      where l.printed_date >= ${asked.from_at}::timestamptz and l.printed_date < ${asked.until_at}::timestamptz
+        and not l.is_misprint),
+    unknown as (select d.* from days d where not exists (select from found f where f.id = d.id)
+      and not exists (select from other o where o.id = coalesce(d.batch_id, d.id))),
+    meant as (select f.*, false as is_unknown from found f where not f.is_misprint
+      union all select u.*, true from unknown u)`;
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { labelFact, makeVenue, minutesAgo, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
+
+const admin = 'admin@harbour.test';
+let harness: Harness;
+let kitchen: { venue: string; tablet: FakeDevice };
+let cafe: { venue: string; tablet: FakeDevice };
+let supplier_id: string;
+beforeAll(async () => {
+  harness = await openHarness();
+  kitchen = await open('Trace kitchen');
+  cafe = await open('Trace café');
+  supplier_id = (await harness.call('POST', '/suppliers', { as: admin, body: { name: 'Trace Dairy' } })).body.id;
+});
+afterAll(() => harness.close());
+
+async function open(name: string) {
+  const venue = await makeVenue(harness, name);
+  return { venue, tablet: (await pairTablet(harness, name, venue)).tablet };
+}
+
+const lotOf = (lot_code: string) => ({ supplier_id, name: 'Mozzarella', lot_code });
+const read = async (query: Record<string, string>, as = admin) =>
+  (await harness.call('GET', '/trace', { as, query })).body;
+const find = async (search: string, as = admin) =>
+  (await harness.call('GET', '/trace/find', { as, query: { search } })).body;
+const received = (lot_code: string, more: object = {}) => ({
+  id: uuidv7(),
+  type: 'goods_received',
+  device_time: minutesAgo(700),
+  by: { initials: 'AB' },
+  body: { ...lotOf(lot_code), amount: 5000, unit: 'g', temperature: 3.5, verdict: 'ACCEPTED', ...more },
+});
+const venueOf = (trace: { venues: { organization: { id: string } }[] }, id: string) =>
+  trace.venues.find(({ organization }) => organization.id === id);
+
+describe('a lot', () => {
+  it('is followed from the door through what was made of it to the venue that has it', async () => {
+    const [code, { tablet }] = [`L-${randomUUID().slice(0, 8)}`, kitchen];
+    const made = printLiving(tablet, { minutes: 600, lots: [lotOf(code.toLowerCase())] });
+    const portion = printLiving(tablet, { minutes: 500, parents: [{ id: made.id, relation: 'PORTION' }] });
+    await tablet.send([received(code)]);
+    await tablet.send([made, portion]);
+    const pizza = printLiving(cafe.tablet, { minutes: 400, parents: [{ id: portion.id, relation: 'INGREDIENT' }] });
+    await cafe.tablet.send([pizza, labelFact(cafe.tablet, pizza, 'used', 5)]);
+    const { lots } = await find(code.replaceAll('-', ' '));
+    expect(lots).toMatchObject([{ lot_code: code, name: 'Mozzarella', receipts: 1, supplier: { id: supplier_id } }]);
+    const trace = await read({ lot_ids: lots[0].id });
+    expect(venueOf(trace, kitchen.venue)).toMatchObject({ there: 2, used: 0, receipts: 1 });
+    expect(venueOf(trace, cafe.venue)).toMatchObject({ there: 0, used: 1, receipts: 0 });
+    expect(trace.totals).toMatchObject({ venues: 2, there: 2, used: 1, wasted: 0, receipts: 1 });
+  });
+
+  it('is found whichever of its prints comes first', async () => {
+    const [code, { tablet }] = [`Late${randomUUID().slice(0, 8)}`, kitchen];
+    const made = printLiving(tablet, { minutes: 600, lots: [lotOf(code)] });
+    await cafe.tablet.send([
+      printLiving(cafe.tablet, { minutes: 400, parents: [{ id: made.id, relation: 'INGREDIENT' }] }),
+    ]);
+    await tablet.send([made]);
+    const { lots } = await find(code);
+    expect((await read({ lot_ids: lots[0].id })).totals).toMatchObject({ venues: 2, there: 2 });
+  });
+
+  it('offers codes that look like it, and never says that nothing is there without what is not known', async () => {
+    const [tail, { tablet }] = [randomUUID().slice(0, 8), kitchen];
+    const product_id = tablet.state.products[1]?.id ?? '';
+    const goods = { product_id };
+    await tablet.send([
+      received(`N${tail}B`, goods),
+      received(`N${tail}8`, goods),
+      printLiving(tablet, { product_id, minutes: 300 }),
+    ]);
+    const { lots, near } = await find(`N${tail}B`);
+    expect(near.map((lot: { lot_code: string }) => lot.lot_code)).toContain(`N${tail}8`);
+    const trace = await read({ lot_ids: lots[0].id });
+    expect(trace.near.map((lot: { lot_code: string }) => lot.lot_code)).toContain(`N${tail}8`);
+    expect(trace.totals.there).toBe(0);
+    expect(trace.totals).toMatchObject({ untraceable: 1, untraceable_venues: 1, explained: 0 });
+  });
+
+  it('is asked for by its supplier and days as well', async () => {
+    const other = (await harness.call('POST', '/suppliers', { as: admin, body: { name: `Only ${randomUUID()}` } }))
+      .body;
+    const lot = { ...lotOf('P1'), supplier_id: other.id };
+    await kitchen.tablet.send([
+      received('P1', { supplier_id: other.id }),
+      printLiving(kitchen.tablet, { lots: [lot] }),
+    ]);
+    expect((await read({ supplier_ids: other.id })).totals).toMatchObject({ there: 1, receipts: 1 });
+    const before = await read({ supplier_ids: other.id, from: '2020-01-01', until: '2020-01-31' });
+    expect(before).toMatchObject({ from: '2020-01-01', until: '2020-01-31', lots: [], venues: [] });
+  });
+
+  it('is nobody else’s', async () => {
+    const code = `Mine${randomUUID().slice(0, 8)}`;
+    await kitchen.tablet.send([received(code), printLiving(kitchen.tablet, { lots: [lotOf(code)] })]);
+    const { lots } = await find(code);
+    expect((await find(code, 'admin@orchard.test')).lots).toEqual([]);
+    expect(await read({ lot_ids: lots[0].id }, 'admin@orchard.test')).toMatchObject({ lots: [], venues: [] });
+    const query = { lot_ids: lots[0].id };
+    expect((await harness.call('GET', '/trace', { as: 'venue@harbour.test', query })).status).toBe(403);
+  });
+});
+
+describe('deliveries', () => {
+  const report = (receipts: object[], as = admin) => harness.call('POST', '/receipts', { as, body: { receipts } });
+  const line = (more: object = {}) => ({
+    id: randomUUID(),
+    organization_id: kitchen.venue,
+    received_at: new Date().toISOString(),
+    name: 'Basil',
+    verdict: 'ACCEPTED',
+    ...more,
+  });
+
+  it('are taken from programs, each line once and by itself', async () => {
+    const [first, stranger] = [line({ lot_code: 'B 1', reference: 'PO-77' }), line({ organization_id: randomUUID() })];
+    const { results } = (await report([first, stranger])).body;
+    expect(results).toMatchObject([{ status: 'accepted' }, { status: 'rejected', error_code: 'NOT_FOUND' }]);
+    expect((await report([first])).body.results).toMatchObject([{ id: first.id, status: 'duplicate' }]);
+    const query = { search: 'PO-77', organization_id: kitchen.venue };
+    const { items } = (await harness.call('GET', '/receipts', { as: admin, query })).body;
+    expect(items).toMatchObject([{ id: first.id, lot: { lot_code: 'B 1' }, verdict: 'ACCEPTED' }]);
+  });
+
+  it('say why they were refused', async () => {
+    expect((await report([line({ verdict: 'REFUSED' })])).status).toBe(422);
+    const refused = received('R1', { verdict: 'REFUSED' });
+    const reasoned = received('R1', { verdict: 'REFUSED', reason: 'Too warm' });
+    const answer = await kitchen.tablet.send([refused, reasoned, reasoned]);
+    expect(answer.map(({ status }) => status)).toEqual(['rejected', 'accepted', 'duplicate']);
+  });
+
+  it('mean one lot, however it is typed', async () => {
+    const code = `One ${randomUUID().slice(0, 6)}`;
+    await kitchen.tablet.send([received(code)]);
+    await cafe.tablet.send([received(code.toLowerCase().replace(' ', '-'))]);
+    expect((await find(code)).lots).toMatchObject([{ receipts: 2, venues: 2 }]);
+  });
+});

@@ -1,0 +1,18 @@
+import { signedIn } from '../../platform/http/gate.ts';
+import { reportReceipts } from './receipts.actions.ts';
+import { listReceipts } from './receipts.queries.ts';
+import { findTraceable, readTrace } from './trace.actions.ts';
+
+const { trace, receipts } = signedIn;
+
+export const traceRoutes = {
+  find: trace.find.handler(({ input: { query }, context: { tx } }) => findTraceable(tx, query.search)),
+  get: trace.get.handler(({ input: { query }, context: { tx, me } }) => readTrace(tx, me, query)),
+};
+
+export const receiptsRoutes = {
+  list: receipts.list.handler(({ input: { query }, context: { tx } }) => listReceipts(tx, query)),
+  report: receipts.report.handler(async ({ input: { body }, context: { tx, me } }) => ({
+    results: await reportReceipts(tx, me, body.receipts),
+  })),
+};

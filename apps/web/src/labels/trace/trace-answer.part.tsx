@@ -1,0 +1,167 @@
+import { writeDay } from '@larder/browser/dates';
+import { formatNumber } from '@larder/browser/numbers';
+import { useTexts } from '@larder/browser/texts';
+import type { Trace, TracedVenue } from '@larder/contract/labels/trace';
+import { Button } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { queries } from '../../browser/client.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { TagChips } from '../../ui/page/tag-chips.tsx';
+import { CardTable } from '../../ui/table/card-table.tsx';
+import type { Column } from '../../ui/table/data-table-model.ts';
+import { wholeList } from '../../ui/table/row-list.ts';
+import { noStarts, outcomeOf, startQuery, type Starts, traceQuery } from './trace-address.rules.ts';
+import { NearLots, TracedLots } from './trace-lots.part.tsx';
+import { traceTexts } from './trace.texts.ts';
+import classes from './trace.module.css';
+
+/** How many products a sentence names. */
+const mostNames = 5;
+
+type TraceAnswerProps = { starts: Starts; days: string[]; dates: string; search: string };
+
+/** Where something went, venue by venue, and beside it what nobody can say. */
+export function TraceAnswer({ starts, days, dates, search }: TraceAnswerProps) {
+  const t = useTexts(traceTexts);
+  const { zone } = useDateStyle();
+  const [, change] = useAddressQuery();
+  const answer = useQuery({
+    ...queries.trace.get.queryOptions({ input: { query: traceQuery(starts, days, zone) } }),
+    placeholderData: keepPreviousData,
+  });
+  const trace = answer.data;
+  if (!trace && answer.isError) return <RetryBanner onRetry={answer.refetch}>{t('traceFailed')}</RetryBanner>;
+  if (!trace) return <div aria-busy />;
+  const include = (id: string) =>
+    change({ q: search, ...startQuery({ ...starts, lots: [...(starts.lots ?? []), id] }) });
+  return (
+    <div className={classes.page} aria-busy={answer.isPlaceholderData}>
+      <From starts={starts} trace={trace} dates={days.length > 0 ? dates : undefined} />
+      <Said trace={trace} />
+      <Figures totals={trace.totals} />
+      <Venues venues={trace.venues} />
+      {trace.near.length > 0 && <NearLots lots={trace.near} onInclude={include} />}
+      {trace.lots.length > 0 && <TracedLots lots={trace.lots} />}
+    </div>
+  );
+}
+
+type FromProps = { starts: Starts; trace: Trace; dates: string | undefined };
+
+/** What the trace starts from, and in which days labels without a lot are counted. */
+function From({ starts, trace, dates }: FromProps) {
+  const t = useTexts(traceTexts);
+  const { format } = useDateStyle();
+  const [query, change] = useAddressQuery();
+  const lots = starts.lots ? trace.lots.map(({ lot_code, name }) => `${lot_code}, ${name}`) : [];
+  const from = [...lots, ...trace.names].join(' · ');
+  const chips = [
+    ...(from ? [{ id: 'from', label: `${t('from')}: ${from}`, onRemove: () => change(noStarts) }] : []),
+    ...(dates ? [{ id: 'days', label: dates, onRemove: () => change({ days: undefined }) }] : []),
+  ];
+  return (
+    <div>
+      <TagChips chips={chips} onClear={() => change({ ...noStarts, q: undefined, days: undefined })} />
+      <p className={classes.dates}>
+        {t('traced', { from: writeDay(trace.from, format), until: writeDay(trace.until, format) })}{' '}
+        {query.q && Object.keys(starts).some((name) => query[name]) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change(noStarts)}>
+            {t('otherMatches')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The answer in sentences. It never reads as an all-clear: what is not known stands in it too. */
+function Said({ trace: { totals, venues, near, products } }: { trace: Trace }) {
+  const t = useTexts(traceTexts);
+  const places = venues.filter(({ there }) => there > 0).length;
+  const outcome = outcomeOf(totals);
+  const inVenues = (count: number) => t('venues', { count });
+  const namesOf = (names: string[]) => {
+    const named = names.slice(0, mostNames).join(', ');
+    return names.length > mostNames ? t('andMore', { names: named, count: names.length - mostNames }) : named;
+  };
+  return (
+    <Banner tone="warn">
+      <p className={classes.said}>
+        <strong>
+          {outcome === 'there' ? t('there', { count: totals.there, venues: inVenues(places) }) : t(outcome)}
+        </strong>
+      </p>
+      {totals.untraceable > 0 && (
+        <p className={classes.said}>
+          {t('untraceable', { count: totals.untraceable, venues: inVenues(totals.untraceable_venues) })}
+        </p>
+      )}
+      {products.length === 0 && <p className={classes.said}>{t('noProducts')}</p>}
+      {totals.silent > 0 && <p className={classes.said}>{t('silent', { count: totals.silent })}</p>}
+      {near.length > 0 && <p className={classes.said}>{t('near', { count: near.length })}</p>}
+      {products.length > 0 && totals.untraceable + totals.explained > 0 && (
+        <p className={classes.said}>{t('explained', { percent: totals.explained, products: namesOf(products) })}</p>
+      )}
+    </Banner>
+  );
+}
+
+function Figures({ totals }: { totals: Trace['totals'] }) {
+  const t = useTexts(traceTexts);
+  const figures = [
+    { word: t('stillThere'), count: totals.there, warns: true },
+    { word: t('used'), count: totals.used },
+    { word: t('wasted'), count: totals.wasted },
+    { word: t('unaccounted'), count: totals.unaccounted },
+    { word: t('notTraceable'), count: totals.untraceable, warns: true },
+  ];
+  return (
+    <dl className={classes.figures} aria-label={t('figures')}>
+      {figures.map(({ word, count, warns }) => (
+        <div key={word} className={classes.figure} data-tone={warns && count > 0 ? 'warn' : 'neutral'}>
+          <dt>{word}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Venues({ venues }: { venues: TracedVenue[] }) {
+  const t = useTexts(traceTexts);
+  const columns = useMemo((): Column<TracedVenue>[] => {
+    const count = (id: Exclude<keyof TracedVenue, 'organization'>, header: string, width: string) => ({
+      id,
+      header,
+      width,
+      align: 'end' as const,
+      cell: (row: TracedVenue) => formatNumber(row[id]),
+    });
+    return [
+      { id: 'venue', header: t('venue'), compact: 'title', cell: ({ organization }) => organization.name },
+      count('there', t('stillThere'), '96px'),
+      count('used', t('used'), '72px'),
+      count('wasted', t('wasted'), '84px'),
+      count('unaccounted', t('unaccounted'), '104px'),
+      count('untraceable', t('notTraceable'), '116px'),
+      { ...count('receipts', t('deliveries'), '100px'), hideBelow: 820 },
+      { ...count('silent', t('silentTablets'), '112px'), hideBelow: 940 },
+    ];
+  }, [t]);
+  return (
+    <CardTable
+      id="traced-venues"
+      title={t('venueList')}
+      list={wholeList(venues)}
+      columns={columns}
+      rowId={({ organization }) => organization.id}
+      rowName={({ organization }) => organization.name}
+      empty={{ icon: IconBuildingStore, title: t('noVenuesTitle'), text: t('noVenuesText') }}
+    />
+  );
+}

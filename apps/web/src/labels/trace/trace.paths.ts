@@ -1,0 +1,2 @@
+export const tracePath = '/reports/trace';
+export const deliveriesPath = '/reports/deliveries';
