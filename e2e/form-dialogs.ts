@@ -7,7 +7,7 @@ import { people, type Call } from './person.ts';
 import { disputedPath, livePath, measuredPath } from './report-steps.ts';
 import { openOfProfile } from './session-steps.ts';
 import { ruleGroupPath, storagePath } from './storage-steps.ts';
-import { fridgePath, incidentPath } from './temperature-steps.ts';
+import { foodCheckPath, fridgePath, incidentPath } from './temperature-steps.ts';
 import { userPath } from './user-steps.ts';
 import { wastagePath } from './wastage-steps.ts';
 
@@ -228,6 +228,12 @@ export const formDialogs: FormDialog[] = [
     as: admin,
     path: incidentPath('OPEN'),
     open: press('Close incident'),
+  },
+  {
+    file: 'cold/checks/food-check-countersign.dialog.tsx',
+    as: admin,
+    path: foodCheckPath('Chicken stock'),
+    open: press('Countersign'),
   },
   {
     file: 'access/users/user-detail.screen.tsx',

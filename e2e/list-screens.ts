@@ -72,6 +72,11 @@ export const listScreens: ListScreen[] = [
     as: admin,
     paths: ['/temperatures/incidents', '/temperatures/incidents?state=ALL'],
   },
+  {
+    file: 'cold/checks/food-check-list.screen.tsx',
+    as: admin,
+    paths: ['/food-checks', '/food-checks?kind=COOL'],
+  },
   { file: 'access/users/user-list.screen.tsx', as: admin, paths: ['/users', '/users?state=ACTIVE'] },
   {
     file: 'waste/choice-list.part.tsx',

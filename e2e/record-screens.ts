@@ -4,6 +4,7 @@ import { people } from './person.ts';
 import { click, seeCard } from './shell-steps.ts';
 import {
   askToDeleteFridge,
+  foodCheckPath,
   fridgePath,
   incidentPath,
   readChart,
@@ -29,6 +30,11 @@ export const temperatureScreens: Screen[] = [
     path: '/temperatures/incidents?state=ALL',
     title: 'Temperature incidents',
   },
+  { name: 'food checks', as: admin, path: '/food-checks', title: 'Food checks' },
+  { name: 'food checks, to countersign', as: venue, path: '/food-checks?show=UNSETTLED', title: 'Food checks' },
+  { name: 'food check, cooling', as: admin, path: foodCheckPath('Beef stew'), title: 'Cooling: Beef stew' },
+  { name: 'food check, failed', as: venue, path: foodCheckPath('Chicken stock'), title: 'Cooling: Chicken stock' },
+  { name: 'food check, countersigned', as: admin, path: foodCheckPath('Chili'), title: 'Cooling: Chili' },
   { name: 'incident, open', as: admin, path: incidentPath('OPEN'), steps: signNothing },
   { name: 'incident, closed', as: venue, path: incidentPath('CLOSED'), title: /legal limit/ },
   { name: 'incident, changed after signing', as: venue, path: incidentPath('CHANGED'), title: /legal limit/ },

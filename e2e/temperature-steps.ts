@@ -9,6 +9,14 @@ export function fridgePath(name: string, query = ''): (call: Call) => Promise<st
   };
 }
 
+/** A food check of the demo, by what food it was. */
+export function foodCheckPath(food: string): (call: Call) => Promise<string> {
+  return async (call) => {
+    const { body } = await call('GET', `/food_checks?search=${encodeURIComponent(food)}`);
+    return `/food-checks/${body.items[0].id}`;
+  };
+}
+
 /**
  * The page of an excursion in a state. The demo has one of each, and what tests do to fridges of their own only adds to
  * them.

@@ -22,6 +22,7 @@ import { productExport } from './catalogue/products/product-export.queries.ts';
 import { productSearchRoutes } from './catalogue/products/product-search.routes.ts';
 import { settleProductsJob } from './catalogue/products/products.jobs.ts';
 import { productsRoutes } from './catalogue/products/products.routes.ts';
+import { foodChecksRoutes } from './cold/checks/food-checks.routes.ts';
 import { incidentClosingRoutes } from './cold/closing/incident-closing.routes.ts';
 import { incidentExport, readingExport } from './cold/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './cold/temperatures/temperatures.jobs.ts';
@@ -111,6 +112,7 @@ const routerOf = (app: App) =>
     folders: foldersRoutes,
     settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
+    foodChecks: foodChecksRoutes,
     incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,

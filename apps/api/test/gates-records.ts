@@ -89,6 +89,9 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
     params: { id: rows.open_incidents.pop() ?? '' },
     body: { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Gate Keeper' },
   }),
+  'foodChecks.list': () => ({}),
+  'foodChecks.get': id('food_check'),
+  'foodChecks.countersign': (rows) => ({ params: { id: rows.failed_checks.pop() ?? '' }, body: { note: 'Binned' } }),
   'incidentClosing.actions': () => ({}),
   'incidentClosing.addAction': () => ({ body: { name: `Gate action ${++asked}` } }),
   'incidentClosing.updateAction': (rows) => ({

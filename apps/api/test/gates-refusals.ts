@@ -86,6 +86,8 @@ export const boundByRow = new Set([
   'temperatures.incidentFood',
   'temperatures.acknowledgeIncident',
   'temperatures.closeIncident',
+  'foodChecks.get',
+  'foodChecks.countersign',
   'incidentClosing.updateAction',
   'incidentClosing.removeAction',
   'incidentClosing.addPicture',

@@ -1,4 +1,5 @@
 import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
+import { makeFoodChecks } from './factories/food-checks.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
 import { makeOnceTokens } from './factories/once-tokens.ts';
@@ -14,7 +15,9 @@ export type World = Awaited<ReturnType<typeof lookAround>>;
 export type Rows = World['harbour'];
 
 /** A request that names one row of the customer in its path. */
-export const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
+export const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'failed_checks'>) => (rows: Rows) => ({
+  params: { id: rows[key] },
+});
 
 type Kind =
   | 'organizations'
@@ -36,6 +39,7 @@ type Kind =
   | 'suppliers'
   | 'temperature_incidents'
   | 'incident_actions'
+  | 'food_checks'
   | 'roles'
   | 'label_orders'
   | 'recurring_label_orders'
@@ -123,6 +127,7 @@ export async function lookAround(harness: Harness) {
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
+    ...(await makeFoodChecks(harness, account)),
     ...(await makeWastage(harness, account)),
     ...(await makeIncidentClosing(harness, account)),
     ...(await makeRecipes(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test')),
@@ -168,6 +173,7 @@ export async function lookAround(harness: Harness) {
       'fridges',
       'temperature_incidents',
       'incident_actions',
+      'food_checks',
       'wastage_items',
       'wastage_reasons',
       'containers',

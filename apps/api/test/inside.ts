@@ -29,7 +29,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   folders.make
   settings.sendTestDigest settings.updateRestrictions
   temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident
-  incidentClosing.removeAction incidentClosing.addPicture
+  foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
   storage.remove storage.removeGroup storage.removeRule
   wastage.export wastage.removeReason wastage.removeContainer`;
 
@@ -102,6 +102,6 @@ export const openInside = `session.signOut
   settings.get settings.lostValues
   temperatures.list temperatures.get temperatures.readings temperatures.series temperatures.limits temperatures.incidents
   temperatures.incident temperatures.incidentSeries temperatures.incidentFood
-  incidentClosing.actions incidentClosing.picture
+  foodChecks.list foodChecks.get incidentClosing.actions incidentClosing.picture
   storage.list storage.names storage.get storage.devices storage.listGroups storage.getGroup storage.listRules storage.ruleNames
   wastage.list wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.containers`;

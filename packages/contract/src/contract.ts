@@ -18,6 +18,7 @@ import { productSearch } from './catalogue/product-search.ts';
 import { products } from './catalogue/products.ts';
 import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
+import { foodChecks } from './cold/checks.ts';
 import { incidentClosing } from './cold/closing.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
@@ -67,6 +68,7 @@ export const contract = {
   settings,
   temperatures,
   incidentClosing,
+  foodChecks,
   storage,
   wastage,
 };

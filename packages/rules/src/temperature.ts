@@ -3,6 +3,9 @@ import type { DateFormat } from './date-format.ts';
 /** What a reading or a limit may be, in Celsius. */
 export const temperatureRange = { min: -60, max: 150 } as const;
 
+/** What the core of food may be, in Celsius. */
+export const foodRange = { min: -60, max: 300 } as const;
+
 /** Celsius to Fahrenheit, F = C*9/5+32 (docs/product/access.md#formats). */
 export function toFahrenheit(celsius: number): number {
   return (celsius * 9) / 5 + 32;

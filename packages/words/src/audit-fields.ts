@@ -6,6 +6,7 @@ export const auditFieldNames = {
   en_us: {
     action: 'What was done',
     allow_networking: 'Networking allowed',
+    checks: 'Food checks',
     company_registration_number: 'Company number',
     daily_expiry_report_email: 'Daily expiry report',
     date_term: 'Date on the label',

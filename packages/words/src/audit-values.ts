@@ -18,6 +18,8 @@ export const codedValueNames = {
     COMPONENT: 'For preparation',
     uk: 'UK',
     us: 'US',
+    NOT_PROVEN: 'Not proven',
+    FORGOTTEN: 'Not finished',
     every_4_weeks: 'Every 4 weeks',
   },
   en_gb: { ...dateTermWords.en_gb, ...permissionWords.en_gb },

@@ -53,6 +53,8 @@ export const settingNames = {
     record_backdating: 'Record backdating',
     allow_reading_over_threshold: 'Readings over the limit',
     allow_device_modify_fridge: 'Change fridges on devices',
+    check_region: 'Figures of food checks',
+    check_limits: 'Own limits of food checks',
     multifactor_required: 'Second factor for everybody',
     password_requirements: 'Password policy',
     PHONE: 'Phone number in invitations',

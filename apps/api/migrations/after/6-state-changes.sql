@@ -50,7 +50,7 @@ BEGIN
       ('storage_rule_groups', 'storage', of_group), ('storage_rules', 'storage', of_rule), ('storage_rule_group_organizations', 'storage', own),
       ('storage_locations', 'storage', own), ('storage_uses', 'storage', own), ('storage_location_devices', 'storage', of_place),
       ('fridges', 'fridges', own), ('temperature_readings', 'fridges', own), ('fridge_answers', 'fridges', own),
-      ('temperature_incidents', 'fridges', own), ('incident_actions', 'incident_actions', own),
+      ('temperature_incidents', 'fridges', own), ('incident_actions', 'incident_actions', own), ('food_checks', 'food_checks', own),
       ('user_devices', 'staff', of_device), ('organization_settings', 'settings', own), ('organization_locations', 'device', own),
       ('containers', 'containers', own), ('wastage_reasons', 'wastage_reasons', own),
       ('label_logs', 'labels', own), ('label_events', 'labels', own), ('live_labels', 'labels', own)) AS v(name, part, concerned)
@@ -141,7 +141,7 @@ DECLARE
 BEGIN
   RETURN QUERY
   SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
-    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'labels']) AS p(part)
+    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'labels']) AS p(part)
     LEFT JOIN unnest(readable) AS o(id) ON true
     LEFT JOIN LATERAL (
       SELECT n.changed_in FROM public.state_changes n WHERE n.account_id = own AND n.organization_id = o.id AND n.part = p.part

@@ -15,6 +15,7 @@ import type { DemoCustomer } from './customer.ts';
 import { writeDeliveries } from './deliveries.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { demoPart } from './demo-part.ts';
+import { topUpFoodChecks } from './food-checks.ts';
 import { topUpGuides } from './guides.ts';
 import { writeImports } from './imports.ts';
 import { topUpIncidentClosing } from './incident-closing.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     await demoPart(app.database, account_id, (tx) => topUpIncidentClosing(tx, app, customer.key));
     const wasted = await demoPart(app.database, account_id, (tx) => topUpWastage(tx, app, customer, clock.now()));
     if (customer === harbour) {
+      await demoPart(app.database, account_id, (tx) => topUpFoodChecks(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeOrders(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeIntegrations(tx, app.sealed, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeAsked(tx, customer.key, clock.now()));

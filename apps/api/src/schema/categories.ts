@@ -1,4 +1,5 @@
 import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
+import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
@@ -36,6 +37,8 @@ export const categories = tenantTable(
     life: jsonb().$type<LifePeriods>(),
     /** The name of the storage that is chosen for labels of its products; '' for none. */
     default_storage: text().notNull().default(''),
+    /** Which checks of their temperature its products need, where they say nothing else. */
+    checks: text().array().$type<FoodCheckKind[]>().notNull().default([]),
     changed_in: changedIn(),
     created_at: createdAt(),
     updated_at: createdAt(),

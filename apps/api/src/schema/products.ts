@@ -1,4 +1,5 @@
 import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
+import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import type { MakerDate } from '@larder/rules/print-reason';
 import { sql } from 'drizzle-orm';
 import {
@@ -60,6 +61,8 @@ export const products = tenantTable(
     needs_source: boolean().notNull().default(false),
     /** Its labels ask for the date on the maker's pack. */
     maker_date: text().$type<MakerDate>().notNull().default('off'),
+    /** Which checks of its temperature it needs; null as its category. */
+    checks: text().array().$type<FoodCheckKind[]>(),
     /** What one unit, kilogram or litre costs the kitchen, in the account's currency. */
     cost_per_unit: cost(),
     cost_per_kg: cost(),

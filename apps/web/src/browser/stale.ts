@@ -14,6 +14,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'storage',
     'temperatures',
     'incidentClosing',
+    'foodChecks',
     'wastage',
     'reports',
     'labels',
@@ -144,6 +145,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   ],
   temperatures: ['reports'],
   incidentClosing: ['temperatures'],
+  foodChecks: [],
   storage: ['devices', 'products', 'categories'],
   wastage: ['reports', 'labels'],
 };

@@ -3,6 +3,7 @@ import {
   IconRoute,
   IconSalad,
   IconSettings,
+  IconToolsKitchen,
   IconToolsKitchen2,
   IconTruck,
   IconTruckDelivery,
@@ -18,6 +19,7 @@ import { isOperator, useSignedIn, type StoredUser } from '../browser/session-sto
 import { cataloguePath } from '../catalogue/all-products/catalogue.paths.ts';
 import { ingredientsPath } from '../catalogue/ingredients/ingredients.paths.ts';
 import { suppliersPath } from '../catalogue/suppliers/suppliers.paths.ts';
+import { foodChecksPath } from '../cold/checks/food-checks.paths.ts';
 import { deliveriesPath, tracePath } from '../labels/trace/trace.paths.ts';
 import { sections } from '../network/settings/setting-lines.rules.ts';
 import { settingNames } from '../network/settings/setting-names.texts.ts';
@@ -69,6 +71,7 @@ function besides(user: StoredUser) {
     { icon: IconToolsKitchen2, text: 'allProducts', to: cataloguePath },
     { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
+    { icon: IconToolsKitchen, text: 'foodChecks', to: foodChecksPath },
     { icon: IconRoute, text: 'trace', to: tracePath },
     { icon: IconTruckDelivery, text: 'deliveries', to: deliveriesPath },
     { icon: IconUserShield, text: 'roles', to: rolesPath },

@@ -168,6 +168,16 @@ export const screens = [
     load: async () => (await import('../cold/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
   },
   {
+    path: '/food-checks',
+    reads: contract.foodChecks.list,
+    load: async () => (await import('../cold/checks/food-check-list.screen.tsx')).FoodCheckListScreen,
+  },
+  {
+    path: '/food-checks/$checkId',
+    reads: contract.foodChecks.get,
+    load: async () => (await import('../cold/checks/food-check-detail.screen.tsx')).FoodCheckDetailScreen,
+  },
+  {
     path: '/order-labels',
     reads: contract.labelOrders.list,
     load: async () => (await import('../labels/orders/order-labels.screen.tsx')).OrderLabelsScreen,

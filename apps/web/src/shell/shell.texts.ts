@@ -17,6 +17,7 @@ const en_us = {
   duplicates: 'Duplicate Products',
   ingredients: 'Ingredients',
   suppliers: 'Suppliers',
+  foodChecks: 'Food checks',
   trace: 'Trace',
   deliveries: 'Deliveries',
   allergens: 'Allergens',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FoodChecks } from '../cold/food-check-kinds.ts';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
 import {
   ById,
@@ -53,6 +54,8 @@ export const Category = CategoryRow.extend({
   life: LifePeriods.nullable(),
   /** The name of the storage that tablets choose for labels of its products, where these name none; '' for none. */
   default_storage: z.string(),
+  /** Which checks of their temperature its products need, where they say nothing else. */
+  checks: FoodChecks,
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -84,6 +87,7 @@ const CategoryBody = {
   use_within_hours: UseWithinHours.nullable(),
   life: GivenLifePeriods.nullable(),
   default_storage: DefaultStorage,
+  checks: FoodChecks,
 };
 
 export const CreateCategory = z.strictObject(CategoryBody).partial().required({ name: true, usage: true });

@@ -1,5 +1,6 @@
 import { makerDates } from '@larder/rules/print-reason';
 import { z } from 'zod';
+import { FoodChecks } from '../cold/food-check-kinds.ts';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
 import {
   ById,
@@ -61,6 +62,7 @@ export const Product = ProductRow.extend({
       use_within_hours: UseWithinHours.nullable(),
       life: LifePeriods.nullable(),
       default_storage: z.string(),
+      checks: FoodChecks,
     }),
   ),
   /**
@@ -76,6 +78,8 @@ export const Product = ProductRow.extend({
   needs_source: z.boolean(),
   /** Its labels ask for the date on the maker's pack when it was opened or received. */
   maker_date: z.enum(makerDates),
+  /** Which checks of its temperature it needs; null as its category. */
+  checks: FoodChecks.nullable(),
   /** What it costs by each way that it may be wasted in, in the account's currency; null where that is not known. */
   cost_per_unit: z.number().nullable(),
   cost_per_kg: z.number().nullable(),
@@ -145,6 +149,7 @@ const ProductBody = {
   default_storage: DefaultStorage,
   needs_source: z.boolean(),
   maker_date: z.enum(makerDates),
+  checks: FoodChecks.nullable(),
   cost_per_unit: GivenCost,
   cost_per_kg: GivenCost,
   cost_per_litre: GivenCost,

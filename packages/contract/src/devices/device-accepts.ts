@@ -42,6 +42,7 @@ export const deviceAccepts: readonly string[] = [
   'events.printers',
   'events.storage',
   'events.unsent_oldest_at',
+  'food_checked',
   'fridge_answered',
   'fridge_saved.user_id',
   'goods_received',

@@ -1,6 +1,7 @@
 import { ProductAsked } from '../catalogue/asked-products.ts';
 import { LabelFactReported } from '../labels/label-facts.ts';
 import { GoodsReceived } from '../labels/lots.ts';
+import { FoodChecked } from './device-food-checks.ts';
 import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
 import { ProductSaved } from './device-products.ts';
@@ -18,6 +19,7 @@ export const deviceEvents = {
   fridge_saved: FridgeSaved,
   temperature_recorded: TemperatureRecorded,
   fridge_answered: FridgeAnswered,
+  food_checked: FoodChecked,
   label_ordered: LabelOrdered,
   label_scanned: LabelScanned,
   profile_saved: ProfileSaved,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Expiries, LifePeriods, Periods, StorageKind } from '../catalogue/life-periods.ts';
 import { PrepGuide } from '../catalogue/prep-guide.ts';
 import { ProductAllergen } from '../catalogue/products.ts';
+import { FoodChecks } from '../cold/food-check-kinds.ts';
 import {
   DateTerm,
   Expiry,
@@ -22,6 +23,7 @@ import { LabelText } from '../labels/label-body.ts';
 import { LabelType, OrderQuantity } from '../labels/orders.ts';
 import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
+import { StateFoodCheck } from './device-food-checks.ts';
 import { envelope, sentEnvelope } from './envelope.ts';
 
 /**
@@ -152,6 +154,8 @@ export const StateCategory = z.object({
   use_within_hours: UseWithinHours.nullable().optional(),
   life: LifePeriods.nullable().optional(),
   default_storage: z.string().optional(),
+  /** Which checks of their temperature its products need; absent from older servers. */
+  checks: FoodChecks.optional(),
 });
 export const StateProduct = z.object({
   id: Id,
@@ -194,6 +198,8 @@ export const StateProduct = z.object({
   needs_source: z.boolean().optional(),
   /** Its labels ask for the date on the maker's pack. */
   maker_date: z.enum(makerDates).optional(),
+  /** Which checks of its temperature it needs; null as its category. Absent from older servers. */
+  checks: FoodChecks.nullable().optional(),
   /**
    * Of a product that this device added, which may be changed on it alone: what it says itself, null as its category.
    */
@@ -340,6 +346,8 @@ export const DeviceState = z.object({
   wastage_reasons: z.array(StateReason),
   /** The checklist of incidents, in its order; absent from older servers. */
   incident_actions: z.array(StateIncidentAction).optional(),
+  /** The checks of food at the venue that are open, or began in the last day; absent from older servers. */
+  food_checks: z.array(StateFoodCheck).optional(),
 });
 export type DeviceState = z.infer<typeof DeviceState>;
 

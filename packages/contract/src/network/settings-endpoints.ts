@@ -4,6 +4,7 @@ import { mostSynonymText } from '@larder/rules/own-synonyms';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { GivenLifePeriods } from '../catalogue/life-periods.ts';
+import { GivenHouseLimits } from '../cold/house-limits.ts';
 import { endpoint, read, write } from '../endpoint.ts';
 import { ById, Email, FilterIds, GivenName, Id } from '../field.ts';
 import { OrganizationSettings, RestrictionSettings, PasswordRequirements, Settings } from './settings.ts';
@@ -58,6 +59,7 @@ export const GivenSettings = z
     unaccounted_after_days: z.number().int().min(0).max(60),
     backdating_days: z.number().int().min(0).max(mostBackdatingDays),
     stop_sale_after_days: z.number().int().min(0).max(60),
+    check_limits: jsonText(GivenHouseLimits),
   })
   .partial();
 

@@ -1,3 +1,4 @@
+import { checkRegions } from '@larder/rules/food-check-limits';
 import { thawPolicies } from '@larder/rules/thaw-policy';
 import { z } from 'zod';
 import { Currency, Id, Instant } from '../field.ts';
@@ -70,6 +71,10 @@ export const Settings = z.object({
    * never.
    */
   stop_sale_after_days: z.number().int(),
+  /** Whose figures food checks are judged by; `country` are those of where the venue is. */
+  check_region: z.enum(checkRegions),
+  /** JSON object (`HouseLimits`): what food checks are judged by besides, in Celsius. */
+  check_limits: z.string(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -158,6 +163,8 @@ export const defaultSettings: Settings = {
   cooking_resets_note: '',
   unaccounted_after_days: 7,
   stop_sale_after_days: 0,
+  check_region: 'country',
+  check_limits: '{}',
 };
 
 const Place = z.object({ id: Id, name: z.string() });

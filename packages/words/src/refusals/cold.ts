@@ -8,6 +8,11 @@ export const coldRefusals = {
   FRIDGES_FIXED: { code: 'FORBIDDEN', en: 'Fridges cannot be changed on devices of this venue' },
   READING_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another device has reported a reading with this id' },
   ANSWER_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another device has reported something with this id' },
+  CHECK_ELSEWHERE: { code: 'CONFLICT', field: 'check_id', en: 'another venue has a check with this id' },
+  CHECK_OF_ANOTHER_KIND: { code: 'CONFLICT', field: 'kind', en: 'this check is of another kind' },
+  POINT_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another device has reported a point with this id' },
+  CHECK_NEEDS_NO_SIGNATURE: { code: 'CONFLICT', en: 'Only a check that failed or is not proven is countersigned' },
+  CHECK_COUNTERSIGNED: { code: 'CONFLICT', en: 'This check has already been countersigned by {name}' },
   LEGAL_LIMITS_LOCKED: {
     code: 'FORBIDDEN',
     en: 'Your account has locked legal limits: ask its Admin to change this one',

@@ -1,5 +1,6 @@
 import type { LifePeriods } from '@larder/contract/catalogue/life-periods';
 import { barcodeFault } from '@larder/rules/barcode';
+import { foodCheckKinds, type FoodCheckKind } from '@larder/rules/food-check-limits';
 import { periodsFromText } from '@larder/rules/period-words';
 import type { MakerDate } from '@larder/rules/print-reason';
 
@@ -14,6 +15,7 @@ type ProductField = Partial<{
   lifecycle: string;
   needs_source: boolean;
   maker_date: MakerDate;
+  checks: FoodCheckKind[] | null;
   cost_per_unit: number | null;
   cost_per_kg: number | null;
   cost_per_litre: number | null;
@@ -47,6 +49,8 @@ export function readField(field: string, value: string): FieldChange | undefined
       return { product: { needs_source: value === 'true' } };
     case 'maker_date':
       return value === 'ask' || value === 'off' ? { product: { maker_date: value } } : undefined;
+    case 'checks':
+      return checksOf(value);
     case 'cost_per_unit':
     case 'cost_per_kg':
     case 'cost_per_litre':
@@ -88,6 +92,14 @@ export function findSpans(words: string, ingredients: string): Span[] | undefine
 
 function lifeOf(life: LifePeriods | null | undefined): FieldChange | undefined {
   return life === undefined ? undefined : { product: { life } };
+}
+
+/** "COOK, COOL"; empty for none, CATEGORY for those of its category. */
+function checksOf(value: string): FieldChange | undefined {
+  if (value === 'CATEGORY') return { product: { checks: null } };
+  const kinds = value ? value.split(', ') : [];
+  const known = foodCheckKinds.filter((kind) => kinds.includes(kind));
+  return known.length === kinds.length ? { product: { checks: known } } : undefined;
 }
 
 function expiryOf(value: string): FieldChange | undefined {

@@ -112,7 +112,7 @@ async function inScope(tx: Tx, organizations: { id: string }[]): Promise<string[
 }
 
 function auditable({ organizations, life, ...category }: CategoryFull) {
-  const { name, description, usage, lifecycle, date_term, use_within_hours, default_storage } = category;
+  const { name, description, usage, lifecycle, date_term, use_within_hours, default_storage, checks } = category;
   const shared = organizations.map((one) => one.name);
   return {
     name,
@@ -123,6 +123,7 @@ function auditable({ organizations, life, ...category }: CategoryFull) {
     use_within_hours,
     life: periodsAsText(life),
     default_storage,
+    checks: checks.join(', '),
     organizations: shared,
   };
 }

@@ -100,7 +100,7 @@ export function listCategoryNames(tx: Tx, query: Received<typeof categoriesContr
 export function findCategory(tx: Tx, id: string) {
   return row<CategoryFull>(
     tx,
-    sql`select ${columns}, c.organization_id, c.life, c.default_storage, c.created_at, c.updated_at,
+    sql`select ${columns}, c.organization_id, c.life, c.default_storage, c.checks, c.created_at, c.updated_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'organization_name', o.name) order by d.name)
         from category_devices x join devices d on d.account_id = x.account_id and d.id = x.device_id
         join organizations o on o.account_id = d.account_id and o.id = d.organization_id
@@ -135,7 +135,15 @@ export async function updateCategory(
   changes: Partial<
     Pick<
       Category,
-      'name' | 'description' | 'usage' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'life' | 'default_storage'
+      | 'name'
+      | 'description'
+      | 'usage'
+      | 'lifecycle'
+      | 'date_term'
+      | 'use_within_hours'
+      | 'life'
+      | 'default_storage'
+      | 'checks'
     >
   > & { name_twin?: number },
 ): Promise<void> {

@@ -35,6 +35,7 @@ const ofProduct = part(products, {
   default_storage: 'same',
   needs_source: 'same',
   maker_date: 'same',
+  checks: 'same',
   cost_per_unit: 'same',
   cost_per_kg: 'same',
   cost_per_litre: 'same',

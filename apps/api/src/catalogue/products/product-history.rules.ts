@@ -32,6 +32,7 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     default_storage: product.default_storage,
     needs_source: product.needs_source,
     maker_date: product.maker_date,
+    checks: product.checks?.join(', ') ?? 'CATEGORY',
     cost_per_unit: costAsText(product.cost_per_unit),
     cost_per_kg: costAsText(product.cost_per_kg),
     cost_per_litre: costAsText(product.cost_per_litre),

@@ -25,6 +25,7 @@ export type ProductChanges = Partial<
     | 'default_storage'
     | 'needs_source'
     | 'maker_date'
+    | 'checks'
     | 'cost_per_unit'
     | 'cost_per_kg'
     | 'cost_per_litre'

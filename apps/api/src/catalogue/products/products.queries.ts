@@ -20,9 +20,9 @@ const joined = sql`products p join categories c on c.account_id = p.account_id a
 export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
-    sql`select ${columns}, p.organization_id, p.life, p.default_storage, p.needs_source, p.maker_date,
+    sql`select ${columns}, p.organization_id, p.life, p.default_storage, p.needs_source, p.maker_date, p.checks,
       ${eachCost((field) => sql`p.${sql.identifier(field)}::float8 as ${sql.identifier(field)}`)}, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
-      jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life, 'default_storage', c.default_storage)) as categories,
+      jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life, 'default_storage', c.default_storage, 'checks', c.checks)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
       l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
       coalesce((select jsonb_agg(x.one || jsonb_build_object('name', coalesce((select u.forename || ' ' || u.surname from users u
@@ -64,6 +64,7 @@ export type StateProductRow = Pick<
   | 'guide'
   | 'needs_source'
   | 'maker_date'
+  | 'checks'
   // Its own, else its category's.
   | 'default_storage'
 > &
@@ -97,7 +98,7 @@ const stateColumns = sql`p.id, p.category_id, p.name, p.sku, p.barcode, p.usage,
         from allergens a where a.account_id = p.account_id and a.id = any (p.text_allergen_ids || p.text_may_contain_ids)) as text_allergens,
       (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
       coalesce(p.date_term, c.date_term, 'USE_BY') as date_term, nullif(coalesce(p.use_within_hours, c.use_within_hours), 0) as use_within_hours,
-      jsonb_build_object('product', p.life, 'category', c.life) as life, coalesce(nullif(p.default_storage, ''), c.default_storage, '') as default_storage, p.needs_source, p.maker_date,
+      jsonb_build_object('product', p.life, 'category', c.life) as life, coalesce(nullif(p.default_storage, ''), c.default_storage, '') as default_storage, p.needs_source, p.maker_date, p.checks,
       case when p.device_added is not null then jsonb_build_object('date_term', p.date_term, 'use_within_hours', p.use_within_hours, 'life', p.life) end as own,
       ${guideOfProduct} as guide`;
 const stateJoined = sql`products p left join categories c on c.account_id = p.account_id and c.id = p.category_id

@@ -1,12 +1,12 @@
 import type { DeviceState } from '@larder/contract/devices/exchange';
 import { sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
+import { isoText } from '../../platform/database/iso-text.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fridgeAnswers } from '../../schema/fridge-answers.ts';
 import { isCounted } from './reading-window.queries.ts';
-import { isoText } from './readings.queries.ts';
 
 export type NewAnswer = NewRow<typeof fridgeAnswers>;
 type Trouble = NonNullable<DeviceState['fridges'][number]['trouble']>;

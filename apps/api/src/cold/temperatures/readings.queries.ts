@@ -3,6 +3,7 @@ import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { viaColumns } from '../../platform/database/brought-by.ts';
+import { isoText } from '../../platform/database/iso-text.ts';
 import { countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -11,11 +12,6 @@ import { together } from '../../platform/database/together.ts';
 import { temperatureReadings } from '../../schema/temperatures.ts';
 import { outFirst } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
-
-/** An instant within JSON, as it is written elsewhere. */
-export function isoText(column: string): SQL {
-  return sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 /** What people at tablets did about reading `r`. */
 const answersOf = sql`coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'actions', a.actions,

@@ -1,4 +1,5 @@
 import type { DateRule } from '@larder/rules/date-term';
+import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import type { LifePeriods } from '@larder/rules/life-periods';
 import type { StorageKind } from '@larder/rules/storage-kind';
 import { sql } from 'drizzle-orm';
@@ -36,13 +37,14 @@ export type StateCategoryRow = {
   lifecycle: 'ACTIVE' | 'INACTIVE';
   life: LifePeriods | null;
   default_storage: string;
+  checks: FoodCheckKind[];
 } & DateRule;
 
 /** The active categories that a device offers: shared with its organisation, and Global there or linked to it. */
 export function findDeviceCategories(tx: Tx, device_id: string): Promise<StateCategoryRow[]> {
   return rows<StateCategoryRow>(
     tx,
-    sql`select c.id, c.name, c.usage, c.lifecycle, c.date_term, c.use_within_hours, c.life, c.default_storage from categories c
+    sql`select c.id, c.name, c.usage, c.lifecycle, c.date_term, c.use_within_hours, c.life, c.default_storage, c.checks from categories c
         where ${categoryOffered(device_id)} order by c.name_key, c.id`,
   );
 }

@@ -2,6 +2,7 @@ import type { DeviceEventType } from '@larder/contract/devices/device-events';
 import { deviceRefusals } from '@larder/words/refusals/devices';
 import { recordProfiles } from '../../access/users/device-profile.actions.ts';
 import { recordAsked } from '../../catalogue/all-products/asked-products.actions.ts';
+import { recordFoodChecks } from '../../cold/checks/food-checks.actions.ts';
 import { recordAnswers } from '../../cold/temperatures/fridge-answers.actions.ts';
 import { recordFridges } from '../../cold/temperatures/fridges.actions.ts';
 import {
@@ -48,6 +49,7 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   temperature_recorded: (tx, device, events, receipt, { fridges }) =>
     recordReadings(tx, device, events, receipt, fridges),
   fridge_answered: recordAnswers,
+  food_checked: recordFoodChecks,
   label_ordered: (tx, device, events, { config }) => recordOrders(tx, device, events, config),
   label_scanned: recordFacts(() => 'found'),
   profile_saved: recordProfiles,

@@ -13,6 +13,7 @@ import {
   findRemovedProducts,
   type StateProductRow,
 } from '../../catalogue/products/products.queries.ts';
+import { findStateChecks } from '../../cold/checks/device-food-checks.queries.ts';
 import { listOfferedActions } from '../../cold/closing/incident-actions.queries.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
@@ -72,7 +73,7 @@ export async function readDeviceState(
     : undefined;
   const isDelta = removed !== undefined && removed.length <= removedMost;
   const isSent = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
-  const [products, storage, storage_uses, fridges, staff, containers, wastage_reasons, incident_actions] =
+  const [products, storage, storage_uses, fridges, staff, containers, wastage_reasons, incident_actions, food_checks] =
     await Promise.all([
       findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
       isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
@@ -82,6 +83,7 @@ export async function readDeviceState(
       isSent('containers') ? listOfferedContainers(tx) : undefined,
       isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
       isSent('incident_actions') ? listOfferedActions(tx) : undefined,
+      isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
     ]);
   const product_ids = products.map(({ id }) => id);
   return {
@@ -117,6 +119,7 @@ export async function readDeviceState(
     ...(containers && { containers }),
     ...(wastage_reasons && { wastage_reasons }),
     ...(incident_actions && { incident_actions }),
+    ...(food_checks && { food_checks }),
   };
 }
 

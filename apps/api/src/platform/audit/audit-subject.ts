@@ -14,6 +14,7 @@ export const subjectName = sql`coalesce(e.new_values ->> 'name', e.old_values ->
     when 'fridge' then (select s.name from fridges s where s.account_id = e.account_id and s.id = e.subject_id)
     when 'temperature_incident' then (select f.name from temperature_incidents s join fridges f on f.account_id = s.account_id and f.id = s.fridge_id
       where s.account_id = e.account_id and s.id = e.subject_id)
+    when 'food_check' then (select s.name from food_checks s where s.account_id = e.account_id and s.id = e.subject_id)
     when 'wastage_item' then (select s.product_name from wastage_items s where s.account_id = e.account_id and s.id = e.subject_id)
     when 'user' then (select s.forename || ' ' || s.surname from users s where s.account_id = e.account_id and s.id = e.subject_id)
   end,

@@ -14,7 +14,15 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const own = useTexts(categoryFormTexts);
   const create = useWrite(queries.categories.create, { saved: own('created'), failed: own('createFailed') });
   const edit = useEdit<CategoryInput>({
-    saved: { name: '', usage: '', description: '', date_term: 'USE_BY', use_within_hours: null, default_storage: '' },
+    saved: {
+      name: '',
+      usage: '',
+      description: '',
+      date_term: 'USE_BY',
+      use_within_hours: null,
+      default_storage: '',
+      checks: [],
+    },
     check: ({ name, usage }) => ({
       name: !name.trim() && t('pleaseAdd', { fields: t('fieldName') }),
       usage: !usage && t('pleaseAdd', { fields: own('fieldUsage') }),

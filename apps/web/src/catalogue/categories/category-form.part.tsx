@@ -4,6 +4,8 @@ import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, type Ref } from 'react';
 import { useOrganizationChoice } from '../../network/organizations/organization-choice.api.ts';
 import { useStorageNames } from '../../storage/storage-names.api.ts';
+import { ChecksField } from '../../ui/field/checks-field.tsx';
+import { checksTexts } from '../../ui/field/checks.texts.ts';
 import { ChoiceField } from '../../ui/field/choice-field.tsx';
 import { DigitsInput } from '../../ui/field/digits-input.tsx';
 import { SearchSelect } from '../../ui/field/search-select.tsx';
@@ -15,7 +17,7 @@ import { categoryFormTexts } from './category-form.texts.ts';
 
 export type CategoryFields = Pick<
   Category,
-  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'default_storage'
+  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'default_storage' | 'checks'
 > & {
   organizations: { id: string }[];
 };
@@ -54,7 +56,7 @@ export function CategoryForm({ edit }: CategoryFormProps) {
 
 export type CategoryInput = Pick<
   Category,
-  'name' | 'description' | 'date_term' | 'use_within_hours' | 'default_storage'
+  'name' | 'description' | 'date_term' | 'use_within_hours' | 'default_storage' | 'checks'
 > & {
   usage: Category['usage'] | '';
 };
@@ -69,6 +71,7 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
   const t = useTexts(categoriesTexts);
   const own = useTexts(categoryFormTexts);
   const words = useTexts(dateTermsTexts);
+  const checks = useTexts(checksTexts);
   const storage = useStorageNames(edit.values.default_storage);
   return (
     <>
@@ -111,6 +114,12 @@ export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
         {...edit.field('default_storage')}
         error={edit.problems.default_storage ?? (storage.failed ? own('storageFailed') : undefined)}
         onChange={(name) => edit.set({ default_storage: name ?? '' })}
+      />
+      <ChecksField
+        label={checks('checks')}
+        description={checks('checksHint')}
+        value={edit.values.checks}
+        onChange={(chosen) => edit.set({ checks: chosen })}
       />
     </>
   );

@@ -4,6 +4,8 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { useChecksWords } from '../../ui/field/checks-field.tsx';
+import { checksTexts } from '../../ui/field/checks.texts.ts';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
 import { useWrite } from '../../ui/form/use-write.ts';
@@ -51,6 +53,8 @@ function CategoryFacts({ category }: { category: Category }) {
   const t = useTexts(categoriesTexts);
   const own = useTexts(categoryFormTexts);
   const words = useTexts(dateTermsTexts);
+  const checks = useTexts(checksTexts);
+  const checkWords = useChecksWords();
   const devices = category.connections.devices;
   const { date_term, use_within_hours: hours } = category;
   return (
@@ -62,6 +66,7 @@ function CategoryFacts({ category }: { category: Category }) {
         { label: words('dateTerm'), value: words(date_term) },
         ...(hours ? [{ label: words('useWithin'), value: words('hours', { count: hours }) }] : []),
         { label: own('defaultStorage'), value: category.default_storage || <Absent /> },
+        { label: checks('checks'), value: checkWords(category.checks) || <Absent /> },
         { label: t('usage'), value: devices === 0 ? t('global') : t('devicesCount', { count: devices }) },
         { label: t('sharedWith'), value: category.organizations.map(({ name }) => name).join(', ') || <Absent /> },
         { label: t('state'), value: <LifecycleBadge lifecycle={category.lifecycle} /> },
@@ -71,7 +76,17 @@ function CategoryFacts({ category }: { category: Category }) {
 }
 
 function fieldsOf(category: Category): CategoryFields {
-  const { name, usage, description, lifecycle, date_term, use_within_hours, default_storage, organizations } = category;
-  const ids = organizations.map(({ id }) => ({ id }));
-  return { name, usage, description, lifecycle, date_term, use_within_hours, default_storage, organizations: ids };
+  const { name, usage, description, lifecycle, date_term, use_within_hours, default_storage, checks } = category;
+  const organizations = category.organizations.map(({ id }) => ({ id }));
+  return {
+    name,
+    usage,
+    description,
+    lifecycle,
+    date_term,
+    use_within_hours,
+    default_storage,
+    checks,
+    organizations,
+  };
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { useTexts, type Translate } from '@larder/browser/texts';
+import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { historyTexts } from './product-history.texts.ts';
 
@@ -26,6 +27,7 @@ const known = [
   'default_storage',
   'needs_source',
   'maker_date',
+  'checks',
   'cost_per_unit',
   'cost_per_kg',
   'cost_per_litre',
@@ -80,6 +82,13 @@ export function readable(field: string, value: unknown, t: Words): string {
   if (text === 'false') return t('no');
   if (field === 'lifecycle') return text === 'ACTIVE' ? t('active') : t('inactive');
   if (field === 'date_term' && (text === 'USE_BY' || text === 'BEST_BEFORE')) return t(text);
+  if (field === 'checks')
+    return text === 'CATEGORY'
+      ? t('checksOfCategory')
+      : text
+          .split(', ')
+          .map((one) => t(one as FoodCheckKind))
+          .join(', ');
   if (field === 'maker_date') return t(text === 'ask' ? 'yes' : 'no');
   if (field === 'use_within_hours') return text === '0' ? t('noLimit') : t('hours', { count: Number(text) });
   const expiry = field === 'expiry' ? /^(\d+) (hours|days)$/.exec(text) : null;

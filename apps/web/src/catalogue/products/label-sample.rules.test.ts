@@ -24,6 +24,7 @@ const product: Product = {
   default_storage: '',
   needs_source: false,
   maker_date: 'off',
+  checks: null,
   cost_per_unit: null,
   cost_per_kg: null,
   cost_per_litre: null,
@@ -112,11 +113,12 @@ it('names its dates as the category does, or as the product does by itself', () 
   const category = {
     id: product.id,
     name: 'Jars',
-    usage: 'COMPONENT',
-    lifecycle: 'ACTIVE',
+    usage: 'COMPONENT' as const,
+    lifecycle: 'ACTIVE' as const,
     life: null,
     default_storage: '',
-  } as const;
+    checks: [],
+  };
   const categories = [{ ...category, date_term: 'BEST_BEFORE' as const, use_within_hours: 4 }];
   const inherited = facts({ categories });
   expect(inherited).toMatchObject({ 'Use within 4 hours': 'Wed 14/10/26 13:30', 'Best before': 'Fri 16/10/26' });

@@ -2,6 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/catalogue/products';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
+import { useChecksWords } from '../../ui/field/checks-field.tsx';
+import { checksTexts } from '../../ui/field/checks.texts.ts';
 import { ConflictChoice } from '../../ui/form/conflict-choice.tsx';
 import type { Edit } from '../../ui/form/edit.ts';
 import { mergedDraft } from '../../ui/form/merged-draft.ts';
@@ -38,6 +40,8 @@ export function ProductConflict({ product, edit }: ProductConflictProps) {
 function useVersions(product: Product, mine: InfoDraft) {
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
+  const checks = useTexts(checksTexts);
+  const checkWords = useChecksWords();
   const theirs = draftOf(product);
   const categories = useQuery({
     ...queries.categories.names.queryOptions({ input: { query: { usage: product.usage } } }),
@@ -65,6 +69,7 @@ function useVersions(product: Product, mine: InfoDraft) {
     ),
     read(words('needsSource'), ({ needs_source }) => yes(needs_source)),
     read(words('asksMakerDate'), ({ maker_date }) => yes(maker_date === 'ask')),
+    read(checks('ownChecks'), (draft) => (draft.checks ? checkWords(draft.checks) || checks('noChecks') : words('no'))),
     read(words('activeSwitch'), ({ lifecycle }) => yes(lifecycle === 'ACTIVE')),
   ];
 }

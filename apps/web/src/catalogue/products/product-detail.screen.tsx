@@ -11,6 +11,8 @@ import { useSignedIn } from '../../browser/session-store.ts';
 import { AuditLink } from '../../network/audit/audit-link.part.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { useChecksWords } from '../../ui/field/checks-field.tsx';
+import { checksTexts } from '../../ui/field/checks.texts.ts';
 import { LifeCard } from '../../ui/field/life-card.tsx';
 import { EditCard } from '../../ui/form/edit-card.tsx';
 import { useEdit } from '../../ui/form/edit.ts';
@@ -254,6 +256,8 @@ function useOtherCategory({ categories: [own] }: Product, id: string) {
 function ProductFacts({ product }: { product: Product }) {
   const t = useTexts(productsTexts);
   const [category] = product.categories;
+  const checks = useTexts(checksTexts);
+  const checkWords = useChecksWords();
   const fields = [...readFieldValues(product.lower_custom_fields)].filter(([, value]) => value);
   return (
     <FactList
@@ -281,6 +285,7 @@ function ProductFacts({ product }: { product: Product }) {
         ...(product.usage === 'COMPONENT'
           ? [{ label: t('makerDate'), value: product.maker_date === 'ask' ? t('makerDateAsked') : t('sourceNotAsked') }]
           : []),
+        { label: checks('checks'), value: checkWords(product.checks ?? category?.checks ?? []) || <Absent /> },
         ...fields.map(([name, value]) => ({ id: `field ${name}`, label: name, value })),
         { label: t('created'), value: <DateTime instant={product.created_at} /> },
         { label: t('updated'), value: <DateTime instant={product.updated_at} /> },

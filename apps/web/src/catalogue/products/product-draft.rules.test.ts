@@ -13,6 +13,7 @@ const product = {
   storage_override: '',
   default_storage: '',
   needs_source: false,
+  checks: null,
   lower_custom_fields: '{"Origin":"Kenya"}',
   categories: [{ id: 'c', name: 'Soups', usage: 'COMPONENT', lifecycle: 'ACTIVE' }],
 } as unknown as Product;

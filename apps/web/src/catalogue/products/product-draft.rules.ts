@@ -44,6 +44,7 @@ export type InfoDraft = Pick<
   | 'default_storage'
   | 'needs_source'
   | 'maker_date'
+  | 'checks'
 > & {
   category: string;
   fields: Record<string, string>;
@@ -65,12 +66,13 @@ export const infoGroups = [
   ['fields'],
   ['needs_source'],
   ['maker_date'],
+  ['checks'],
   ['lifecycle'],
 ] as const;
 
 export function draftOf(product: Product): InfoDraft {
   const { name, label_name, description, sku, barcode, lifecycle, storage_override, default_storage } = product;
-  const { needs_source, maker_date } = product;
+  const { needs_source, maker_date, checks } = product;
   const fields = Object.fromEntries(readFieldValues(product.lower_custom_fields));
   return {
     name,
@@ -83,6 +85,7 @@ export function draftOf(product: Product): InfoDraft {
     default_storage,
     needs_source,
     maker_date,
+    checks,
     category: product.categories[0]?.id ?? '',
     fields,
   };
@@ -100,6 +103,7 @@ export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
   if (draft.lifecycle !== before.lifecycle) changes.lifecycle = draft.lifecycle;
   if (draft.needs_source !== before.needs_source) changes.needs_source = draft.needs_source;
   if (draft.maker_date !== before.maker_date) changes.maker_date = draft.maker_date;
+  if (draft.checks?.join() !== before.checks?.join()) changes.checks = draft.checks;
   if (draft.category !== before.category) changes.categories = [{ id: draft.category }];
   if (fieldsText(draft.fields) !== fieldsText(before.fields)) changes.lower_custom_fields = fieldsText(draft.fields);
   return changes;

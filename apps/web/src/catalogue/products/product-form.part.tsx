@@ -5,6 +5,8 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useStorageNames } from '../../storage/storage-names.api.ts';
+import { ChecksField, useChecksWords } from '../../ui/field/checks-field.tsx';
+import { checksTexts } from '../../ui/field/checks.texts.ts';
 import { SearchSelect } from '../../ui/field/search-select.tsx';
 import type { Edit } from '../../ui/form/edit.ts';
 import { CategorySelect } from './category-select.part.tsx';
@@ -94,11 +96,35 @@ export function ProductForm({ product, edit }: ProductFormProps) {
           onChange={(event) => edit.set({ maker_date: event.currentTarget.checked ? 'ask' : 'off' })}
         />
       )}
+      <OwnChecks own={edit.values.checks} ofCategory={own?.checks ?? []} onChange={(checks) => edit.set({ checks })} />
       <Switch
         label={words('activeSwitch')}
         checked={lifecycle === 'ACTIVE'}
         onChange={(event) => edit.set({ lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}
       />
+    </>
+  );
+}
+
+type OwnChecksProps = {
+  own: Product['checks'];
+  ofCategory: NonNullable<Product['checks']>;
+  onChange: (checks: Product['checks']) => void;
+};
+
+/** The checks of its temperature that it needs, where they are not those of its category. */
+function OwnChecks({ own, ofCategory, onChange }: OwnChecksProps) {
+  const t = useTexts(checksTexts);
+  const words = useChecksWords();
+  return (
+    <>
+      <Switch
+        label={t('ownChecks')}
+        description={t('ownChecksHint', { checks: words(ofCategory) || t('noChecks') })}
+        checked={own !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? ofCategory : null)}
+      />
+      {own && <ChecksField label={t('checks')} description={t('checksHint')} value={own} onChange={onChange} />}
     </>
   );
 }

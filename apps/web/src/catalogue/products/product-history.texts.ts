@@ -1,10 +1,11 @@
 import { defineTexts } from '@larder/browser/texts';
 import { columnWords } from '@larder/words/columns';
+import { foodCheckWords } from '@larder/words/food-checks';
 import { dateTermWords } from '@larder/words/label-terms';
 import { spanWords } from '@larder/words/spans';
 
 export const historyTexts = defineTexts('product-history', {
-  themes: [columnWords, spanWords, dateTermWords],
+  themes: [columnWords, spanWords, dateTermWords, foodCheckWords],
   en_us: {
     action: 'Action',
     user: 'User',
@@ -23,6 +24,7 @@ export const historyTexts = defineTexts('product-history', {
     field_merged_into: 'Merged into',
     field_merged_from: 'Merged from',
     of: 'of {name}',
+    checksOfCategory: 'Those of its category',
     field_label_name: 'Printed as',
     field_sku: 'SKU',
     field_barcode: 'Barcode',
@@ -38,6 +40,7 @@ export const historyTexts = defineTexts('product-history', {
     field_default_storage: 'Default storage',
     field_needs_source: 'Asks what it is made from',
     field_maker_date: 'Asks for the maker’s date',
+    field_checks: 'Food checks',
     field_cost_per_unit: 'Cost per unit',
     field_cost_per_kg: 'Cost per kg',
     field_cost_per_litre: 'Cost per liter',

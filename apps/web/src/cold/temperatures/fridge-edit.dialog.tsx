@@ -10,6 +10,7 @@ import { useStorageNames } from '../../storage/storage-names.api.ts';
 import { logged } from '../../ui/feedback/failed-read.ts';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { SearchSelect } from '../../ui/field/search-select.tsx';
+import { readDegrees } from '../../ui/field/typed-degrees.ts';
 import { useEdit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
@@ -19,7 +20,6 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { useFridgeLimits } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
-import { readDegrees } from './typed-degrees.rules.ts';
 import classes from './temperatures.module.css';
 
 type Fields = {

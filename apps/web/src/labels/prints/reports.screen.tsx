@@ -1,10 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { IconReportAnalytics, IconRoute } from '@tabler/icons-react';
+import { IconReportAnalytics, IconRoute, IconToolsKitchen } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { foodChecksPath } from '../../cold/checks/food-checks.paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -49,15 +50,26 @@ export function ReportsScreen() {
       <PageHeader
         title={t('title')}
         actions={
-          can(contract.trace.get) && (
-            <Button
-              variant="default"
-              leftSection={<IconRoute size={18} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <Link to={tracePath} {...props} />}
-            >
-              {t('traceLot')}
-            </Button>
-          )
+          <>
+            {can(contract.foodChecks.list) && (
+              <Button
+                variant="default"
+                leftSection={<IconToolsKitchen size={18} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link to={foodChecksPath} {...props} />}
+              >
+                {t('foodChecks')}
+              </Button>
+            )}
+            {can(contract.trace.get) && (
+              <Button
+                variant="default"
+                leftSection={<IconRoute size={18} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link to={tracePath} {...props} />}
+              >
+                {t('traceLot')}
+              </Button>
+            )}
+          </>
         }
       />
       <PageTabs

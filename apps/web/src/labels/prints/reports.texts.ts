@@ -9,6 +9,7 @@ export const reportsTexts = defineTexts('reports', {
     title: 'Reports',
     tabs: 'Reports',
     printLog: 'Print log',
+    foodChecks: 'Food checks',
     traceLot: 'Trace a lot',
     expiryReport: 'Expiry report',
     operatorTitle: 'Print logs belong to customers',

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, type DateStyle } from '@larder/browser/dates';
 import { registered, useLanguage, useTexts, type Translate } from '@larder/browser/texts';
 import { isDeviceEmail } from '@larder/rules/device-email';
+import { foodCheckKinds } from '@larder/rules/food-check-limits';
 import { formatTemperature } from '@larder/rules/temperature';
 import { auditFieldNames } from '@larder/words/audit-fields';
 import { codedFields, codedValueNames, countedFields } from '@larder/words/audit-values';
@@ -100,8 +101,16 @@ function textIn(name: string, value: string, reading: Reading): string {
   const span = /^(\d+) (hours|days)$/.exec(value);
   if (span && name === 'expiry') return t(span[2] === 'hours' ? 'hours' : 'days', { count: Number(span[1]) });
   if (name === 'format') return value.toUpperCase();
+  if (name === 'checks') return checksIn(value, reading);
   if (!coded.has(name)) return value;
   return Object.hasOwn(codedValueNames.en_us, value) ? values(value as 'SINGLE') : sentence(value.toLowerCase());
+}
+
+/** Kinds of food checks in words, as lists keep them. */
+function checksIn(text: string, { t }: Reading): string {
+  if (text === 'CATEGORY') return t('value_checksOfCategory');
+  const kinds = foodCheckKinds.filter((kind) => text.split(', ').includes(kind));
+  return kinds.map((kind) => t(kind)).join(', ');
 }
 
 function isNamed(field: string): boolean {

@@ -1,12 +1,13 @@
 import { defineTexts } from '@larder/browser/texts';
 import { auditFieldNames } from '@larder/words/audit-fields';
 import { codedValueNames } from '@larder/words/audit-values';
+import { foodCheckWords } from '@larder/words/food-checks';
 import { settingNames } from '@larder/words/setting-names';
 import { spanWords } from '@larder/words/spans';
 
 /** What is changed, and values of its fields. */
 export const auditWords = defineTexts('audit-words', {
-  themes: [spanWords],
+  themes: [spanWords, foodCheckWords],
   en_us: {
     created: 'Created {what}',
     updated: 'Changed {what}',
@@ -50,6 +51,7 @@ export const auditWords = defineTexts('audit-words', {
     kind_storage: 'storage location',
     kind_storage_rule: 'storage rule',
     kind_storage_rule_group: 'storage rule group',
+    kind_food_check: 'food check of',
     kind_temperature_incident: 'temperature incident of',
     kind_user: 'user',
     kind_wastage_item: 'waste of',
@@ -59,6 +61,7 @@ export const auditWords = defineTexts('audit-words', {
     no: 'No',
     seconds_one: '{count} second',
     seconds_other: '{count} seconds',
+    value_checksOfCategory: 'Those of its category',
     value_deviceRole1: 'Super User',
     value_deviceRole2: 'Manager',
     value_deviceRole3: 'User Manager',

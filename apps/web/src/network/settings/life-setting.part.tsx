@@ -92,7 +92,8 @@ export function NoteForm({ id, name, value, most, onSave }: FormProps & { id: st
   );
 }
 
-function Foot({ name, onCancel }: { name: string; onCancel: () => void }) {
+/** Cancel and Save of a setting that is being changed. */
+export function Foot({ name, onCancel }: { name: string; onCancel: () => void }) {
   const t = useTexts(settingsTexts);
   return (
     <div className={classes.foot}>

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
 import { DigestTest } from './digest-test.part.tsx';
 import { LifeSetting, NoteForm } from './life-setting.part.tsx';
+import { LimitsSetting } from './limits-setting.part.tsx';
 import { NumberForm } from './number-input.part.tsx';
 import { orderedTypes, type ControlLine, type SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
@@ -37,6 +38,7 @@ export function SettingControl({ line, shown, request }: SettingControlProps<Con
   const { settings, can_edit } = shown;
   if (line.kind === 'toggle' || line.kind === 'label-type') return <Turn {...{ line, shown, request }} />;
   if (line.kind === 'life') return <LifeSetting {...{ line, shown, request }} />;
+  if (line.kind === 'check-limits') return <LimitsSetting {...{ line, shown, request }} />;
   const { key } = line;
   const editable = can_edit && can(contract.settings.update, key);
   const name = names(key);

@@ -11,7 +11,7 @@ export type NumberKey =
   | 'stop_sale_after_days'
   | 'backdating_days'
   | 'digest_hour';
-export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy';
+export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy' | 'check_region';
 
 type ChoiceWord =
   | 'uk'
@@ -24,7 +24,14 @@ type ChoiceWord =
   | 'thawCountry'
   | 'thawFixed'
   | 'thawRemaining'
-  | 'thawLesser';
+  | 'thawLesser'
+  | 'regionCountry'
+  | 'regionGB'
+  | 'regionSCT'
+  | 'regionIE'
+  | 'regionFR'
+  | 'regionDE'
+  | 'regionUS';
 
 /** One setting, by the control that changes it. */
 export type SettingLine =
@@ -37,6 +44,7 @@ export type SettingLine =
     }
   | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' | 'days' }
   | { kind: 'life'; key: 'life' }
+  | { kind: 'check-limits'; key: 'check_limits' }
   | { kind: 'note'; key: 'cooking_resets_note' | 'search_synonyms' }
   | { kind: 'zone'; key: 'timezone' }
   | { kind: 'emails'; key: 'wastage_report_emails' }
@@ -192,6 +200,20 @@ export const sections = [
       toggle('allow_reading_over_threshold'),
       toggle('allow_device_modify_fridge'),
       { kind: 'account-rule', key: 'legal_limits_locked' },
+      {
+        kind: 'choice',
+        key: 'check_region',
+        options: {
+          country: 'regionCountry',
+          GB: 'regionGB',
+          'GB-SCT': 'regionSCT',
+          IE: 'regionIE',
+          FR: 'regionFR',
+          DE: 'regionDE',
+          US: 'regionUS',
+        },
+      },
+      { kind: 'check-limits', key: 'check_limits' },
     ],
   },
   {

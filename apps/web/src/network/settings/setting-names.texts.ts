@@ -64,6 +64,10 @@ export const settingNames = defineTexts('setting-names', {
     allow_reading_over_threshold_hint:
       'These readings are accepted as they are. When off, the device asks for a second reading or the action taken.',
     allow_device_modify_fridge_hint: 'People can add and change fridges on the device.',
+    check_region_hint:
+      'Which country’s limits food checks are judged by. Venues in Scotland choose it here: its limits differ from those of England.',
+    check_limits_hint:
+      'Your own limits. They replace guidance, and stand beside the law, which they cannot weaken. An empty field keeps the limit of the country.',
     multifactor_required_hint: 'Everybody signs in with a code as well as their password.',
     password_requirements_hint: 'What every new password must contain at least.',
     PHONE_hint: 'Everyone who is invited has to give a phone number.',

@@ -2,7 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/network/settings';
 import { readLifePeriods } from '@larder/rules/life-periods';
 import { periodsAsText } from '@larder/rules/period-words';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { rowsOf } from './field-rows.rules.ts';
+import { limitsInWords } from './limits-draft.rules.ts';
+import { limitsTexts } from './limits.texts.ts';
 import { orderedTypes, settingOf, type OwnLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
 import type { RequestChange } from './settings.api.ts';
@@ -12,6 +15,7 @@ import { settingsTexts } from './settings.texts.ts';
 export function useSettingWords() {
   const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
+  const limits = useLimitsWords();
   return (line: OwnLine, settings: Settings): string => {
     switch (line.kind) {
       case 'toggle':
@@ -32,6 +36,8 @@ export function useSettingWords() {
         return [settings[line.key], line.unit && t(line.unit)].filter((part) => part !== undefined).join(' ');
       case 'life':
         return periodsAsText(readLifePeriods(settings.life)) || t('none');
+      case 'check-limits':
+        return limits(settings.check_limits) || t('none');
       case 'note':
         return settings[line.key] || t('none');
       case 'zone':
@@ -51,6 +57,17 @@ export function useSettingWords() {
         );
     }
   };
+}
+
+function useLimitsWords(): (text: string) => string {
+  const t = useTexts(limitsTexts);
+  const { format } = useDateStyle();
+  return (text) =>
+    limitsInWords(text, format, {
+      kind: (kind) => t(kind),
+      seconds: (count) => t('secondsOf', { count }),
+      minutes: (count) => t('minutesOf', { count }),
+    });
 }
 
 /** What a setting is called. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDegrees } from './typed-degrees.rules.ts';
+import { readDegrees } from './typed-degrees.ts';
 
 it.each([
   ['5', 5],

@@ -1,0 +1,10 @@
+import { signedIn } from '../../platform/http/gate.ts';
+import { countersignCheck, readCheck, readChecks } from './food-check-reading.actions.ts';
+
+export const foodChecksRoutes = {
+  list: signedIn.foodChecks.list.handler(({ input, context: { tx } }) => readChecks(tx, input.query)),
+  get: signedIn.foodChecks.get.handler(({ input, context: { tx } }) => readCheck(tx, input.params.id)),
+  countersign: signedIn.foodChecks.countersign.handler(({ input, context: { tx, me } }) =>
+    countersignCheck(tx, me, input.params.id, input.body.note),
+  ),
+};
