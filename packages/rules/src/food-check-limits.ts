@@ -10,7 +10,7 @@ export type FoodCheckKind = (typeof foodCheckKinds)[number];
 /**
  * What food it is, where the figures depend on that: poultry, minced and whole meat, ready-to-eat food of an intact
  * commercial pack, food that was prepared from ambient ingredients, frozen food. Where nobody says, the strictest figure
- * holds; of a delivery, that of chilled food.
+ * holds; of a delivery, that of chilled food. Frozen food without a figure of its own has none.
  */
 export const foodVariants = ['POULTRY', 'GROUND', 'WHOLE', 'READY_TO_EAT', 'AMBIENT', 'FROZEN'] as const;
 export type FoodVariant = (typeof foodVariants)[number];
@@ -214,7 +214,9 @@ export function foodLimits(
 ): FoodLimit[] {
   const named = region === 'country' ? country.toUpperCase() : region;
   const rows = foodLimitRows.filter((row) => row.region === named && row.kind === kind);
-  const held = (rows.find((row) => variant !== null && row.variant === variant) ?? rows[0])?.limit;
+  // Frozen food is judged by figures of its own alone: as chilled food it would pass when it has thawed.
+  const usual = variant === 'FROZEN' ? undefined : rows[0];
+  const held = (rows.find((row) => variant !== null && row.variant === variant) ?? usual)?.limit;
   const own = variant === 'FROZEN' ? undefined : houseLimit(kind, house, held);
   if (!own) return held ? [held] : [];
   return held?.basis === 'LAW' ? [held, own] : [own];

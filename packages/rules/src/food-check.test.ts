@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foodLimits, readHouseLimits, type FoodCheckKind, type FoodVariant } from './food-check-limits.ts';
+import {
+  foodCheckKinds,
+  foodLimits,
+  readHouseLimits,
+  type FoodCheckKind,
+  type FoodVariant,
+} from './food-check-limits.ts';
 import { cookEnd, judgeCheck, nextDue, type CheckPoint, type MeasuredFood } from './food-check.ts';
 
 const at = (minutes: number) => Date.UTC(2026, 10, 29, 10) + minutes * 60_000;
@@ -101,6 +107,12 @@ describe('what a supplier brings', () => {
     const frozen = limits('DELIVERY', 'IE', { DELIVERY: { celsius: 4 } }, 'FROZEN');
     expect(judgeCheck({ points: [point(0, -15)] }, frozen)).toBe('PASSED');
     expect(judgeCheck({ points: [point(0, -14.9)] }, frozen)).toBe('FAILED');
+  });
+
+  it('is never judged as chilled food where it came frozen', () => {
+    for (const kind of foodCheckKinds)
+      for (const region of ['GB', 'GB-SCT', 'IE', 'FR', 'DE', 'US', 'NZ'])
+        expect(judgeCheck({ points: [point(0, 4)] }, limits(kind, region, {}, 'FROZEN'))).not.toBe('PASSED');
   });
 });
 
