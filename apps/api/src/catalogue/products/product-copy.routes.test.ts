@@ -59,6 +59,7 @@ async function fullProduct(): Promise<string> {
     use_within_hours: 48,
     life: { opened: { units: 3, period: 'days' } },
     needs_source: true,
+    checks: ['COOK'],
     cost_per_unit: 0.25,
     cost_per_kg: 3.5,
     cost_per_litre: 2,
@@ -115,9 +116,12 @@ describe('what a copy has', () => {
     );
     const left = [
       'batches',
+      'food_checks',
       'label_logs',
       'live_labels',
+      'lots',
       'product_edit_products',
+      'receipts',
       'stickers_due',
       'storage_uses',
       'wastage_items',
