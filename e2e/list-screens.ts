@@ -75,7 +75,7 @@ export const listScreens: ListScreen[] = [
   {
     file: 'cold/checks/food-check-list.screen.tsx',
     as: admin,
-    paths: ['/food-checks', '/food-checks?kind=COOL'],
+    paths: ['/reports/food-checks', '/reports/food-checks?kind=COOL'],
   },
   { file: 'access/users/user-list.screen.tsx', as: admin, paths: ['/users', '/users?state=ACTIVE'] },
   {

@@ -13,7 +13,7 @@ export function fridgePath(name: string, query = ''): (call: Call) => Promise<st
 export function foodCheckPath(food: string): (call: Call) => Promise<string> {
   return async (call) => {
     const { body } = await call('GET', `/food_checks?search=${encodeURIComponent(food)}`);
-    return `/food-checks/${body.items[0].id}`;
+    return `/reports/food-checks/${body.items[0].id}`;
   };
 }
 

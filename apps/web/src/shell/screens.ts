@@ -168,12 +168,12 @@ export const screens = [
     load: async () => (await import('../cold/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
   },
   {
-    path: '/food-checks',
+    path: '/reports/food-checks',
     reads: contract.foodChecks.list,
     load: async () => (await import('../cold/checks/food-check-list.screen.tsx')).FoodCheckListScreen,
   },
   {
-    path: '/food-checks/$checkId',
+    path: '/reports/food-checks/$checkId',
     reads: contract.foodChecks.get,
     load: async () => (await import('../cold/checks/food-check-detail.screen.tsx')).FoodCheckDetailScreen,
   },

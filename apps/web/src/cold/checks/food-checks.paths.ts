@@ -1,5 +1,5 @@
-export const foodChecksPath = '/food-checks';
+export const foodChecksPath = '/reports/food-checks';
 
 export function foodCheckPath(id: string) {
-  return `/food-checks/${id}` as const;
+  return `/reports/food-checks/${id}` as const;
 }

@@ -155,7 +155,7 @@ function useDeliveryColumns(): Column<Receipt>[] {
       {
         id: 'received_at',
         header: t('received'),
-        width: '136px',
+        width: '152px',
         cell: ({ received_at }) => <DateTime instant={received_at} />,
       },
       { id: 'organization', header: t('venue'), width: '14%', cell: ({ organization }) => organization.name },
