@@ -8,7 +8,7 @@ export const limitsTexts = defineTexts('own-limits', {
     atMost: '{kind}, at most',
     COOL_1: 'Cooling, at most',
     COOL_2: 'Cooling, then at most',
-    heldFor: 'Held for, seconds',
+    heldFor: 'Held, seconds',
     within: 'Within, minutes',
     needDegrees: 'Enter a temperature from -60 to 300 °C',
     needMinutes: 'Enter minutes',

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { settingsTexts } from './settings.texts.ts';
@@ -73,7 +73,22 @@ type ChoiceRowProps = {
   onChoose: (value: string) => void;
 };
 
+/** More choices than these no longer fit beside their name. */
+const mostBeside = 4;
+
 export function ChoiceRow({ name, hint, value, options, editable, onChoose }: ChoiceRowProps) {
+  if (editable && options.length > mostBeside) {
+    return (
+      <SettingRow name={name} hint={hint} group>
+        <NativeSelect
+          aria-label={name}
+          value={value}
+          data={options}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      </SettingRow>
+    );
+  }
   return (
     <SettingRow name={name} hint={hint}>
       {editable ? (

@@ -20,7 +20,7 @@ export function ChecksField({ label, description, value, onChange }: ChecksField
       value={[...value]}
       onChange={(chosen) => onChange(foodCheckKinds.filter((kind) => chosen.includes(kind)))}
     >
-      <Group gap="xs" mt={8}>
+      <Group gap="8px 16px" mt={8}>
         {foodCheckKinds.map((kind) => (
           <Checkbox key={kind} value={kind} label={t(kind)} />
         ))}
