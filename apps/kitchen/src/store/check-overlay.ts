@@ -4,7 +4,7 @@ import type { Lists, OutboxRow } from './database.ts';
 
 export type FoodCheck = Lists['food_checks'][number];
 /** What the figures of a venue follow from; an older server says nothing of it. */
-export type CheckSettings = Partial<Pick<Lists['settings'], 'check_region' | 'check_limits' | 'country'>>;
+type CheckSettings = Partial<Pick<Lists['settings'], 'check_region' | 'check_limits' | 'country'>>;
 type Measured = { id: string; at: string; initials: string; is_doubtful: boolean };
 
 /** Whose figures hold at the venue, as far as the tablet knows. */

@@ -10,7 +10,7 @@ export function bellStage(due_at: number, now: number): BellStage {
 }
 
 /** What has a deadline: a pot, and what it has to show by when. */
-export interface Deadline {
+interface Deadline {
   id: string;
   at: number;
 }

@@ -15,7 +15,7 @@ export function readFood(typed: string, format: DateFormat): ReadFood {
 }
 
 /** What is being entered of a check, and what is known of its food. */
-export interface Entered {
+interface Entered {
   kind: FoodCheckKind;
   limits: readonly FoodLimit[];
   food: MeasuredFood;

@@ -6,6 +6,7 @@ import {
   type CheckVerdict,
   type MeasuredFood,
 } from '@larder/rules/food-check';
+import type { FoodLimit } from '@larder/rules/food-check-limits';
 import { localDay } from '@larder/rules/local-day';
 import type { FoodCheck } from '../../store/check-overlay.ts';
 
@@ -68,6 +69,12 @@ export function foodOf(check: FoodCheck, checks: readonly FoodCheck[]): Measured
   };
 }
 
+/** When a cook check ended, from which its food cools. */
+export function cookedAt({ check, food }: CheckState): MeasuredFood['cooked'] {
+  const end = cookEnd(food, check.limits);
+  return end && { at: end.at, is_doubtful: end.is_doubtful };
+}
+
 /** Pots that cool, those with the next deadline first; what else is open; and what ended in the last day. */
 export function sortedChecks(states: readonly CheckState[], now: number) {
   const open = states.filter(({ isOver }) => !isOver);
@@ -85,10 +92,10 @@ export function askingChecks(states: readonly CheckState[], now: number): CheckS
   return states.filter(({ isOver, isForgotten, due }) => !isOver && (isForgotten || (due && due.at < now)));
 }
 
-export type WhyUnproven = 'clock' | 'coldStart' | 'hotStart' | 'notHeld' | 'late';
+type WhyUnproven = 'clock' | 'coldStart' | 'hotStart' | 'notHeld' | 'late';
 
 /** Why nobody can say from what was measured. */
-export function whyUnproven({ points, cooked }: MeasuredFood, limits: FoodCheck['limits']): WhyUnproven {
+export function whyUnproven({ points, cooked }: MeasuredFood, limits: readonly FoodLimit[]): WhyUnproven {
   const [first] = points;
   if (points.some((one) => one.is_doubtful) || cooked?.is_doubtful) return 'clock';
   for (const limit of limits) {

@@ -7,14 +7,9 @@ import { refresh } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
 import { currentPerson, reporter } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
+import type { CheckAbout } from './new-check.rules.ts';
 
 type Body = EventBody<'food_checked'>;
-
-/** What a check is about. */
-export type CheckAbout = Pick<
-  Body,
-  'kind' | 'name' | 'variant' | 'label_id' | 'batch_id' | 'product_id' | 'after_check_id' | 'for_service'
->;
 
 /** What was measured, typed by a person. */
 export interface Measure {

@@ -6,7 +6,7 @@ import type { LiveLabel } from '../../store/live-label.ts';
 import { neededChecks } from '../../store/needed-checks.ts';
 
 /** Food that was labelled, and which of its checks nobody has made. */
-export interface MissingChecks {
+interface MissingChecks {
   label: LiveLabel;
   kinds: FoodCheckKind[];
 }
