@@ -12,7 +12,7 @@ import { CheckMeasure, useMeasuring } from './check-measure.part.tsx';
 import { CheckReadings } from './check-readings.part.tsx';
 import { useSaving } from './check-save.part.tsx';
 import type { CheckState } from './check-state.rules.ts';
-import { CheckLimits, useCheckStates, useWhyUnproven, VerdictMark } from './check-words.part.tsx';
+import { CheckLimits, useCheckStates, useCheckWords, useWhyUnproven, VerdictMark } from './check-words.part.tsx';
 import { addAction, addPoint } from './check.actions.ts';
 import { checksTexts } from './checks.texts.ts';
 import { CoolingRing } from './cooling-ring.part.tsx';
@@ -82,8 +82,12 @@ function CheckHead({ state }: { state: CheckState }) {
 }
 
 function CheckFacts({ state }: { state: CheckState }) {
+  const t = useTexts(checksTexts);
+  const words = useCheckWords();
+  const { cooked } = state.food;
   return (
     <div className={classes.group}>
+      {cooked && <p>{t('afterCook', { time: words.time(cooked.at) })}</p>}
       <CheckReadings check={state.check} />
       <CheckLimits limits={state.check.limits} />
     </div>

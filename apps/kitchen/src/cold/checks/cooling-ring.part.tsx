@@ -38,7 +38,7 @@ export function CoolingRing({ state }: { state: CheckState }) {
       <span className={classes.words}>
         {isForgotten ? t('forgotten') : due ? dueWords(due, isLate) : t('noDue')}
         {due && !isLate && !isForgotten && (
-          <strong>{t('left', { count: Math.ceil((due.at - minute) / 60_000) })}</strong>
+          <strong>{t('left', { count: Math.floor((due.at - minute) / 60_000) })}</strong>
         )}
         {last && (
           <span className={classes.note}>
