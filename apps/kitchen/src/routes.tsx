@@ -1,4 +1,6 @@
+import { foodCheckKinds, type FoodCheckKind } from '@larder/rules/food-check-limits';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { NewCheckQuery } from './cold/checks/new-check.rules.ts';
 import { PairScreen } from './devices/devices/pair.screen.tsx';
 import { FailedScreen } from './shell/failed.tsx';
 import { Frame } from './shell/frame.tsx';
@@ -42,6 +44,35 @@ const fridgeTrouble = createRoute({
   getParentRoute: () => root,
   path: '/temperatures/$fridgeId',
   component: lazyRouteComponent(() => import('./cold/temperatures/fridge-trouble.screen.tsx'), 'FridgeTroubleScreen'),
+  remountDeps: ({ params }) => params,
+});
+const checks = createRoute({
+  getParentRoute: () => root,
+  path: '/checks',
+  component: lazyRouteComponent(() => import('./cold/checks/check-list.screen.tsx'), 'CheckListScreen'),
+});
+const newCheck = createRoute({
+  getParentRoute: () => root,
+  path: '/checks/new',
+  validateSearch: ({
+    kind,
+    label,
+    product,
+    name,
+    after,
+  }: { [of in keyof NewCheckQuery]?: unknown }): NewCheckQuery => ({
+    ...(isCheckKind(kind) && { kind }),
+    ...(typeof label === 'string' && { label }),
+    ...(typeof product === 'string' && { product }),
+    ...(typeof name === 'string' && { name: name.slice(0, 200) }),
+    ...(typeof after === 'string' && { after }),
+  }),
+  component: lazyRouteComponent(() => import('./cold/checks/new-check.screen.tsx'), 'NewCheckScreen'),
+});
+const check = createRoute({
+  getParentRoute: () => root,
+  path: '/checks/$checkId',
+  component: lazyRouteComponent(() => import('./cold/checks/check.screen.tsx'), 'CheckScreen'),
   remountDeps: ({ params }) => params,
 });
 const waste = createRoute({
@@ -126,6 +157,10 @@ const tablet = createRoute({
   component: lazyRouteComponent(() => import('./devices/devices/tablet.screen.tsx'), 'TabletScreen'),
 });
 
+function isCheckKind(kind: unknown): kind is FoodCheckKind {
+  return foodCheckKinds.some((one) => one === kind);
+}
+
 /** The category that a product was chosen in. */
 function categoryOf(category: unknown): { category?: string } {
   return typeof category === 'string' ? { category } : {};
@@ -142,6 +177,9 @@ export const router = createRouter({
     prints,
     temperatures,
     fridgeTrouble,
+    checks,
+    newCheck,
+    check,
     waste,
     orders,
     guides,

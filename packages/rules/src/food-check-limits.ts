@@ -222,6 +222,27 @@ export function foodLimits(
   return held?.basis === 'LAW' ? [held, own] : [own];
 }
 
+/** The kinds of food that the figures of a venue tell apart. */
+export function variantsOf(kind: FoodCheckKind, { region, country }: Omit<Venue, 'house'>): FoodVariant[] {
+  const named = region === 'country' ? country.toUpperCase() : region;
+  const rows = foodLimitRows.filter((row) => row.region === named && row.kind === kind);
+  return rows.flatMap(({ variant }) => variant ?? []);
+}
+
+/**
+ * What somebody has to confirm of a value, for one value proves no time: for how many seconds the core stayed at so
+ * many degrees Celsius or above. Of the pairs that the value reaches the shortest, and the longest of several limits;
+ * undefined where reaching it is enough, or too little.
+ */
+export function holdAsked(limits: readonly FoodLimit[], value: number): Hold | undefined {
+  const holds = limits.flatMap((limit) => {
+    const reached = limit.rule === 'HEAT' ? limit.holds.filter(({ celsius }) => value >= celsius) : [];
+    return reached.toSorted((a, b) => a.seconds - b.seconds)[0] ?? [];
+  });
+  const longest = holds.toSorted((a, b) => b.seconds - a.seconds)[0];
+  return longest && longest.seconds > 0 ? longest : undefined;
+}
+
 function houseLimit(kind: FoodCheckKind, house: HouseLimits, held: FoodLimit | undefined): FoodLimit | undefined {
   const origin = ['HOUSE', ''] as const;
   const own = house[kind];

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   foodCheckKinds,
   foodLimits,
+  holdAsked,
   readHouseLimits,
+  variantsOf,
   type FoodCheckKind,
   type FoodVariant,
 } from './food-check-limits.ts';
@@ -131,5 +133,31 @@ describe('limits', () => {
     const own = limits('COOL', 'DE', { COOL: [{ celsius: 10, minutes: 120 }] });
     expect(judgeCheck({ points: [point(0, 70), point(30, 3)] }, own)).toBe('PASSED');
     expect(readHouseLimits('[')).toEqual({});
+  });
+});
+
+describe('what is asked of the person who measures', () => {
+  it.each([
+    ['GB', 59.9, {}, undefined],
+    ['GB', 60, {}, { celsius: 60, seconds: 2700 }],
+    ['GB', 72, {}, { celsius: 70, seconds: 120 }],
+    ['GB', 75, {}, { celsius: 75, seconds: 30 }],
+    ['GB', 91, {}, { celsius: 80, seconds: 6 }],
+    ['GB', 91, { COOK: { celsius: 75, seconds: 0 } }, undefined],
+    ['US', 91, {}, undefined],
+    ['US', 91, { COOK: { celsius: 75, seconds: 60 } }, { celsius: 75, seconds: 60 }],
+    ['DE', 91, {}, undefined],
+  ])('in %s at %d °C, with %j of the house, how long it was held: %j', (country, value, house, hold) => {
+    expect(holdAsked(limits('COOK', country, house), value)).toEqual(hold);
+  });
+
+  it.each<[FoodCheckKind, string, FoodVariant[]]>([
+    ['COOK', 'US', ['POULTRY', 'GROUND', 'WHOLE']],
+    ['COOK', 'GB', []],
+    ['COOL', 'US', ['AMBIENT']],
+    ['DELIVERY', 'IE', ['FROZEN']],
+    ['COOK', 'JP', []],
+  ])('of %s in %s, which food it is: %j', (kind, country, variants) => {
+    expect(variantsOf(kind, { region: 'country', country })).toEqual(variants);
   });
 });

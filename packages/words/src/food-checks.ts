@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** Kinds of food checks, and how they ended. */
+/** Kinds of food checks, what they are judged by, and how they ended. */
 export const foodCheckWords = {
   theme: 'food-checks',
   en_us: {
@@ -22,6 +22,21 @@ export const foodCheckWords = {
     OPEN: 'Open',
     FORGOTTEN: 'Not finished',
     NONE: 'No limit set',
+    seconds_one: '{count} second',
+    seconds_other: '{count} seconds',
+    limitAtLeast: 'At least {value}',
+    limitHold: '{value} for {span}',
+    limitWithin: '{limit}, within {span}',
+    limitOr: 'or',
+    limitCool: '{value} or colder within {span}',
+    limitThen: 'then {value} or colder',
+    limitAtMost: 'At most {value}',
+    limitAim: 'At most {value}, aim for {aim}',
+    limitBelow: 'Below that once, for service, for less than {span}',
+    limitAbove: 'Above that once, for service, for less than {span}',
+    basisLAW: 'Law: {source}',
+    basisGUIDANCE: 'Guidance: {source}',
+    basisHOUSE: 'House rule',
   },
   en_gb: { GROUND: 'Minced meat' },
 } as const satisfies Words;

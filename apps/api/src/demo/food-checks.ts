@@ -149,10 +149,11 @@ function pots(now: number): Planned[] {
       key: 'pot open',
       kind: 'COOL',
       name: 'Bolognese',
-      at: now - 45 * minute,
+      // Not due before somebody has looked around.
+      at: now - 15 * minute,
       points: [
         { after: 0, value: 84 },
-        { after: 30, value: 41.2 },
+        { after: 10, value: 66.4 },
       ],
     },
   ];

@@ -3,6 +3,8 @@ import type { namesTexts } from '../access/users/names.texts.ts';
 import type { whoTexts } from '../access/users/who.texts.ts';
 import type { guideTexts } from '../catalogue/products/guide.texts.ts';
 import type { ownProductsTexts } from '../catalogue/products/own-products.texts.ts';
+import type { checkNoticesTexts } from '../cold/checks/check-notices.texts.ts';
+import type { checksTexts } from '../cold/checks/checks.texts.ts';
 import type { fridgeTroubleTexts } from '../cold/temperatures/fridge-trouble.texts.ts';
 import type { temperaturesTexts } from '../cold/temperatures/temperatures.texts.ts';
 import type { pairTexts } from '../devices/devices/pair.texts.ts';
@@ -37,6 +39,8 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof whoTexts> &
   OwnTexts<typeof guideTexts> &
   OwnTexts<typeof ownProductsTexts> &
+  OwnTexts<typeof checkNoticesTexts> &
+  OwnTexts<typeof checksTexts> &
   OwnTexts<typeof fridgeTroubleTexts> &
   OwnTexts<typeof temperaturesTexts> &
   OwnTexts<typeof pairTexts> &

@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { WhoScreen } from '../access/users/who.screen.tsx';
+import { CheckBell } from '../cold/checks/check-bell.part.tsx';
 import { PairScreen } from '../devices/devices/pair.screen.tsx';
 import { UndoBar } from '../labels/living/undo-bar.part.tsx';
 import { JobHost } from '../labels/printing/job-host.part.tsx';
@@ -51,6 +52,7 @@ export function Frame() {
       <Bars />
       {person ? <Outlet /> : <WhoScreen />}
       <JobHost />
+      <CheckBell />
       {person && <ClockQuestion />}
       {person && <ScanAnywhere />}
       {person && <UndoBar />}

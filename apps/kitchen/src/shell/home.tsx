@@ -9,11 +9,14 @@ import {
   IconPrinter,
   IconQrcode,
   IconTemperature,
+  IconToolsKitchen2,
   IconTrash,
   type Icon as Sign,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { CheckNotices } from '../cold/checks/check-notices.part.tsx';
+import { askingChecks, checkStates, sortedChecks } from '../cold/checks/check-state.rules.ts';
 import { NeedingFridge } from '../cold/temperatures/needing-fridge.part.tsx';
 import { dueCount, needingFridges } from '../cold/temperatures/round.rules.ts';
 import { todayCounts } from '../labels/living/live.rules.ts';
@@ -25,6 +28,7 @@ import { WrittenNotice } from '../labels/printing/written-notice.part.tsx';
 import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
+import { useMinute } from '../store/minute.ts';
 import { usePerson } from '../store/person.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { dotted } from '../ui/dotted.ts';
@@ -36,7 +40,7 @@ import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
 type TileProps = {
-  to: '/print' | '/prep' | '/prints' | '/scan' | '/today' | '/temperatures' | '/waste' | '/more';
+  to: '/print' | '/prep' | '/prints' | '/scan' | '/today' | '/temperatures' | '/checks' | '/waste' | '/more';
   icon: Sign;
   title: string;
   note: string;
@@ -58,6 +62,7 @@ export function HomeScreen() {
       <EmptiedNotice />
       <WrittenNotice />
       <FridgeNotices />
+      <CheckNotices />
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
@@ -73,6 +78,7 @@ export function HomeScreen() {
         <TodayTile />
         <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
         <TemperatureTile />
+        <ChecksTile />
         <Tile to="/waste" icon={IconTrash} title={t('waste')} note={t('wasteNote')} />
         <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
       </nav>
@@ -119,6 +125,20 @@ function TemperatureTile() {
   const note = due === 0 ? needs || t('allRead') : dotted(t('due', { count: due }), needs);
   return (
     <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due + needing > 0} />
+  );
+}
+
+/** How many pots cool, and how many checks ask for somebody; not there where the server takes none. */
+function ChecksTile() {
+  const t = useTexts(shellTexts);
+  const { lists, versions, device } = useKitchen((kitchen) => kitchen);
+  const minute = useMinute();
+  if (!versions?.accepts?.includes('food_checked')) return null;
+  const states = checkStates(lists.food_checks ?? [], minute, device?.timezone ?? 'Europe/London');
+  const [pots, asking] = [sortedChecks(states, minute).pots.length, askingChecks(states, minute).length];
+  const note = dotted(pots > 0 && t('cooling', { count: pots }), asking > 0 && t('checksNeedYou', { count: asking }));
+  return (
+    <Tile to="/checks" icon={IconToolsKitchen2} title={t('checks')} note={note || t('checksNote')} badge={asking > 0} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DeviceClock } from '@larder/contract/devices/device-health';
 import type { ReportedClock } from '@larder/contract/devices/envelope';
+import { clockTolerance } from '@larder/rules/clock-check';
 import { clockDoubt, type ClockDoubt } from '@larder/rules/clock-watch';
 import type { ClockReading } from './clock-reading.ts';
 import { keepMeta } from './database.ts';
@@ -53,6 +54,11 @@ export function nowText(): string {
 /** How far the tablet's clock is ahead of the server's, in milliseconds; null when nobody has compared them. */
 export function clockOffset(): number | null {
   return reading ? reading.offset : null;
+}
+
+/** Whether it is further from the server's than clocks that count as right may be. */
+export function isClockOff(): boolean {
+  return Math.abs(clockOffset() ?? 0) > clockTolerance;
 }
 
 /** How the clocks were compared last; undefined when they never were. */

@@ -255,7 +255,7 @@ async function refuse(rows: OutboxRow[], error: string): Promise<void> {
 }
 
 /** What a tablet shows at once because it was saved there. */
-const shownAtOnce = new Set(['fridge_saved', 'product_saved', 'profile_saved']);
+const shownAtOnce = new Set(['fridge_saved', 'food_checked', 'product_saved', 'profile_saved']);
 
 /**
  * After a change was refused that the tablet shows already, the whole state is read anew: for the server nothing has

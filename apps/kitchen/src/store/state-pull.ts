@@ -1,3 +1,5 @@
+import { withUnsentChecks } from './check-overlay.ts';
+import { isClockOff } from './clock.ts';
 import { database, readMeta, write, type Lists, type Meta, type OutboxRow, type Writing } from './database.ts';
 import { note } from './diary.ts';
 import { withUnsent } from './fridge-overlay.ts';
@@ -15,6 +17,7 @@ const listNames = [
   'containers',
   'wastage_reasons',
   'incident_actions',
+  'food_checks',
 ] as const;
 
 /**
@@ -59,6 +62,7 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       ...state,
       fridges: state.fridges && withUnsent(state.fridges, unsent, state.device.timezone),
       staff: state.staff && withUnsentNames(state.staff, unsent),
+      food_checks: state.food_checks && (await checksAfter(lists, state, unsent)),
     };
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;
     const writes: Promise<unknown>[] = [
@@ -87,6 +91,16 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
     await Promise.all(writes);
     await layProducts(tx, unsent);
   });
+}
+
+/** The checks of the venue, with what was measured here and not sent yet. */
+async function checksAfter(
+  lists: { get: (name: 'settings') => Promise<Lists[keyof Lists] | undefined> },
+  state: StateAnswer,
+  unsent: readonly OutboxRow[],
+): Promise<Lists['food_checks']> {
+  const settings = state.settings ?? ((await lists.get('settings')) as Lists['settings'] | undefined);
+  return withUnsentChecks(state.food_checks ?? [], unsent, { settings, isClockOff: isClockOff() });
 }
 
 /** A whole state says all that the server knows of where products are kept, a delta what has changed. */

@@ -12,7 +12,7 @@ type PageProps = {
   /** The title is what a person looks for on the screen. */
   large?: boolean;
   /** Where Back leads; none on the home screen. */
-  back?: '/' | '/print' | '/prints' | '/more' | '/guides' | '/scan' | '/temperatures' | '/today' | '/count';
+  back?: '/' | '/print' | '/prints' | '/more' | '/guides' | '/scan' | '/temperatures' | '/checks' | '/today' | '/count';
   /** The category that Back opens again. */
   category?: string | undefined;
   /** At the right of the title. */

@@ -1,6 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconNfc, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconNfc, IconPencil, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Fridge } from '../../store/fridge-overlay.ts';
+import { useKitchen } from '../../store/kitchen.ts';
 import { useNfcTags } from '../../store/nfc-tags.ts';
 import { signal } from '../../store/signal.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,6 +25,8 @@ type RoundSideProps = {
 export function RoundSide({ walk, view, mayChange, onChoose, onForm }: RoundSideProps) {
   const t = useTexts(temperaturesTexts);
   const { listed, current, countRead } = view;
+  const navigate = useNavigate();
+  const takesChecks = useKitchen(({ versions }) => versions?.accepts?.includes('food_checked') ?? false);
   const tags = useFridgeTags(listed, onChoose);
   return (
     <div className={classes.side}>
@@ -31,6 +35,11 @@ export function RoundSide({ walk, view, mayChange, onChoose, onForm }: RoundSide
       </p>
       <FridgeList fridges={listed} done={walk.done} currentId={current?.id} onChoose={onChoose} />
       <div className={classes.tools}>
+        {takesChecks && (
+          <Press icon={IconToolsKitchen2} onPress={() => void navigate({ to: '/checks' })}>
+            {t('foodChecks')}
+          </Press>
+        )}
         {tags.state === 'off' && (
           <Press icon={IconNfc} onPress={tags.start}>
             {t('useTags')}

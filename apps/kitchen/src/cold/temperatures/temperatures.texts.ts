@@ -5,6 +5,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
   themes: [actionWords],
   en_us: {
     title: 'Temperatures',
+    foodChecks: 'Food checks',
     fridges: 'All fridges',
     none: 'This venue has no fridges yet. They are added in the Larder portal.',
     noneManager: 'This venue has no fridges yet. Add the first one.',

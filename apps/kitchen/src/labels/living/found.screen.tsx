@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { LabelChecks } from '../../cold/checks/label-checks.part.tsx';
 import { useKeyScanner } from '../../store/key-scanner.ts';
 import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
@@ -54,6 +55,7 @@ export function FoundScreen() {
         picture={(props) => <WastePicture {...props} />}
         onDone={() => void navigate({ to: back })}
       />
+      <LabelChecks label={label} />
       <FoundHistory label={label} />
     </Page>
   );

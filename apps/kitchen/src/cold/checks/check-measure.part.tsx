@@ -1,0 +1,93 @@
+import { useTexts } from '@larder/browser/texts';
+import type { MeasuredFood } from '@larder/rules/food-check';
+import type { FoodCheckKind, FoodLimit } from '@larder/rules/food-check-limits';
+import { foodRange, temperatureUnit } from '@larder/rules/temperature';
+import { useState } from 'react';
+import { isClockOff, isSetByPerson, now } from '../../store/clock.ts';
+import { useDateStyle } from '../../store/date-style.ts';
+import { useMinute } from '../../store/minute.ts';
+import { Toggle } from '../../ui/chips.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { previewOf, readFood, type Preview, type ReadFood } from './check-entry.rules.ts';
+import { useCheckWords, useWhyUnproven } from './check-words.part.tsx';
+import { checksTexts } from './checks.texts.ts';
+import classes from './checks.module.css';
+
+type MeasureOf = { kind: FoodCheckKind; limits: readonly FoodLimit[]; food: MeasuredFood };
+
+/** What is being measured: what was typed, what it is, and what the check would say with it. */
+export interface Measuring extends MeasureOf {
+  text: string;
+  reading: ReadFood;
+  preview: Preview | undefined;
+  type: (text: string) => void;
+  hold: (seconds: number | undefined) => void;
+}
+
+export function useMeasuring({ kind, limits, food }: MeasureOf): Measuring {
+  const { format } = useDateStyle();
+  const [text, setText] = useState('');
+  const [held, hold] = useState<number>();
+  // What is in time now may not be so in a minute.
+  useMinute();
+  const reading = readFood(text, format);
+  const is_doubtful = isSetByPerson() || isClockOff();
+  const preview = reading.ok
+    ? previewOf({ kind, limits, food, celsius: reading.celsius, held, at: now(), is_doubtful })
+    : undefined;
+  return { kind, limits, food, text, reading, preview, type: setText, hold };
+}
+
+const tones = { PASSED: 'ok', FAILED: 'bad', NOT_PROVEN: 'warn', OPEN: 'info' } as const;
+
+/** The typed value with the verdict that it would have, and the confirmation of how long it was held. */
+export function CheckMeasure({ measuring }: { measuring: Measuring }) {
+  const t = useTexts(checksTexts);
+  const words = useCheckWords();
+  const { format } = useDateStyle();
+  const { text, reading, preview, type, hold } = measuring;
+  const [min, max] = [words.value(foodRange.min), words.value(foodRange.max)];
+  return (
+    <section className={classes.group} aria-label={t('keypad')}>
+      <p className={classes.typed}>
+        <output aria-label={t('typed')}>{text.replace('-', '−') || '–'}</output>
+        <span>{temperatureUnit(format)}</span>
+      </p>
+      {!reading.ok && reading.problem === 'out_of_range' && (
+        <Notice tone="bad">{t('out_of_range', { min, max })}</Notice>
+      )}
+      {preview?.hold && (
+        <Toggle
+          label={t('held', { value: words.value(preview.hold.celsius), span: words.span(preview.hold.seconds) })}
+          checked={preview.held_seconds !== undefined}
+          onChange={(isHeld) => hold(isHeld ? preview.hold?.seconds : undefined)}
+        />
+      )}
+      {preview && <PreviewNotice measuring={measuring} preview={preview} />}
+      <Keypad label={t('keypad')} value={text} signed decimal onChange={type} />
+    </section>
+  );
+}
+
+function PreviewNotice({ measuring: { food, limits, reading }, preview }: { measuring: Measuring; preview: Preview }) {
+  const t = useTexts(checksTexts);
+  const words = useCheckWords();
+  const why = useWhyUnproven();
+  const { open, held_seconds = 0 } = preview;
+  if (open === null || !reading.ok) return null;
+  const point = {
+    at: now(),
+    value: reading.celsius,
+    held_seconds,
+    is_last: false,
+    is_doubtful: isSetByPerson() || isClockOff(),
+  };
+  const measured = { ...food, points: [...food.points, point] };
+  return (
+    <Notice tone={tones[open]}>
+      <strong>{t('preview', { verdict: words.verdict(open) })}</strong>{' '}
+      {open === 'NOT_PROVEN' && why({ food: measured }, limits)}
+    </Notice>
+  );
+}
