@@ -5,7 +5,7 @@ export const checksTexts = defineTexts('checks-field', {
   themes: [foodCheckWords],
   en_us: {
     checks: 'Food checks',
-    checksHint: 'Optional. The checks of its temperature that this food needs.',
+    checksHint: 'Optional. Tablets offer these checks after a scan and after a prep label.',
     ownChecks: 'Food checks of its own',
     ownChecksHint: 'Otherwise those of its category: {checks}',
     noChecks: 'none',
