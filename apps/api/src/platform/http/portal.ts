@@ -27,6 +27,9 @@ function options(root: string) {
     root,
     preCompressed: true,
     cacheControl: false,
+    // A dozen files make a page: what their tag says already is not sent with each of them.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply: { header: (name: string, value: string) => unknown }, path: string) {
       const immutable = /[/\\]assets[/\\]/.test(path);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');

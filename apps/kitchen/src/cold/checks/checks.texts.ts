@@ -25,7 +25,7 @@ export const checksTexts = defineTexts('food-checks', {
     lastValue: 'Last: {value} at {time}',
     gone: 'This check is no longer on the tablet. The portal still has it.',
     which: 'Which food?',
-    byName: 'Or type a name',
+    byName: 'Food that is not a product',
     useName: 'Use this name',
     otherFood: 'Other food',
     kindOf: 'Check',
