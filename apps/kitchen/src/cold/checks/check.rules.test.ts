@@ -79,7 +79,7 @@ describe('the verdict before it is saved', () => {
     ['DELIVERY', 'DE', 7.1, undefined, 'FAILED', 'FAILED', false],
     ['COOK', 'DE', 90, undefined, null, null, false],
     ['COOL', 'JP', 70, undefined, null, null, true],
-  ])('%s in %s at %d °C, held for %s: %s, as the last one %s', (kind, country, celsius, held, open, ended, mayGoOn) => {
+  ])('%s in %s at %d °C, held for %s: %s, as the last %s', (kind, country, celsius, held, open, ended, mayGoOn) => {
     const limits = limitsOf(kind, null, { country });
     const preview = previewOf({ kind, limits, food: { points: [] }, celsius, held, at: at(0), is_doubtful: false });
     expect([preview.open, preview.ended, preview.mayGoOn]).toEqual([open, ended, mayGoOn]);
