@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { FoodChecked } from '@larder/contract/devices/device-food-checks';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withUnsentChecks, type FoodCheck } from '../../store/check-overlay.ts';
 import { startClock } from '../../store/clock.ts';
@@ -10,6 +11,7 @@ import { addAction, addPoint, beginCheck } from './check.actions.ts';
 
 const start = Date.parse('2026-11-23T09:00:00.000Z');
 const settings = { check_region: 'country', check_limits: '{}', country: 'GB' } as Lists['settings'];
+const product_id = '0192f000-0000-7000-8000-000000000001';
 const venue = { settings, isClockOff: false };
 
 beforeEach(async () => {
@@ -38,7 +40,7 @@ const later = (minutes: number) => vi.setSystemTime(start + minutes * 60_000);
 
 /** A pot that was cooked, and was cold in time. */
 async function coolPot() {
-  const about = { name: 'Stock', product_id: 'stock' };
+  const about = { name: 'Stock', product_id };
   const cook = await beginCheck({ ...about, kind: 'COOK' }, { celsius: 91, held_seconds: 6, isLast: true });
   later(30);
   const pot = await beginCheck({ ...about, kind: 'COOL', after_check_id: cook }, { celsius: 55, isLast: false });
@@ -53,12 +55,13 @@ test('each point is a report of its own, by who measured, and the check follows 
   expect(await outbox()).toMatchObject([
     { type: 'food_checked', state: 'waiting', envelope: { by: { initials: 'AB', user_id: 'ana' } } },
     { body: { check_id: pot, sequence: 0, kind: 'COOL', after_check_id: cook, point: { value: 55 } } },
-    { body: { check_id: pot, sequence: 1, name: 'Stock', product_id: 'stock', ended: true } },
+    { body: { check_id: pot, sequence: 1, name: 'Stock', product_id, ended: true } },
   ]);
   expect((await outbox())[0]?.body).toMatchObject({
     point: { value: 91, held_seconds: 6, measured_by: 'TYPED', at: '2026-11-23T09:00:00.000Z' },
     ended: true,
   });
+  for (const { body } of await outbox()) expect(FoodChecked.safeParse(body).error).toBeUndefined();
   expect([verdictOf(shown(), cook), verdictOf(shown(), pot)]).toEqual(['PASSED', 'PASSED']);
 });
 
@@ -116,7 +119,9 @@ test('what was done about a failure is kept with it', async () => {
   const [check] = shown();
   if (check) await addAction(check, 'Thrown away');
   expect(shown()).toMatchObject([{ id, corrective_action: 'Thrown away', points: [{ value: 12 }] }]);
-  expect((await outbox())[1]?.body).not.toHaveProperty('point');
+  const body = (await outbox())[1]?.body;
+  expect(body).not.toHaveProperty('point');
+  expect(FoodChecked.safeParse(body).error).toBeUndefined();
 });
 
 test('where a country has no limit there is no verdict', async () => {

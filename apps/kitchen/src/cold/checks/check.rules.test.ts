@@ -104,6 +104,7 @@ describe('what a check says now', () => {
       checked('COOL', [point(30, 70)], { id: 'later' }),
       checked('COOL', [point(5, 70)], { id: 'late' }),
       checked('COOL', [point(-1440, 70)], { id: 'forgotten' }),
+      checked('COOL', [point(-1440, 70)], { id: 'no limit', limits: [] }),
       checked('HOT_HOLD', [point(0, 60)], { id: 'out', for_service: true }),
       checked('COOK', [point(0, 91, { held_seconds: 6 })], { id: 'cooked' }),
       checked('COLD_HOLD', [point(-1500, 5, { is_last: true })], { id: 'yesterday' }),
@@ -111,8 +112,18 @@ describe('what a check says now', () => {
     const states = checkStates(checks, now, zone);
     const ids = (some: typeof states) => some.map(({ check }) => check.id);
     const { pots, others, ended } = sortedChecks(states, now);
-    expect([ids(pots), ids(others), ids(ended)]).toEqual([['forgotten', 'late', 'later'], ['out'], ['cooked']]);
+    expect([ids(pots), ids(others), ids(ended)]).toEqual([
+      ['forgotten', 'late', 'later', 'no limit'],
+      ['out'],
+      ['cooked'],
+    ]);
     expect(ids(askingChecks(states, now))).toEqual(['late', 'forgotten']);
+  });
+
+  test('a pot that cools over midnight still has its time, and is forgotten once that is over', () => {
+    const pot = checked('COOL', [point(870, 70)]);
+    const isForgotten = (minutes: number) => stateOf(pot, [pot], { now: at(minutes), timezone: zone }).isForgotten;
+    expect([895, 905, 959, 961].map(isForgotten)).toEqual([false, false, false, true]);
   });
 
   test.each([

@@ -32,10 +32,13 @@ export function askedFood({ label, product, name, after }: NewCheckQuery, known:
   const before = known.checks.find(({ id }) => id === after);
   if (before) return named(before.name, before.product_id, before.label_id, before.batch_id);
   const labelled = label === undefined ? undefined : known.live.get(label);
-  if (labelled) return named(labelled.product_name, labelled.product_id, labelled.id, labelled.batch_id);
+  if (labelled) {
+    const { product_name, product_id, id, batch_id } = labelled;
+    return named(product_name || known.products.get(product_id ?? '')?.name, product_id, id, batch_id);
+  }
   const chosen = product === undefined ? undefined : known.products.get(product);
   if (chosen) return named(chosen.name, chosen.id, null, null);
-  return name?.trim() ? { name: name.trim() } : undefined;
+  return named(name, null, null, null);
 }
 
 /** For how long after the end of cooking a pot is taken to cool from there. */
@@ -74,6 +77,16 @@ export function firstKind(
   return asked ?? needed.find((kind) => !made.has(kind)) ?? needed[0] ?? 'COOK';
 }
 
-function named(name: string, product_id: string | null, label_id: string | null, batch_id: string | null): CheckedFood {
+/** A report takes so much of a name, and none that is empty. */
+const longestName = 200;
+
+function named(
+  said: string | undefined,
+  product_id: string | null,
+  label_id: string | null,
+  batch_id: string | null,
+): CheckedFood | undefined {
+  const name = said?.trim().slice(0, longestName).trim();
+  if (!name) return undefined;
   return { name, ...(product_id && { product_id }), ...(label_id && { label_id }), ...(batch_id && { batch_id }) };
 }
