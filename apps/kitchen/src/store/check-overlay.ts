@@ -32,6 +32,8 @@ export function withMeasured(
   settings?: CheckSettings,
 ): FoodCheck[] {
   const known = checks.find(({ id }) => id === body.check_id);
+  // What was done about a check that the server no longer names begins none.
+  if (!known && !body.point) return [...checks];
   const check = known ?? begunCheck(body, by, settings);
   const { point, corrective_action = check.corrective_action } = body;
   const isNew = point && !check.points.some(({ id }) => id === by.id);
