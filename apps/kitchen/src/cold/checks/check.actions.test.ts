@@ -12,7 +12,8 @@ import { addAction, addPoint, beginCheck } from './check.actions.ts';
 const start = Date.parse('2026-11-23T09:00:00.000Z');
 const settings = { check_region: 'country', check_limits: '{}', country: 'GB' } as Lists['settings'];
 const product_id = '0192f000-0000-7000-8000-000000000001';
-const venue = { settings, isClockOff: false };
+/** The checks as they are kept here, and a clock that is right. */
+const here = () => ({ kept: shown(), isClockOff: false });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -69,12 +70,12 @@ test('what the server says does not undo what has not been sent, nor count twice
   const { pot } = await coolPot();
   const mine = shown();
   const rows = await outbox();
-  expect(withUnsentChecks([], rows, venue)).toEqual(mine);
+  expect(withUnsentChecks([], rows, here())).toEqual(mine);
   // The server has some of it: the first points, or all of them.
-  const [, begun] = withUnsentChecks([], rows.slice(0, 2), venue);
+  const [, begun] = withUnsentChecks([], rows.slice(0, 2), here());
   const known = mine.map((check) => (check.id === pot && begun ? begun : check));
-  expect(withUnsentChecks(known, rows, venue)).toEqual(mine);
-  expect(withUnsentChecks(mine, rows, venue)).toEqual(mine);
+  expect(withUnsentChecks(known, rows, here())).toEqual(mine);
+  expect(withUnsentChecks(mine, rows, here())).toEqual(mine);
 });
 
 test('two tablets that measure the same pot without a network see the same of it afterwards', async () => {
@@ -86,8 +87,8 @@ test('two tablets that measure the same pot without a network see the same of it
       .find(({ id }) => id === pot)
       ?.points.map(({ id }) => id)
       .toSorted();
-  const one = withUnsentChecks(withUnsentChecks([], others, venue), rows, venue);
-  const other = withUnsentChecks(withUnsentChecks([], rows, venue), others, venue);
+  const one = withUnsentChecks(withUnsentChecks([], others, here()), rows, here());
+  const other = withUnsentChecks(withUnsentChecks([], rows, here()), others, here());
   expect(points(one)).toHaveLength(4);
   expect(points(one)).toEqual(points(other));
   expect(verdictOf(one, pot)).toBe(verdictOf(other, pot));
@@ -108,10 +109,10 @@ test('a refused point is not shown, and one of a clock that was off proves no ti
     withUnsentChecks(
       [],
       rows.map((row) => ({ ...row, state: 'refused' as const })),
-      venue,
+      here(),
     ),
   ).toEqual([]);
-  expect(verdictOf(withUnsentChecks([], rows, { settings, isClockOff: true }), pot)).toBe('NOT_PROVEN');
+  expect(verdictOf(withUnsentChecks([], rows, { ...here(), isClockOff: true }), pot)).toBe('NOT_PROVEN');
 });
 
 test('what was done about a failure is kept with it', async () => {
@@ -120,7 +121,7 @@ test('what was done about a failure is kept with it', async () => {
   if (check) await addAction(check, 'Thrown away');
   expect(shown()).toMatchObject([{ id, corrective_action: 'Thrown away', points: [{ value: 12 }] }]);
   const rows = await outbox();
-  expect(withUnsentChecks([], rows.slice(1), venue)).toEqual([]);
+  expect(withUnsentChecks([], rows.slice(1), here())).toEqual([]);
   const body = rows[1]?.body;
   expect(body).not.toHaveProperty('point');
   expect(FoodChecked.safeParse(body).error).toBeUndefined();

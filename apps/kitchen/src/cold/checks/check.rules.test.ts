@@ -1,11 +1,12 @@
 import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import type { PrintReason } from '@larder/rules/print-reason';
 import { describe, expect, test } from 'vitest';
-import { limitsOf, type FoodCheck } from '../../store/check-overlay.ts';
+import type { FoodCheck } from '../../store/check-overlay.ts';
 import type { Lists, Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { bellStage, ringing } from './check-bell.rules.ts';
 import { previewOf, readFood } from './check-entry.rules.ts';
+import { limitsOf } from './check-limits.rules.ts';
 import { askingChecks, checkStates, sortedChecks, stateOf, whyUnproven } from './check-state.rules.ts';
 import { missingChecks } from './missing-checks.rules.ts';
 

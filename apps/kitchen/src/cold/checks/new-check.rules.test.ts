@@ -65,8 +65,9 @@ describe('the cook check that a pot is timed by', () => {
   });
 });
 
-test.each<[string, FoodCheckKind | undefined, FoodCheckKind[], CheckState[], FoodCheckKind]>([
+test.each<[string, string | undefined, FoodCheckKind[], CheckState[], FoodCheckKind]>([
   ['what was asked for', 'COLD_HOLD', ['COOK'], [], 'COLD_HOLD'],
+  ['the first that it needs where nobody knows what was asked for', 'FRY', ['COOK'], [], 'COOK'],
   ['the first that it needs', undefined, ['COOK', 'COOL'], [], 'COOK'],
   ['the first that nobody made', undefined, ['COOK', 'COOL'], [state({ id: 'cook' })], 'COOL'],
   ['the first again where all were made', undefined, ['COOK'], [state({ id: 'cook' })], 'COOK'],

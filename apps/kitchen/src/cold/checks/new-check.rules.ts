@@ -1,5 +1,5 @@
 import type { EventBody } from '@larder/contract/devices/report-forms';
-import type { FoodCheckKind } from '@larder/rules/food-check-limits';
+import { foodCheckKinds, type FoodCheckKind } from '@larder/rules/food-check-limits';
 import type { FoodCheck } from '../../store/check-overlay.ts';
 import type { Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
@@ -13,7 +13,7 @@ export type CheckAbout = Pick<
 
 /** What a new check begins with: as the address says, of a label, a product, another check, or a name. */
 export interface NewCheckQuery {
-  kind?: FoodCheckKind;
+  kind?: string;
   label?: string;
   product?: string;
   name?: string;
@@ -66,7 +66,7 @@ export function cookBefore(
 
 /** The kind that a check of food begins with: the asked one, else the first that it needs and nobody made lately. */
 export function firstKind(
-  asked: FoodCheckKind | undefined,
+  asked: string | undefined,
   needed: readonly FoodCheckKind[],
   food: CheckedFood,
   states: readonly CheckState[],
@@ -74,7 +74,7 @@ export function firstKind(
   const made = new Set(
     states.flatMap(({ check }) => (food.product_id && check.product_id === food.product_id ? check.kind : [])),
   );
-  return asked ?? needed.find((kind) => !made.has(kind)) ?? needed[0] ?? 'COOK';
+  return foodCheckKinds.find((kind) => kind === asked) ?? needed.find((kind) => !made.has(kind)) ?? needed[0] ?? 'COOK';
 }
 
 /** A report takes so much of a name, and none that is empty. */
