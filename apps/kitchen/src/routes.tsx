@@ -1,4 +1,3 @@
-import { foodCheckKinds, type FoodCheckKind } from '@larder/rules/food-check-limits';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { NewCheckQuery } from './cold/checks/new-check.rules.ts';
 import { PairScreen } from './devices/devices/pair.screen.tsx';
@@ -61,7 +60,7 @@ const newCheck = createRoute({
     name,
     after,
   }: { [of in keyof NewCheckQuery]?: unknown }): NewCheckQuery => ({
-    ...(isCheckKind(kind) && { kind }),
+    ...(typeof kind === 'string' && { kind }),
     ...(typeof label === 'string' && { label }),
     ...(typeof product === 'string' && { product }),
     ...(typeof name === 'string' && { name: name.slice(0, 200) }),
@@ -156,10 +155,6 @@ const tablet = createRoute({
   path: '/tablet',
   component: lazyRouteComponent(() => import('./devices/devices/tablet.screen.tsx'), 'TabletScreen'),
 });
-
-function isCheckKind(kind: unknown): kind is FoodCheckKind {
-  return foodCheckKinds.some((one) => one === kind);
-}
 
 /** The category that a product was chosen in. */
 function categoryOf(category: unknown): { category?: string } {

@@ -1,8 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { WhoScreen } from '../access/users/who.screen.tsx';
-import { CheckBell } from '../cold/checks/check-bell.part.tsx';
 import { PairScreen } from '../devices/devices/pair.screen.tsx';
 import { UndoBar } from '../labels/living/undo-bar.part.tsx';
 import { JobHost } from '../labels/printing/job-host.part.tsx';
@@ -20,6 +19,7 @@ import { keepFocus } from '../ui/keep-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { ToastHost } from '../ui/toast.tsx';
+import { CheckBell } from './check-parts.tsx';
 import { ClockQuestion } from './clock-question.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -52,7 +52,9 @@ export function Frame() {
       <Bars />
       {person ? <Outlet /> : <WhoScreen />}
       <JobHost />
-      <CheckBell />
+      <Suspense>
+        <CheckBell />
+      </Suspense>
       {person && <ClockQuestion />}
       {person && <ScanAnywhere />}
       {person && <UndoBar />}

@@ -14,9 +14,7 @@ import {
   type Icon as Sign,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { CheckNotices } from '../cold/checks/check-notices.part.tsx';
-import { askingChecks, checkStates, sortedChecks } from '../cold/checks/check-state.rules.ts';
+import { Suspense, useMemo } from 'react';
 import { NeedingFridge } from '../cold/temperatures/needing-fridge.part.tsx';
 import { dueCount, needingFridges } from '../cold/temperatures/round.rules.ts';
 import { todayCounts } from '../labels/living/live.rules.ts';
@@ -28,12 +26,12 @@ import { WrittenNotice } from '../labels/printing/written-notice.part.tsx';
 import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
-import { useMinute } from '../store/minute.ts';
 import { usePerson } from '../store/person.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { dotted } from '../ui/dotted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { CheckCounts, CheckNotices } from './check-parts.tsx';
 import { EmptiedNotice } from './emptied-notice.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
@@ -62,7 +60,9 @@ export function HomeScreen() {
       <EmptiedNotice />
       <WrittenNotice />
       <FridgeNotices />
-      <CheckNotices />
+      <Suspense>
+        <CheckNotices />
+      </Suspense>
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
@@ -131,14 +131,13 @@ function TemperatureTile() {
 /** How many pots cool, and how many checks ask for somebody; not there where the server takes none. */
 function ChecksTile() {
   const t = useTexts(shellTexts);
-  const { lists, versions, device } = useKitchen((kitchen) => kitchen);
-  const minute = useMinute();
-  if (!versions?.accepts?.includes('food_checked')) return null;
-  const states = checkStates(lists.food_checks ?? [], minute, device?.timezone ?? 'Europe/London');
-  const [pots, asking] = [sortedChecks(states, minute).pots.length, askingChecks(states, minute).length];
-  const note = dotted(pots > 0 && t('cooling', { count: pots }), asking > 0 && t('checksNeedYou', { count: asking }));
+  const isTaken = useKitchen(({ versions }) => versions?.accepts?.includes('food_checked') ?? false);
+  if (!isTaken) return null;
+  const face = { to: '/checks', icon: IconToolsKitchen2, title: t('checks'), note: t('checksNote') } as const;
   return (
-    <Tile to="/checks" icon={IconToolsKitchen2} title={t('checks')} note={note || t('checksNote')} badge={asking > 0} />
+    <Suspense fallback={<Tile {...face} />}>
+      <CheckCounts>{(counted) => <Tile {...face} {...counted} />}</CheckCounts>
+    </Suspense>
   );
 }
 

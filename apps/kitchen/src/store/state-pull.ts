@@ -62,7 +62,7 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       ...state,
       fridges: state.fridges && withUnsent(state.fridges, unsent, state.device.timezone),
       staff: state.staff && withUnsentNames(state.staff, unsent),
-      food_checks: state.food_checks && (await checksAfter(lists, state, unsent)),
+      food_checks: state.food_checks && (await checksAfter(lists, state.food_checks, unsent)),
     };
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;
     const writes: Promise<unknown>[] = [
@@ -95,12 +95,12 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
 
 /** The checks of the venue, with what was measured here and not sent yet. */
 async function checksAfter(
-  lists: { get: (name: 'settings') => Promise<Lists[keyof Lists] | undefined> },
-  state: StateAnswer,
+  lists: { get: (name: 'food_checks') => Promise<Lists[keyof Lists] | undefined> },
+  checks: Lists['food_checks'],
   unsent: readonly OutboxRow[],
 ): Promise<Lists['food_checks']> {
-  const settings = state.settings ?? ((await lists.get('settings')) as Lists['settings'] | undefined);
-  return withUnsentChecks(state.food_checks ?? [], unsent, { settings, isClockOff: isClockOff() });
+  const kept = ((await lists.get('food_checks')) ?? []) as Lists['food_checks'];
+  return withUnsentChecks(checks, unsent, { kept, isClockOff: isClockOff() });
 }
 
 /** A whole state says all that the server knows of where products are kept, a delta what has changed. */

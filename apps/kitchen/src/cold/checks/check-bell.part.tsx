@@ -11,6 +11,9 @@ import { ringing, type BellStage } from './check-bell.rules.ts';
 import { checkNoticesTexts } from './check-notices.texts.ts';
 import { checkStates } from './check-state.rules.ts';
 
+/** What is later than that has rung, or was left by people of another shift, in milliseconds. */
+const longestLate = 3_600_000;
+
 /** Sounds before each pot has to be measured, on every screen and behind the lock, while the tablet is awake. */
 export function CheckBell() {
   const t = useTexts(checkNoticesTexts);
@@ -19,8 +22,8 @@ export function CheckBell() {
   const minute = useMinute();
   const rung = useRef<ReadonlyMap<string, BellStage>>(new Map());
   useEffect(() => {
-    const deadlines = checkStates(checks ?? [], minute, style.zone).flatMap(({ check, due, isOver, isForgotten }) =>
-      due && !isOver && !isForgotten ? [{ ...due, id: check.id, name: check.name }] : [],
+    const deadlines = checkStates(checks ?? [], minute, style.zone).flatMap(({ check, due }) =>
+      due && due.at > minute - longestLate ? [{ ...due, id: check.id, name: check.name }] : [],
     );
     const next = ringing(deadlines, rung.current, minute);
     rung.current = next.rung;

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useKitchen } from '../../store/kitchen.ts';
 import { useMinute } from '../../store/minute.ts';
+import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -18,6 +19,8 @@ export function CheckListScreen() {
   const t = useTexts(checksTexts);
   const navigate = useNavigate();
   const isTaken = useKitchen(({ versions }) => versions?.accepts?.includes('food_checked') ?? false);
+  // What another tablet measures is shown soon.
+  useFreshLabels();
   const isQuiet = useKitchen(({ quiet }) => quiet);
   const { pots, others, ended } = sortedChecks(useCheckStates(), useMinute());
   if (!isTaken) {

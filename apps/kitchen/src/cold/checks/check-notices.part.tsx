@@ -1,26 +1,36 @@
 import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { useMinute } from '../../store/minute.ts';
+import { dotted } from '../../ui/dotted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { degrees } from '../temperatures/degrees.rules.ts';
 import { checkNoticesTexts } from './check-notices.texts.ts';
-import { askingChecks, checkStates, type CheckState } from './check-state.rules.ts';
+import { askingChecks, checkStates, sortedChecks, type CheckState } from './check-state.rules.ts';
 import { missingChecks } from './missing-checks.rules.ts';
 
 /** So many of each are shown on home; the page of the checks has them all. */
 const mostOnHome = 2;
 
+type Counted = { note?: string; badge?: boolean };
+
+/** For the tile on home: how many pots cool, and how many checks ask for somebody. */
+export function CheckCounts({ children }: { children: (counted: Counted) => ReactNode }) {
+  const t = useTexts(checkNoticesTexts);
+  const { states, minute } = useStates();
+  const [pots, asking] = [sortedChecks(states, minute).pots.length, askingChecks(states, minute).length];
+  const note = dotted(pots > 0 && t('cooling', { count: pots }), asking > 0 && t('needsYou', { count: asking }));
+  return children({ ...(note && { note }), badge: asking > 0 });
+}
+
 /** On home: pots that should have been measured, checks that nobody finished, and what was labelled without its own. */
 export function CheckNotices() {
-  const checks = useKitchen(({ lists }) => lists.food_checks);
-  const { zone } = useDateStyle();
-  const minute = useMinute();
-  const asking = askingChecks(checkStates(checks ?? [], minute, zone), minute).slice(0, mostOnHome);
+  const { states, minute } = useStates();
+  const asking = askingChecks(states, minute).slice(0, mostOnHome);
   return (
     <>
       {asking.map((state) => (
@@ -29,6 +39,13 @@ export function CheckNotices() {
       <MissingNotices most={mostOnHome} />
     </>
   );
+}
+
+function useStates() {
+  const checks = useKitchen(({ lists }) => lists.food_checks);
+  const { zone } = useDateStyle();
+  const minute = useMinute();
+  return { states: checkStates(checks ?? [], minute, zone), minute };
 }
 
 function AskingNotice({ state: { check, due, isForgotten } }: { state: CheckState }) {

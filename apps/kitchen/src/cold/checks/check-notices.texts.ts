@@ -4,6 +4,10 @@ import { foodCheckWords } from '@larder/words/food-checks';
 export const checkNoticesTexts = defineTexts('food-check-notices', {
   themes: [foodCheckWords],
   en_us: {
+    cooling_one: '{count} pot cooling',
+    cooling_other: '{count} pots cooling',
+    needsYou_one: '{count} check needs you',
+    needsYou_other: '{count} checks need you',
     measureNow: '{name}: {value} was due at {time}.',
     unfinished: '{name} ({kind}): not finished on another day.',
     measure: 'Measure',

@@ -22,7 +22,7 @@ export interface CheckState {
   last: CheckPoint | undefined;
   /** Nothing more is measured. */
   isOver: boolean;
-  /** Nobody came back to it, and another day has begun. */
+  /** Nobody came back to it in time, and another day has begun since it was measured. */
   isForgotten: boolean;
 }
 
@@ -46,6 +46,9 @@ export function stateOf(
   const last = food.points.at(-1);
   const isOver = food.points.some(({ is_last }) => is_last) || (verdict !== 'OPEN' && verdict !== null);
   const due = verdict === 'OPEN' ? nextDue(food, check.limits) : null;
+  // A pot that cools over midnight still has its time.
+  const isInTime = due !== null && due.at >= now;
+  const measuredAt = last?.at ?? startOf(check);
   return {
     check,
     food,
@@ -54,7 +57,7 @@ export function stateOf(
     from: food.cooked?.at ?? food.points[0]?.at ?? startOf(check),
     last,
     isOver,
-    isForgotten: !isOver && localDay(startOf(check), timezone) < localDay(now, timezone),
+    isForgotten: verdict === 'OPEN' && !isOver && !isInTime && localDay(measuredAt, timezone) < localDay(now, timezone),
   };
 }
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { FoodChecked } from '@larder/contract/devices/device-food-checks';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withUnsentChecks, type FoodCheck } from '../../store/check-overlay.ts';
 import { startClock } from '../../store/clock.ts';
@@ -10,7 +11,9 @@ import { addAction, addPoint, beginCheck } from './check.actions.ts';
 
 const start = Date.parse('2026-11-23T09:00:00.000Z');
 const settings = { check_region: 'country', check_limits: '{}', country: 'GB' } as Lists['settings'];
-const venue = { settings, isClockOff: false };
+const product_id = '0192f000-0000-7000-8000-000000000001';
+/** The checks as they are kept here, and a clock that is right. */
+const here = () => ({ kept: shown(), isClockOff: false });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -38,7 +41,7 @@ const later = (minutes: number) => vi.setSystemTime(start + minutes * 60_000);
 
 /** A pot that was cooked, and was cold in time. */
 async function coolPot() {
-  const about = { name: 'Stock', product_id: 'stock' };
+  const about = { name: 'Stock', product_id };
   const cook = await beginCheck({ ...about, kind: 'COOK' }, { celsius: 91, held_seconds: 6, isLast: true });
   later(30);
   const pot = await beginCheck({ ...about, kind: 'COOL', after_check_id: cook }, { celsius: 55, isLast: false });
@@ -53,12 +56,13 @@ test('each point is a report of its own, by who measured, and the check follows 
   expect(await outbox()).toMatchObject([
     { type: 'food_checked', state: 'waiting', envelope: { by: { initials: 'AB', user_id: 'ana' } } },
     { body: { check_id: pot, sequence: 0, kind: 'COOL', after_check_id: cook, point: { value: 55 } } },
-    { body: { check_id: pot, sequence: 1, name: 'Stock', product_id: 'stock', ended: true } },
+    { body: { check_id: pot, sequence: 1, name: 'Stock', product_id, ended: true } },
   ]);
   expect((await outbox())[0]?.body).toMatchObject({
     point: { value: 91, held_seconds: 6, measured_by: 'TYPED', at: '2026-11-23T09:00:00.000Z' },
     ended: true,
   });
+  for (const { body } of await outbox()) expect(FoodChecked.safeParse(body).error).toBeUndefined();
   expect([verdictOf(shown(), cook), verdictOf(shown(), pot)]).toEqual(['PASSED', 'PASSED']);
 });
 
@@ -66,12 +70,12 @@ test('what the server says does not undo what has not been sent, nor count twice
   const { pot } = await coolPot();
   const mine = shown();
   const rows = await outbox();
-  expect(withUnsentChecks([], rows, venue)).toEqual(mine);
+  expect(withUnsentChecks([], rows, here())).toEqual(mine);
   // The server has some of it: the first points, or all of them.
-  const [, begun] = withUnsentChecks([], rows.slice(0, 2), venue);
+  const [, begun] = withUnsentChecks([], rows.slice(0, 2), here());
   const known = mine.map((check) => (check.id === pot && begun ? begun : check));
-  expect(withUnsentChecks(known, rows, venue)).toEqual(mine);
-  expect(withUnsentChecks(mine, rows, venue)).toEqual(mine);
+  expect(withUnsentChecks(known, rows, here())).toEqual(mine);
+  expect(withUnsentChecks(mine, rows, here())).toEqual(mine);
 });
 
 test('two tablets that measure the same pot without a network see the same of it afterwards', async () => {
@@ -83,8 +87,8 @@ test('two tablets that measure the same pot without a network see the same of it
       .find(({ id }) => id === pot)
       ?.points.map(({ id }) => id)
       .toSorted();
-  const one = withUnsentChecks(withUnsentChecks([], others, venue), rows, venue);
-  const other = withUnsentChecks(withUnsentChecks([], rows, venue), others, venue);
+  const one = withUnsentChecks(withUnsentChecks([], others, here()), rows, here());
+  const other = withUnsentChecks(withUnsentChecks([], rows, here()), others, here());
   expect(points(one)).toHaveLength(4);
   expect(points(one)).toEqual(points(other));
   expect(verdictOf(one, pot)).toBe(verdictOf(other, pot));
@@ -105,10 +109,10 @@ test('a refused point is not shown, and one of a clock that was off proves no ti
     withUnsentChecks(
       [],
       rows.map((row) => ({ ...row, state: 'refused' as const })),
-      venue,
+      here(),
     ),
   ).toEqual([]);
-  expect(verdictOf(withUnsentChecks([], rows, { settings, isClockOff: true }), pot)).toBe('NOT_PROVEN');
+  expect(verdictOf(withUnsentChecks([], rows, { ...here(), isClockOff: true }), pot)).toBe('NOT_PROVEN');
 });
 
 test('what was done about a failure is kept with it', async () => {
@@ -116,7 +120,11 @@ test('what was done about a failure is kept with it', async () => {
   const [check] = shown();
   if (check) await addAction(check, 'Thrown away');
   expect(shown()).toMatchObject([{ id, corrective_action: 'Thrown away', points: [{ value: 12 }] }]);
-  expect((await outbox())[1]?.body).not.toHaveProperty('point');
+  const rows = await outbox();
+  expect(withUnsentChecks([], rows.slice(1), here())).toEqual([]);
+  const body = rows[1]?.body;
+  expect(body).not.toHaveProperty('point');
+  expect(FoodChecked.safeParse(body).error).toBeUndefined();
 });
 
 test('where a country has no limit there is no verdict', async () => {

@@ -7,6 +7,7 @@ import { refresh } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
 import { currentPerson, reporter } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
+import { limitsOf } from './check-limits.rules.ts';
 import type { CheckAbout } from './new-check.rules.ts';
 
 type Body = EventBody<'food_checked'>;
@@ -73,7 +74,8 @@ async function report(body: Body): Promise<void> {
     const lists = tx.objectStore('lists');
     const [settings, checks] = await Promise.all([lists.get('settings'), lists.get('food_checks')]);
     const known = (checks ?? []) as Lists['food_checks'];
-    await lists.put(withMeasured(known, body, said, settings as Lists['settings'] | undefined), 'food_checks');
+    const limits = limitsOf(body.kind, body.variant ?? null, settings as Lists['settings'] | undefined);
+    await lists.put(withMeasured(known, body, said, limits), 'food_checks');
   });
   await refresh(['outbox', 'lists']);
   syncSoon();

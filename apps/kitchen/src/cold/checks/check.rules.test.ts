@@ -1,11 +1,12 @@
 import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import type { PrintReason } from '@larder/rules/print-reason';
 import { describe, expect, test } from 'vitest';
-import { limitsOf, type FoodCheck } from '../../store/check-overlay.ts';
+import type { FoodCheck } from '../../store/check-overlay.ts';
 import type { Lists, Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { bellStage, ringing } from './check-bell.rules.ts';
 import { previewOf, readFood } from './check-entry.rules.ts';
+import { limitsOf } from './check-limits.rules.ts';
 import { askingChecks, checkStates, sortedChecks, stateOf, whyUnproven } from './check-state.rules.ts';
 import { missingChecks } from './missing-checks.rules.ts';
 
@@ -79,7 +80,7 @@ describe('the verdict before it is saved', () => {
     ['DELIVERY', 'DE', 7.1, undefined, 'FAILED', 'FAILED', false],
     ['COOK', 'DE', 90, undefined, null, null, false],
     ['COOL', 'JP', 70, undefined, null, null, true],
-  ])('%s in %s at %d °C, held for %s: %s, as the last one %s', (kind, country, celsius, held, open, ended, mayGoOn) => {
+  ])('%s in %s at %d °C, held for %s: %s, as the last %s', (kind, country, celsius, held, open, ended, mayGoOn) => {
     const limits = limitsOf(kind, null, { country });
     const preview = previewOf({ kind, limits, food: { points: [] }, celsius, held, at: at(0), is_doubtful: false });
     expect([preview.open, preview.ended, preview.mayGoOn]).toEqual([open, ended, mayGoOn]);
@@ -104,6 +105,7 @@ describe('what a check says now', () => {
       checked('COOL', [point(30, 70)], { id: 'later' }),
       checked('COOL', [point(5, 70)], { id: 'late' }),
       checked('COOL', [point(-1440, 70)], { id: 'forgotten' }),
+      checked('COOL', [point(-1440, 70)], { id: 'no limit', limits: [] }),
       checked('HOT_HOLD', [point(0, 60)], { id: 'out', for_service: true }),
       checked('COOK', [point(0, 91, { held_seconds: 6 })], { id: 'cooked' }),
       checked('COLD_HOLD', [point(-1500, 5, { is_last: true })], { id: 'yesterday' }),
@@ -111,8 +113,18 @@ describe('what a check says now', () => {
     const states = checkStates(checks, now, zone);
     const ids = (some: typeof states) => some.map(({ check }) => check.id);
     const { pots, others, ended } = sortedChecks(states, now);
-    expect([ids(pots), ids(others), ids(ended)]).toEqual([['forgotten', 'late', 'later'], ['out'], ['cooked']]);
+    expect([ids(pots), ids(others), ids(ended)]).toEqual([
+      ['forgotten', 'late', 'later', 'no limit'],
+      ['out'],
+      ['cooked'],
+    ]);
     expect(ids(askingChecks(states, now))).toEqual(['late', 'forgotten']);
+  });
+
+  test('a pot that cools over midnight still has its time, and is forgotten once that is over', () => {
+    const pot = checked('COOL', [point(870, 70)]);
+    const isForgotten = (minutes: number) => stateOf(pot, [pot], { now: at(minutes), timezone: zone }).isForgotten;
+    expect([895, 905, 959, 961].map(isForgotten)).toEqual([false, false, false, true]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { IconPrinter, IconSnowflake } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useKitchen } from '../../store/kitchen.ts';
+import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -22,6 +23,8 @@ import classes from './checks.module.css';
 export function CheckScreen() {
   const t = useTexts(checksTexts);
   const { checkId } = useParams({ from: '/checks/$checkId' });
+  // What another tablet measures is shown soon.
+  useFreshLabels();
   const state = useCheckStates().find(({ check }) => check.id === checkId);
   if (!state) {
     return (

@@ -13,8 +13,7 @@ export const checksTexts = defineTexts('food-checks', {
     pots: 'Cooling now',
     others: 'Not finished yet',
     endedLately: 'Last 24 hours',
-    rings:
-      'This tablet sounds 10 and 2 minutes before a pot is due, while its screen is on. A sleeping tablet does not ring.',
+    rings: 'This tablet rings 10 and 2 minutes before a pot is due. A sleeping tablet does not ring.',
     ringsNot: 'Sounds are off on this tablet, so it does not ring before a pot is due.',
     dueBy: '{value} or colder by {time}',
     left_one: '{count} min left',
@@ -39,8 +38,7 @@ export const checksTexts = defineTexts('food-checks', {
     held: 'It stayed at {value} or hotter for {span}',
     preview: 'Result: {verdict}',
     limits: 'Limits',
-    noLimits:
-      'No limit is set here for this check, so it has no result. What you measure is kept. A manager can set a limit in the Larder portal.',
+    noLimits: 'No limit is set here for this check, so it has no result. What you measure is kept.',
     why_clock: 'The clock of a tablet was not reliable, so no time is proven.',
     why_coldStart: 'It was first measured too cold to know when its cooling began.',
     why_hotStart: 'It was already hot when first measured, so nobody knows how long it took.',

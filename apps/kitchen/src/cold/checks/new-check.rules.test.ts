@@ -24,6 +24,7 @@ describe('the food of a new check', () => {
   const known = {
     live: new Map([
       ['label', { id: 'label', product_name: 'Fish pie', product_id: 'pie', batch_id: 'batch' } as LiveLabel],
+      ['unnamed', { id: 'unnamed', product_name: '', product_id: 'soup', batch_id: null } as LiveLabel],
     ]),
     products: new Map([['soup', { id: 'soup', name: 'Soup' } as Product]]),
     checks: [check({ id: 'cook', label_id: 'sticker' })],
@@ -35,6 +36,8 @@ describe('the food of a new check', () => {
     [{ product: 'soup' }, { name: 'Soup', product_id: 'soup' }],
     [{ product: 'gone' }, undefined],
     [{ label: 'label' }, { name: 'Fish pie', product_id: 'pie', label_id: 'label', batch_id: 'batch' }],
+    [{ label: 'unnamed' }, { name: 'Soup', product_id: 'soup', label_id: 'unnamed' }],
+    [{ name: 'x'.repeat(201) }, { name: 'x'.repeat(200) }],
     [{ after: 'cook' }, { name: 'Stock', product_id: 'stock', label_id: 'sticker' }],
   ])('%j: %j', (query, food) => {
     expect(askedFood(query, known)).toEqual(food);
@@ -62,8 +65,9 @@ describe('the cook check that a pot is timed by', () => {
   });
 });
 
-test.each<[string, FoodCheckKind | undefined, FoodCheckKind[], CheckState[], FoodCheckKind]>([
+test.each<[string, string | undefined, FoodCheckKind[], CheckState[], FoodCheckKind]>([
   ['what was asked for', 'COLD_HOLD', ['COOK'], [], 'COLD_HOLD'],
+  ['the first that it needs where nobody knows what was asked for', 'FRY', ['COOK'], [], 'COOK'],
   ['the first that it needs', undefined, ['COOK', 'COOL'], [], 'COOK'],
   ['the first that nobody made', undefined, ['COOK', 'COOL'], [state({ id: 'cook' })], 'COOL'],
   ['the first again where all were made', undefined, ['COOK'], [state({ id: 'cook' })], 'COOK'],

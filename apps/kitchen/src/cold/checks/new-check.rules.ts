@@ -1,5 +1,5 @@
 import type { EventBody } from '@larder/contract/devices/report-forms';
-import type { FoodCheckKind } from '@larder/rules/food-check-limits';
+import { foodCheckKinds, type FoodCheckKind } from '@larder/rules/food-check-limits';
 import type { FoodCheck } from '../../store/check-overlay.ts';
 import type { Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
@@ -13,7 +13,7 @@ export type CheckAbout = Pick<
 
 /** What a new check begins with: as the address says, of a label, a product, another check, or a name. */
 export interface NewCheckQuery {
-  kind?: FoodCheckKind;
+  kind?: string;
   label?: string;
   product?: string;
   name?: string;
@@ -32,10 +32,13 @@ export function askedFood({ label, product, name, after }: NewCheckQuery, known:
   const before = known.checks.find(({ id }) => id === after);
   if (before) return named(before.name, before.product_id, before.label_id, before.batch_id);
   const labelled = label === undefined ? undefined : known.live.get(label);
-  if (labelled) return named(labelled.product_name, labelled.product_id, labelled.id, labelled.batch_id);
+  if (labelled) {
+    const { product_name, product_id, id, batch_id } = labelled;
+    return named(product_name || known.products.get(product_id ?? '')?.name, product_id, id, batch_id);
+  }
   const chosen = product === undefined ? undefined : known.products.get(product);
   if (chosen) return named(chosen.name, chosen.id, null, null);
-  return name?.trim() ? { name: name.trim() } : undefined;
+  return named(name, null, null, null);
 }
 
 /** For how long after the end of cooking a pot is taken to cool from there. */
@@ -63,7 +66,7 @@ export function cookBefore(
 
 /** The kind that a check of food begins with: the asked one, else the first that it needs and nobody made lately. */
 export function firstKind(
-  asked: FoodCheckKind | undefined,
+  asked: string | undefined,
   needed: readonly FoodCheckKind[],
   food: CheckedFood,
   states: readonly CheckState[],
@@ -71,9 +74,19 @@ export function firstKind(
   const made = new Set(
     states.flatMap(({ check }) => (food.product_id && check.product_id === food.product_id ? check.kind : [])),
   );
-  return asked ?? needed.find((kind) => !made.has(kind)) ?? needed[0] ?? 'COOK';
+  return foodCheckKinds.find((kind) => kind === asked) ?? needed.find((kind) => !made.has(kind)) ?? needed[0] ?? 'COOK';
 }
 
-function named(name: string, product_id: string | null, label_id: string | null, batch_id: string | null): CheckedFood {
+/** A report takes so much of a name, and none that is empty. */
+const longestName = 200;
+
+function named(
+  said: string | undefined,
+  product_id: string | null,
+  label_id: string | null,
+  batch_id: string | null,
+): CheckedFood | undefined {
+  const name = said?.trim().slice(0, longestName).trim();
+  if (!name) return undefined;
   return { name, ...(product_id && { product_id }), ...(label_id && { label_id }), ...(batch_id && { batch_id }) };
 }
