@@ -19,11 +19,10 @@ export async function look(page: Page, what: string): Promise<void> {
     const isLight = (turns + index) % 2 === 0;
     const name = `${what}, ${size.width}px`;
     await page.setViewportSize(size);
+    // What a sticky bar covers halfway counts as too small a target.
     await page.evaluate(() => scrollTo(0, 0));
     expect.soft(await overflow(page), name).toEqual([]);
     expect.soft(await tooSmall(page), name).toEqual([]);
-    // What a sticky bar covers halfway counts as too small a target: nothing is to be scrolled.
-    await page.setViewportSize({ ...size, height: 1600 });
     if (isLight || process.env.TEST_FULL) {
       await paint(page, 'light');
       expect.soft(await violations(page), `${name}, light`).toEqual([]);
@@ -32,7 +31,6 @@ export async function look(page: Page, what: string): Promise<void> {
       await paint(page, 'dark');
       expect.soft(await violations(page, 'contrast'), `${name}, dark`).toEqual([]);
     }
-    await page.setViewportSize(size);
   }
 }
 
