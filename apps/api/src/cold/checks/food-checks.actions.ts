@@ -5,6 +5,7 @@ import { coldRefusals } from '@larder/words/refusals/cold';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { settledCheck } from './food-check-state.rules.ts';
@@ -58,11 +59,12 @@ async function settleChecks(tx: Tx, ids: string[]): Promise<void> {
   const found = await lockChecks(tx, ids);
   const byId = new Map(found.map((check) => [check.id, check]));
   const touched = new Set(ids);
-  for (const check of found) {
-    const { id, after_check_id, points } = check;
-    if (points.length === 0 || !(touched.has(id) || touched.has(after_check_id ?? ''))) continue;
-    await updateCheck(tx, id, settledCheck(check, byId.get(after_check_id ?? '')));
-  }
+  const due = found.filter(
+    ({ id, after_check_id, points }) => points.length > 0 && (touched.has(id) || touched.has(after_check_id ?? '')),
+  );
+  await together(
+    due.map((check) => updateCheck(tx, check.id, settledCheck(check, byId.get(check.after_check_id ?? '')))),
+  );
 }
 
 async function keepChecks(tx: Tx, checks: NewCheck[]): Promise<Map<string, string>> {

@@ -21,11 +21,15 @@ function isUnsettled(): SQL {
     and (c.verdict <> 'OPEN' or ${isForgotten()}))`;
 }
 
-/** Open, and nobody came back to it by the day after, on the venue's own clock. */
+/**
+ * Open, and nobody came back to it by the day after, on the venue's own clock; a pot that cools over midnight has its
+ * time first.
+ */
 function isForgotten(): SQL {
   const zone = zoneOfVenue(sql`c.organization_id`);
-  return sql`(c.verdict = 'OPEN' and c.measured_at < ${nowIso()}::timestamptz - interval '1 minute'
-    and (c.measured_at at time zone ${zone})::date < (${nowIso()}::timestamptz at time zone ${zone})::date)`;
+  const now = sql`${nowIso()}::timestamptz`;
+  return sql`(c.verdict = 'OPEN' and (c.due_at is null or c.due_at < ${now})
+    and (c.measured_at at time zone ${zone})::date < (${now} at time zone ${zone})::date)`;
 }
 
 function columns(): SQL {

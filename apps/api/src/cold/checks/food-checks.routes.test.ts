@@ -98,6 +98,12 @@ describe('a pot that cools', () => {
       return found.body.items.some(({ id }: { id: string }) => id === about.check_id);
     };
     expect([await asked('YES'), await asked('NO')]).toEqual([true, false]);
+    // One that cools over midnight has its time first.
+    const places = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
+    const account = places.find((one: { parent_id: string | null }) => one.parent_id === null).id;
+    const later = `update food_checks set due_at = measured_at + interval '3 days' where id = $1`;
+    await harness.inAccount(account, later, [about.check_id]);
+    expect([await asked('YES'), await asked('NO')]).toEqual([false, true]);
   });
 });
 
