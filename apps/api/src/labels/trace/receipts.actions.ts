@@ -5,6 +5,7 @@ import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { insertLots } from '../living/lots.queries.ts';
@@ -31,16 +32,16 @@ export async function recordGoods(
 
 /** Keeps lines of deliveries that another system or a person reports, each answered by itself. */
 export async function reportReceipts(tx: Tx, me: Me, given: readonly ReceiptSent[]): Promise<EventResult[]> {
-  const [venues, known] = [
-    await findOrganizationIds(
+  const [venues, known] = await together([
+    findOrganizationIds(
       tx,
       given.map(({ organization_id }) => organization_id),
     ),
-    await findReceiptIds(
+    findReceiptIds(
       tx,
       given.map(({ id }) => id),
     ),
-  ];
+  ]);
   const fresh = new Map<string, ReceiptSent>();
   for (const line of given)
     if (venues.has(line.organization_id) && !known.has(line.id) && !fresh.has(line.id)) fresh.set(line.id, line);
@@ -50,15 +51,11 @@ export async function reportReceipts(tx: Tx, me: Me, given: readonly ReceiptSent
     row: { id, organization_id, received_at, noted_at, initials, user_id: me.id },
   }));
   const written = await keep(tx, lines);
-  const [first] = lines;
-  if (first && written.size > 0)
-    await audit(tx, me, {
-      event: 'created',
-      subject_type: 'receipt',
-      subject_id: first.row.id,
-      organization_id: first.row.organization_id,
-      new_values: { name: first.body.name, lines: written.size },
-    });
+  await auditLines(
+    tx,
+    me,
+    lines.filter(({ row }) => written.has(row.id)),
+  );
   const answered = new Set<string>();
   return given.map(({ id, organization_id }): EventResult => {
     if (!venues.has(organization_id))
@@ -69,6 +66,22 @@ export async function reportReceipts(tx: Tx, me: Me, given: readonly ReceiptSent
     answered.add(id);
     return { id, status: isFirst ? 'accepted' : 'duplicate' };
   });
+}
+
+/** Each venue has its own entry in the record of changes. */
+async function auditLines(tx: Tx, me: Me, lines: readonly Line[]): Promise<void> {
+  for (const organization_id of new Set(lines.map(({ row }) => row.organization_id))) {
+    const own = lines.filter(({ row }) => row.organization_id === organization_id);
+    const [first] = own;
+    if (!first) continue;
+    await audit(tx, me, {
+      event: 'created',
+      subject_type: 'receipt',
+      subject_id: first.row.id,
+      organization_id,
+      new_values: { name: first.body.name, lines: own.length },
+    });
+  }
 }
 
 type Line = {

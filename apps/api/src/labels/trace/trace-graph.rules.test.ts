@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chanceFrom } from '../../../test/chance.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { usersOf } from '../../catalogue/products/prep-guide/recipe-lacks.rules.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import { withScope } from '../../platform/database/scope.ts';
@@ -23,14 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-function chanceOf(start: number): (most: number) => number {
-  let state = start;
-  return (most) => {
-    state = (state * 1664525 + 1013904223) % 4294967296;
-    return Math.floor((state / 4294967296) * most);
-  };
-}
-
 function walk(starts: readonly string[], edges: readonly (readonly [string, string])[]): string[] {
   const seen = new Set<string>();
   const queue = [...starts];
@@ -45,13 +39,13 @@ function walk(starts: readonly string[], edges: readonly (readonly [string, stri
 }
 
 it.each(Array.from({ length: 25 }, (_, at) => at))('follows random graph %i as a walk does', async (seed) => {
-  const upTo = chanceOf(seed + 1);
-  const lots = Array.from({ length: 1 + upTo(4) }, () => randomUUID() as string);
-  const batches = Array.from({ length: 5 + upTo(40) }, () => randomUUID() as string);
-  const pick = <T>(list: readonly T[]) => list[upTo(list.length)] as T;
+  const { between, pick } = chanceFrom(seed + 1);
+  const lots = Array.from({ length: between(1, 4) }, () => randomUUID() as string);
+  const batches = Array.from({ length: between(5, 44) }, () => randomUUID() as string);
   const drawn = new Map<string, readonly [string, string]>();
   const draw = (from: string, to: string) => void drawn.set(`${from} ${to}`, [from, to]);
-  for (let count = upTo(90); count > 0; count--) draw(upTo(5) === 0 ? pick(lots) : pick(batches), pick(batches));
+  for (let count = between(0, 89); count > 0; count--)
+    draw(between(0, 4) === 0 ? pick(lots) : pick(batches), pick(batches));
   // A cycle, and a batch that was made of itself.
   const [one, other] = [pick(batches), pick(batches)];
   draw(one, other);
@@ -73,7 +67,7 @@ it.each(Array.from({ length: 25 }, (_, at) => at))('follows random graph %i as a
       })),
     );
     const asked = { account_id: venue.account_id, from_at: '2026-01-01', until_at: '2027-01-01', lot_ids: lots };
-    return rows<{ id: string }>(tx, sql`with recursive ${graphOf(asked)} select id from hit`);
+    return rows<{ id: string }>(tx, sql`with recursive ${graphOf(asked, usersOf)} select id from hit`);
   });
   expect(found.map(({ id }) => id).toSorted()).toEqual(walk(lots, edges));
 });

@@ -24,10 +24,11 @@ export function startingLots(asked: TraceQuery): SQL {
 
 /**
  * The parts of a `with recursive` that follow where something went: `start_lot`, `hit` (batches, and labels that are
- * batches by themselves), `suspect` (products that may contain it) and `other` (batches in which another lot of the same
- * goods went). `union` on the id alone ends on any graph, planted cycles included.
+ * batches by themselves), `suspect` (products that may contain it, by whatever recipe) and `other` (batches in which another lot of the same
+ * goods went). `usersOf` are the products made with a product. `union` on the id alone ends on any graph, planted
+ * cycles included.
  */
-export function graphOf(asked: TraceQuery): SQL {
+export function graphOf(asked: TraceQuery, usersOf: (account_id: string, product_id: SQL) => SQL): SQL {
   const account = sql`${asked.account_id}::uuid`;
   const named = sql`select coalesce(l.batch_id, l.id) as id from label_logs l
       where l.account_id = ${account} and l.id = any (${ids(asked.label_ids)})
@@ -44,13 +45,15 @@ export function graphOf(asked: TraceQuery): SQL {
     goods as materialized (select l.ingredient_id, l.product_id from lots l
         where l.account_id = ${account} and l.id in (select id from start_lot)
       union select unnest(${ids(asked.ingredient_ids)}), null::uuid),
-    suspect(id) as materialized (
+    made_with(id) as materialized (
       select g.product_id from goods g where g.product_id is not null
       union select i.product_id from goods g join prep_guide_ingredients i on i.account_id = ${account}
         and i.ingredient_id = g.ingredient_id where g.ingredient_id is not null
       union select l.product_id from batch_sources s join label_logs l on l.account_id = s.account_id
         and l.batch_id = s.batch_id where s.account_id = ${account} and s.source_id in (select id from start_lot)
         and l.product_id is not null),
+    suspect(id) as (select id from made_with
+      union select made.id from suspect cross join lateral (${usersOf(asked.account_id, sql`suspect.id`)}) made),
     other(id) as (select s.batch_id from lots l join goods g on g.ingredient_id = l.ingredient_id
           or g.product_id = l.product_id
         join batch_sources s on s.account_id = l.account_id and s.source_id = l.id

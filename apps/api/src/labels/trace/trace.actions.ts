@@ -3,10 +3,11 @@ import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { together } from '../../platform/database/together.ts';
 import { findLabelsByCode } from '../living/label-search.queries.ts';
 import { findLots, findLotsByCode, findLotsLike, findNamed, findNearLots } from './lot-search.queries.ts';
 import { startingLots, type TraceQuery } from './trace-graph.rules.ts';
-import { findExplained, findFirstDay, findTracedVenues } from './trace.queries.ts';
+import { findExplained, findFirstDay, findTracedNames, findTracedVenues } from './trace.queries.ts';
 
 /** How far back labels without a known lot are counted where neither a delivery nor a label says since when; in days. */
 const usualDays = 31;
@@ -14,7 +15,7 @@ const day = 86_400_000;
 
 /** What a text may mean: whatever it is, nothing happens yet. */
 export async function findTraceable(tx: Tx, search: string) {
-  const [found, near, products, ingredients, suppliers, labels] = await Promise.all([
+  const [found, near, products, ingredients, suppliers, labels] = await together([
     findLotsByCode(tx, search),
     findLotsLike(tx, search),
     findNamed(tx, 'products', search),
@@ -33,18 +34,21 @@ export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: 
   const { asked, venues, explained } = await insideAccount(tx, tx.account_id, async (account) => {
     const within = await daysOf(account, scope);
     const now = new Date(clock.now()).toISOString();
-    return {
-      asked: within,
-      venues: await findTracedVenues(account, within, me.organization_id, now),
-      explained: await findExplained(account, within, me.organization_id),
-    };
+    const [found, known] = await together([
+      findTracedVenues(account, within, me.organization_id, now),
+      findExplained(account, within, me.organization_id),
+    ]);
+    return { asked: within, venues: found, explained: known };
   });
-  const lots = await findLots(tx, startingLots(asked));
+  const { all, known, product_ids } = explained;
+  const [lots, { names, products }] = await together([
+    findLots(tx, startingLots(asked)),
+    findTracedNames(tx, asked, product_ids),
+  ]);
   const near = await findNearLots(
     tx,
     lots.map(({ id }) => id),
   );
-  const { all, known, products, names } = explained;
   return {
     from: asked.from_at.slice(0, 10),
     until: new Date(Date.parse(asked.until_at) - 1).toISOString().slice(0, 10),

@@ -1,5 +1,6 @@
 import type { TracedVenue } from '@larder/contract/labels/trace';
 import { sql } from 'drizzle-orm';
+import { usersOf } from '../../catalogue/products/prep-guide/recipe-lacks.rules.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { graphOf, labelsOf, type TraceQuery } from './trace-graph.rules.ts';
@@ -19,7 +20,7 @@ export function findTracedVenues(
 ): Promise<TracedVenue[]> {
   return rows<TracedVenue>(
     tx,
-    sql`with recursive ${graphOf(asked)}, ${labelsOf(asked)},
+    sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)},
         placed as (select m.is_unknown, coalesce(v.organization_id, m.organization_id) as organization_id,
             case when v.id is not null and (v.custody = 'LIVE' or v.disputed <> '{}') then 'there'
               when coalesce(v.custody, upper(m.outcome)) in ('USED', 'RELABELLED') then 'used'
@@ -48,13 +49,13 @@ export function findTracedVenues(
   );
 }
 
-export type Explained = { all: number; known: number; products: string[]; names: string[] };
+export type Explained = { all: number; known: number; product_ids: string[] };
 
-/** Of the labels of the suspect products in these days, how many have a lot behind them; and what is asked about. */
+/** Of the labels of the suspect products in these days, how many have a lot behind them; and which products these are. */
 export async function findExplained(tx: Tx, asked: TraceQuery, organization_id: string): Promise<Explained> {
   const found = await row<Explained>(
     tx,
-    sql`with recursive ${graphOf(asked)}, ${labelsOf(asked)},
+    sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)},
         mine as (select t.descendant_id as id from organization_tree t
           where t.account_id = ${tx.account_id} and t.ancestor_id = ${organization_id}),
         every as (select d.id, exists (select from unknown u where u.id = d.id) as is_unknown from days d
@@ -62,27 +63,39 @@ export async function findExplained(tx: Tx, asked: TraceQuery, organization_id: 
           union select f.id, false from found f where not f.is_misprint and f.organization_id in (select id from mine))
       select (select count(*)::int from every) as all,
         (select count(*)::int from every e where not e.is_unknown) as known,
-        coalesce((select jsonb_agg(p.name order by p.name) from products p
-          where p.account_id = ${tx.account_id} and p.id in (select id from suspect)), '[]') as products,
-        coalesce((select jsonb_agg(n.name) from (
-          select p.name from products p where p.account_id = ${tx.account_id}
-            and p.id = any (${sql.param(asked.product_ids ?? [])}::uuid[])
-          union all select i.name from ingredients i where i.account_id = ${tx.account_id}
-            and i.id = any (${sql.param(asked.ingredient_ids ?? [])}::uuid[])
-          union all select s.name from suppliers s where s.account_id = ${tx.account_id}
-            and s.id = any (${sql.param(asked.supplier_ids ?? [])}::uuid[])
-          union all select concat_ws(', ', l.product_name, nullif(l.batch_code, ''), l.code_short) from label_logs l
-            where l.account_id = ${tx.account_id} and l.id = any (${sql.param(asked.label_ids ?? [])}::uuid[])) n),
-          '[]') as names`,
+        coalesce((select jsonb_agg(id) from suspect), '[]') as product_ids`,
   );
-  return found ?? { all: 0, known: 0, products: [], names: [] };
+  return found ?? { all: 0, known: 0, product_ids: [] };
+}
+
+/** What a trace starts from, and the products that may contain it, by name, as far as the caller sees them. */
+export async function findTracedNames(
+  tx: Tx,
+  { product_ids = [], ingredient_ids = [], supplier_ids = [], label_ids = [] }: TraceQuery,
+  suspects: string[],
+): Promise<{ names: string[]; products: string[] }> {
+  const found = await row<{ names: string[]; products: string[] }>(
+    tx,
+    sql`select coalesce((select jsonb_agg(p.name order by p.name) from products p
+          where p.account_id = ${tx.account_id} and p.id = any (${sql.param(suspects)}::uuid[])), '[]') as products,
+        coalesce((select jsonb_agg(n.name) from (
+          select p.name from products p
+            where p.account_id = ${tx.account_id} and p.id = any (${sql.param(product_ids)}::uuid[])
+          union all select i.name from ingredients i
+            where i.account_id = ${tx.account_id} and i.id = any (${sql.param(ingredient_ids)}::uuid[])
+          union all select s.name from suppliers s
+            where s.account_id = ${tx.account_id} and s.id = any (${sql.param(supplier_ids)}::uuid[])
+          union all select concat_ws(', ', l.product_name, nullif(l.batch_code, ''), l.code_short) from label_logs l
+            where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])) n), '[]') as names`,
+  );
+  return found ?? { names: [], products: [] };
 }
 
 /** The first day that a trace is about where nobody gave one: of the first delivery, else of the first label. */
 export async function findFirstDay(tx: Tx, asked: TraceQuery): Promise<string | null> {
   const found = await row<{ day: string | null }>(
     tx,
-    sql`with recursive ${graphOf(asked)} select least((select min(r.received_at) from receipts r
+    sql`with recursive ${graphOf(asked, usersOf)} select least((select min(r.received_at) from receipts r
           where r.account_id = ${tx.account_id} and r.lot_id in (select id from start_lot)),
         (select min(l.printed_date) from hit join label_logs l on l.account_id = ${tx.account_id}
           and l.batch_id = hit.id)) as day`,

@@ -1,3 +1,4 @@
+import type { Trace } from '@larder/contract/labels/trace';
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ const received = (lot_code: string, more: object = {}) => ({
   by: { initials: 'AB' },
   body: { ...lotOf(lot_code), amount: 5000, unit: 'g', temperature: 3.5, verdict: 'ACCEPTED', ...more },
 });
-const venueOf = (trace: { venues: { organization: { id: string } }[] }, id: string) =>
+const venueOf = (trace: Trace, id: string) =>
   trace.venues.find(({ organization }) => organization.id === id);
 
 describe('a lot', () => {
@@ -52,7 +53,7 @@ describe('a lot', () => {
     const trace = await read({ lot_ids: lots[0].id });
     expect(venueOf(trace, kitchen.venue)).toMatchObject({ there: 2, used: 0, receipts: 1 });
     expect(venueOf(trace, cafe.venue)).toMatchObject({ there: 0, used: 1, receipts: 0 });
-    expect(trace.totals).toMatchObject({ venues: 2, there: 2, used: 1, wasted: 0, receipts: 1 });
+    expect(trace.totals).toMatchObject({ there: 2, used: 1, wasted: 0, receipts: 1 });
   });
 
   it('is found whichever of its prints comes first', async () => {
@@ -63,7 +64,9 @@ describe('a lot', () => {
     ]);
     await tablet.send([made]);
     const { lots } = await find(code);
-    expect((await read({ lot_ids: lots[0].id })).totals).toMatchObject({ venues: 2, there: 2 });
+    const trace = await read({ lot_ids: lots[0].id });
+    expect([kitchen, cafe].map(({ venue }) => venueOf(trace, venue)?.there)).toEqual([1, 1]);
+    expect(trace.totals.there).toBe(2);
   });
 
   it('offers codes that look like it, and never says that nothing is there without what is not known', async () => {
@@ -99,6 +102,56 @@ describe('a lot', () => {
     expect(before).toMatchObject({ from: '2020-01-01', until: '2020-01-31', lots: [], venues: [] });
   });
 
+  it('is suspected in all that its goods are cooked into, by whatever recipe', async () => {
+    const post = async (path: string, body: object) => (await harness.call('POST', path, { as: admin, body })).body;
+    const category = await post('/categories', { name: `Traced ${randomUUID()}`, usage: 'COMPONENT' });
+    const sesame = await post('/ingredients', { name: `Sesame ${randomUUID()}` });
+    const cook = async (link: object) => {
+      const dish = await post('/products', { name: `Dish ${randomUUID()}`, categories: [{ id: category.id }] });
+      await post(`/products/${dish.id}/guide`, { batch_count: 1, batch_type: 'portions' });
+      const line = { name: 'Line', amount: 1, unit_type: 'weight' };
+      const { id } = await post(`/products/${dish.id}/guide/ingredients`, line);
+      const body = { ingredient_id: null, sub_product_id: null, ...link };
+      await harness.call('PUT', `/products/${dish.id}/recipe/lines/${id}`, { as: admin, body });
+      return dish;
+    };
+    const sauce = await cook({ ingredient_id: sesame.id });
+    const wrap = await cook({ sub_product_id: sauce.id });
+    const code = `S${randomUUID().slice(0, 8)}`;
+    await kitchen.tablet.send([
+      received(code, { ingredient_id: sesame.id }),
+      printLiving(kitchen.tablet, { product_id: wrap.id, minutes: 300 }),
+    ]);
+    const { lots } = await find(code);
+    const trace = await read({ lot_ids: lots[0].id });
+    expect(trace.products.toSorted()).toEqual([sauce.name, wrap.name].toSorted());
+    expect(trace.totals).toMatchObject({ there: 0, untraceable: 1, explained: 0 });
+  });
+
+  it('names nothing that the caller does not see', async () => {
+    const brand = 'brand@harbour.test';
+    const mine = (await harness.call('GET', '/organization_names', { as: brand })).body.items;
+    const all = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
+    const beyond = all.find(
+      ({ id, tag }: { id: string; tag: string }) =>
+        tag === 'VENUE' && !mine.some((one: { id: string }) => one.id === id),
+    );
+    const { tablet } = await pairTablet(harness, `Beyond ${randomUUID().slice(0, 6)}`, beyond.id);
+    const made = { name: `Secret ${randomUUID()}`, usage: 'COMPONENT', organizations: [{ id: beyond.id }] };
+    const category = (await harness.call('POST', '/categories', { as: admin, body: made })).body;
+    const body = { name: `Secret ${randomUUID()}`, categories: [{ id: category.id }] };
+    const product = (await harness.call('POST', '/products', { as: admin, body })).body;
+    const code = `Far${randomUUID().slice(0, 8)}`;
+    const print = printLiving(tablet, { product_id: product.id, lots: [lotOf(code)] });
+    await tablet.send([print]);
+    const { lots } = await find(code);
+    const whole = await read({ lot_ids: lots[0].id, label_ids: print.id });
+    expect([whole.products, whole.names.length, whole.totals.there]).toEqual([[product.name], 1, 1]);
+    expect((await harness.call('GET', `/products/${product.id}`, { as: brand })).status).toBe(404);
+    const seen = await read({ lot_ids: lots[0].id, label_ids: print.id }, brand);
+    expect(seen).toMatchObject({ lots: [], names: [], products: [], venues: [] });
+  });
+
   it('is nobody else’s', async () => {
     const code = `Mine${randomUUID().slice(0, 8)}`;
     await kitchen.tablet.send([received(code), printLiving(kitchen.tablet, { lots: [lotOf(code)] })]);
@@ -129,6 +182,18 @@ describe('deliveries', () => {
     const query = { search: 'PO-77', organization_id: kitchen.venue };
     const { items } = (await harness.call('GET', '/receipts', { as: admin, query })).body;
     expect(items).toMatchObject([{ id: first.id, lot: { lot_code: 'B 1' }, verdict: 'ACCEPTED' }]);
+  });
+
+  it('are in the record of changes of each venue', async () => {
+    const name = `Basil ${randomUUID()}`;
+    const lines = [kitchen, kitchen, cafe].map(({ venue }) => line({ name, organization_id: venue }));
+    await report(lines);
+    const noted = await harness.behind<{ organization_id: string; lines: number }>(
+      `select organization_id, (new_values ->> 'lines')::int as lines from audit_entries where new_values ->> 'name' = $1`,
+      [name],
+    );
+    const linesOf = new Map(noted.map(({ organization_id, lines: count }) => [organization_id, count]));
+    expect([noted.length, linesOf.get(kitchen.venue), linesOf.get(cafe.venue)]).toEqual([2, 2, 1]);
   });
 
   it('say why they were refused', async () => {
