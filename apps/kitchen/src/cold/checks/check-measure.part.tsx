@@ -9,6 +9,7 @@ import { useMinute } from '../../store/minute.ts';
 import { Toggle } from '../../ui/chips.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TypedDegrees } from '../../ui/typed-degrees.tsx';
 import { previewOf, readFood, type Preview, type ReadFood } from './check-entry.rules.ts';
 import { useCheckWords, useWhyUnproven } from './check-words.part.tsx';
 import { checksTexts } from './checks.texts.ts';
@@ -50,10 +51,7 @@ export function CheckMeasure({ measuring }: { measuring: Measuring }) {
   const [min, max] = [words.value(foodRange.min), words.value(foodRange.max)];
   return (
     <section className={classes.group} aria-label={t('keypad')}>
-      <p className={classes.typed}>
-        <output aria-label={t('typed')}>{text.replace('-', '−') || '–'}</output>
-        <span>{temperatureUnit(format)}</span>
-      </p>
+      <TypedDegrees label={t('typed')} text={text} unit={temperatureUnit(format)} />
       {!reading.ok && reading.problem === 'out_of_range' && (
         <Notice tone="bad">{t('out_of_range', { min, max })}</Notice>
       )}

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { useMinute } from '../../store/minute.ts';
+import { Mark } from '../../ui/mark.tsx';
 import { degrees } from '../temperatures/degrees.rules.ts';
 import { checkStates, whyUnproven, type CheckState } from './check-state.rules.ts';
 import { checksTexts } from './checks.texts.ts';
@@ -40,11 +41,7 @@ const tones = { PASSED: 'ok', FAILED: 'bad', NOT_PROVEN: 'warn', OPEN: 'info' } 
 export function VerdictMark({ state: { verdict, isForgotten } }: { state: CheckState }) {
   const t = useTexts(checksTexts);
   const tone = isForgotten ? 'bad' : verdict === null ? 'info' : tones[verdict];
-  return (
-    <span className={classes.mark} data-tone={tone}>
-      {t(isForgotten ? 'FORGOTTEN' : (verdict ?? 'NONE'))}
-    </span>
-  );
+  return <Mark tone={tone}>{t(isForgotten ? 'FORGOTTEN' : (verdict ?? 'NONE'))}</Mark>;
 }
 
 /** What a check is judged by, with its source, or that there is no limit. */

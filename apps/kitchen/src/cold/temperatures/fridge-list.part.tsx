@@ -6,6 +6,7 @@ import { isOutside, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card } from '../../ui/card-grid.tsx';
 import { dot } from '../../ui/dotted.ts';
+import { Mark } from '../../ui/mark.tsx';
 import { degrees } from './degrees.rules.ts';
 import { isDue, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
@@ -103,9 +104,5 @@ function FridgeMark({ fridge, isRead }: { fridge: Fridge; isRead?: boolean }) {
           : (['ok', isRead ? t('read') : t('within')] as const);
   // Without a limit, or unread today, there is nothing that it is within.
   if (tone === 'ok' && !isRead && (last == null || fridge.temperature_upper_threshold === null)) return null;
-  return (
-    <span className={classes.mark} data-tone={tone}>
-      {words}
-    </span>
-  );
+  return <Mark tone={tone}>{words}</Mark>;
 }

@@ -7,6 +7,7 @@ import { useKitchen } from '../../store/kitchen.ts';
 import { lifeOf } from '../../store/live-fold.ts';
 import { isOpen, type LiveLabel } from '../../store/live-label.ts';
 import { dotted } from '../../ui/dotted.ts';
+import { Mark } from '../../ui/mark.tsx';
 import { useDateWords } from './date-words.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { dateSaid, endOf } from './live.rules.ts';
@@ -30,9 +31,9 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
       <div className={classes.date} data-tone={isThere ? said.tone : undefined}>
         <span>{end === null ? t('noDate') : t(life.use_by === null ? 'bestBefore' : 'useBy')}</span>
         {end !== null && <strong>{words.short(end)}</strong>}
-        <span className={classes.mark} data-tone={isThere ? said.tone : 'ok'}>
+        <Mark tone={isThere ? said.tone : 'ok'} large>
           {isThere ? words.said(said, label) : endedText()}
-        </span>
+        </Mark>
       </div>
       <dl className={classes.members}>
         {!hidesAllergens && (

@@ -3,6 +3,7 @@ import { shortCode } from '@larder/rules/label-code';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { isOpen, type LiveLabel } from '../../store/live-label.ts';
+import { Mark } from '../../ui/mark.tsx';
 import { useDateWords } from './date-words.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { dateSaid } from './live.rules.ts';
@@ -25,9 +26,9 @@ export function LabelRow({ label, note, onPress }: { label: LiveLabel; note?: st
         </span>
         {note && <span className={classes.note}>{note}</span>}
       </span>
-      <span className={classes.mark} data-tone={isOpen(label) ? said.tone : 'ok'}>
+      <Mark tone={isOpen(label) ? said.tone : 'ok'}>
         {isOpen(label) ? words.said(said, label) : t(`custody_${custody}`)}
-      </span>
+      </Mark>
     </button>
   );
 }
