@@ -77,6 +77,24 @@ export function cookEnd(food: MeasuredFood, limits: readonly FoodLimit[]): Check
   return proving ?? points.find(({ is_last }) => is_last);
 }
 
+/** A check with what was measured in it. */
+export type MeasuredCheck = { points: readonly CheckPoint[]; limits: readonly FoodLimit[]; for_service: boolean };
+
+/** What was measured of the food of a check, and of the cook check that it comes after. */
+export function foodOf({ points, for_service }: MeasuredCheck, cook: MeasuredCheck | undefined): MeasuredFood {
+  const end = cook && cookEnd({ points: cook.points }, cook.limits);
+  return {
+    points,
+    is_for_service: for_service,
+    ...(end && { cooked: { at: end.at, is_doubtful: end.is_doubtful } }),
+  };
+}
+
+/** Whether nothing more is measured of food. */
+export function isOver({ points }: MeasuredFood, verdict: CheckVerdict | null): boolean {
+  return points.some(({ is_last }) => is_last) || (verdict !== 'OPEN' && verdict !== null);
+}
+
 function inOrder(points: readonly CheckPoint[]): CheckPoint[] {
   return points.toSorted((a, b) => a.at - b.at);
 }

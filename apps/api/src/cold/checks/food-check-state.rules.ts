@@ -1,11 +1,4 @@
-import {
-  cookEnd,
-  judgeCheck,
-  nextDue,
-  type CheckPoint,
-  type CheckVerdict,
-  type MeasuredFood,
-} from '@larder/rules/food-check';
+import { foodOf, isOver, judgeCheck, nextDue, type CheckVerdict, type MeasuredCheck } from '@larder/rules/food-check';
 import type { FoodCheckKind, FoodLimit } from '@larder/rules/food-check-limits';
 
 /** A check as it is judged: times in milliseconds since 1970. */
@@ -42,34 +35,29 @@ type SettledCheck = {
  * (packages/rules/src/food-check.ts).
  */
 export function settledCheck(check: JudgedCheck, cook: JudgedCheck | undefined): SettledCheck {
-  const food = measuredFood(check, cook);
+  const food = foodOf(measured(check), cook && measured(cook));
   const verdict = judgeCheck(food, check.limits);
   const due = verdict === 'OPEN' ? nextDue(food, check.limits) : null;
   const times = check.points.map(({ at }) => at);
   const last = Math.max(...times);
-  const isOver = food.points.some(({ is_last }) => is_last) || (verdict !== 'OPEN' && verdict !== null);
   return {
     verdict,
     started_at: text(Math.min(...times)),
     measured_at: text(last),
-    ended_at: isOver ? text(last) : null,
+    ended_at: isOver(food, verdict) ? text(last) : null,
     due_at: due && text(due.at),
     due_celsius: due && due.celsius,
     corrective_action: check.points.findLast((point) => point.corrective_action)?.corrective_action ?? '',
   };
 }
 
-function measuredFood(check: JudgedCheck, cook: JudgedCheck | undefined): MeasuredFood {
-  const end = cook && cookEnd({ points: measured(cook) }, cook.limits);
+/** Without what only tells what was done. */
+function measured({ points, limits, for_service }: JudgedCheck): MeasuredCheck {
   return {
-    points: measured(check),
-    is_for_service: check.for_service,
-    ...(end && { cooked: { at: end.at, is_doubtful: end.is_doubtful } }),
+    limits,
+    for_service,
+    points: points.flatMap(({ value, ...point }) => (value === null ? [] : [{ ...point, value }])),
   };
-}
-
-function measured({ points }: JudgedCheck): CheckPoint[] {
-  return points.flatMap(({ value, ...point }) => (value === null ? [] : [{ ...point, value }]));
 }
 
 function text(milliseconds: number): string {

@@ -1,9 +1,12 @@
 import {
   cookEnd,
+  foodOf,
+  isOver,
   judgeCheck,
   nextDue,
   type CheckPoint,
   type CheckVerdict,
+  type MeasuredCheck,
   type MeasuredFood,
 } from '@larder/rules/food-check';
 import type { FoodLimit } from '@larder/rules/food-check-limits';
@@ -41,10 +44,10 @@ export function stateOf(
   checks: readonly FoodCheck[],
   { now, timezone }: { now: number; timezone: string },
 ): CheckState {
-  const food = foodOf(check, checks);
+  const food = foodIn(check, checks);
   const verdict = judgeCheck(food, check.limits);
   const last = food.points.at(-1);
-  const isOver = food.points.some(({ is_last }) => is_last) || (verdict !== 'OPEN' && verdict !== null);
+  const hasEnded = isOver(food, verdict);
   const due = verdict === 'OPEN' ? nextDue(food, check.limits) : null;
   // A pot that cools over midnight still has its time.
   const isInTime = due !== null && due.at >= now;
@@ -56,20 +59,16 @@ export function stateOf(
     due: due ?? undefined,
     from: food.cooked?.at ?? food.points[0]?.at ?? startOf(check),
     last,
-    isOver,
-    isForgotten: verdict === 'OPEN' && !isOver && !isInTime && localDay(measuredAt, timezone) < localDay(now, timezone),
+    isOver: hasEnded,
+    isForgotten:
+      verdict === 'OPEN' && !hasEnded && !isInTime && localDay(measuredAt, timezone) < localDay(now, timezone),
   };
 }
 
 /** What was measured of the food of a check, and of the cook check that it cools from. */
-export function foodOf(check: FoodCheck, checks: readonly FoodCheck[]): MeasuredFood {
+export function foodIn(check: FoodCheck, checks: readonly FoodCheck[]): MeasuredFood {
   const cook = checks.find(({ id }) => id === check.after_check_id);
-  const end = cook && cookEnd({ points: pointsOf(cook) }, cook.limits);
-  return {
-    points: pointsOf(check),
-    is_for_service: check.for_service,
-    ...(end && { cooked: { at: end.at, is_doubtful: end.is_doubtful } }),
-  };
+  return foodOf(measured(check), cook && measured(cook));
 }
 
 /** When a cook check ended, from which its food cools. */
@@ -115,8 +114,9 @@ export function whyUnproven({ points, cooked }: MeasuredFood, limits: readonly F
   return 'late';
 }
 
-function pointsOf({ points }: FoodCheck): CheckPoint[] {
-  return points.map((point) => ({ ...point, at: Date.parse(point.at) })).toSorted((a, b) => a.at - b.at);
+function measured({ points, limits, for_service }: FoodCheck): MeasuredCheck {
+  const inTime = points.map((point) => ({ ...point, at: Date.parse(point.at) })).toSorted((a, b) => a.at - b.at);
+  return { points: inTime, limits, for_service };
 }
 
 function startOf({ started_at }: FoodCheck): number {
