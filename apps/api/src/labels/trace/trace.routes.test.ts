@@ -36,8 +36,7 @@ const received = (lot_code: string, more: object = {}) => ({
   by: { initials: 'AB' },
   body: { ...lotOf(lot_code), amount: 5000, unit: 'g', temperature: 3.5, verdict: 'ACCEPTED', ...more },
 });
-const venueOf = (trace: Trace, id: string) =>
-  trace.venues.find(({ organization }) => organization.id === id);
+const venueOf = (trace: Trace, id: string) => trace.venues.find(({ organization }) => organization.id === id);
 
 describe('a lot', () => {
   it('is followed from the door through what was made of it to the venue that has it', async () => {
@@ -124,7 +123,7 @@ describe('a lot', () => {
     ]);
     const { lots } = await find(code);
     const trace = await read({ lot_ids: lots[0].id });
-    expect(trace.products.toSorted()).toEqual([sauce.name, wrap.name].toSorted());
+    expect(new Set(trace.products)).toEqual(new Set([sauce.name, wrap.name]));
     expect(trace.totals).toMatchObject({ there: 0, untraceable: 1, explained: 0 });
   });
 
