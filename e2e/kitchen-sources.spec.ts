@@ -122,6 +122,40 @@ test('a label names the allergens of what it is made from, or somebody says why 
   await look(page, 'a label made from food that contains more by now');
 });
 
+test('a label that lacks what its recipe contains asks before it is printed, and the answer is kept', async ({
+  page,
+  call,
+}) => {
+  const name = 'Recipe houmous';
+  await declare(call, name, 'Milk');
+  const sesame = (await call('GET', '/allergens')).body.items.find((one: { name: string }) => one.name === 'Sesame');
+  const items = [{ name: 'Light tahini', declarations: [{ allergen_id: sesame.id, status: 'CONTAINS' }] }];
+  const tahini = (await call('POST', '/ingredients', { name: 'Tahini of the recipe', items })).body;
+  const { items: found } = (await call('GET', `/products?search=${encodeURIComponent(name)}`)).body;
+  const { id } = found.find((one: { name: string }) => one.name === name);
+  await call('POST', `/products/${id}/guide`, { batch_count: 1, batch_type: 'portions' });
+  const line = { name: 'Sesame paste', amount: 100, unit_type: 'weight' };
+  const added = (await call('POST', `/products/${id}/guide/ingredients`, line)).body;
+  await call('PUT', `/products/${id}/recipe/lines/${added.id}`, { ingredient_id: tahini.id, is_optional: false });
+  await openTablet(page);
+  await findProduct(page, name);
+  await page.getByRole('radio', { name: 'Fridge', exact: true }).check();
+  const print = page.getByRole('button', { name: /^Print/ });
+  await expect(page.getByText(`The recipe of ${name} contains Sesame. This label does not name it.`)).toBeVisible();
+  await expect(print).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Add to prep list/ })).toBeDisabled();
+  await look(page, 'a label that lacks what its recipe contains');
+  await page.getByRole('button', { name: 'Add to this label' }).click();
+  await expect(page.getByText('Added to this label: Sesame')).toBeVisible();
+  await print.click();
+  await expect(page.getByText('1 label printed')).toBeVisible();
+  const [label] = await printedLabels(call, name, 1);
+  expect(await labelOf(call, label?.id ?? '')).toMatchObject({
+    words: { allergens: 'Milk, Sesame' },
+    from_sources: { added: [{ word: 'Sesame' }] },
+  });
+});
+
 test('of a label that says how much it is, a part is used', async ({ page, call }) => {
   const name = 'Weighed ragu';
   await newProduct(call, name);

@@ -41,6 +41,9 @@ DECLARE
       JOIN public.storage_locations s ON s.account_id = c.account_id AND s.id = c.storage_id';
   of_device text := 'SELECT d.account_id, d.organization_id FROM changed c
       JOIN public.devices d ON d.account_id = c.account_id AND d.id = c.device_id';
+  -- What goes into food concerns every recipe that it is in, wherever that is cooked.
+  of_account text := 'SELECT o.account_id, o.id AS organization_id FROM (SELECT DISTINCT account_id FROM changed) c
+      JOIN public.organizations o ON o.account_id = c.account_id AND o.parent_id IS NULL';
   one record;
   event text;
 BEGIN
@@ -52,6 +55,8 @@ BEGIN
       ('fridges', 'fridges', own), ('temperature_readings', 'fridges', own), ('fridge_answers', 'fridges', own),
       ('temperature_incidents', 'fridges', own), ('incident_actions', 'incident_actions', own), ('food_checks', 'food_checks', own),
       ('user_devices', 'staff', of_device), ('organization_settings', 'settings', own), ('organization_locations', 'device', own),
+      ('prep_guide_ingredients', 'recipes', of_account), ('supplier_items', 'recipes', of_account),
+      ('item_declarations', 'recipes', of_account), ('product_allergens', 'recipes', of_account),
       ('containers', 'containers', own), ('wastage_reasons', 'wastage_reasons', own),
       ('label_logs', 'labels', own), ('label_events', 'labels', own), ('live_labels', 'labels', own)) AS v(name, part, concerned)
     WHERE to_regclass('public.' || v.name) IS NOT NULL
@@ -89,6 +94,10 @@ BEGIN
     SELECT NEW.account_id, NEW.organization_id, 'offer'
     UNION SELECT l.account_id, l.organization_id, 'offer' FROM public.category_organizations l
      WHERE l.account_id = NEW.account_id AND l.category_id = NEW.id ON CONFLICT DO NOTHING;
+  ELSIF TG_TABLE_NAME IN ('products', 'allergens') THEN
+    INSERT INTO public.state_changes (account_id, organization_id, part)
+    SELECT o.account_id, o.id, 'recipes' FROM public.organizations o
+     WHERE o.account_id = NEW.account_id AND o.parent_id IS NULL ON CONFLICT DO NOTHING;
   ELSIF TG_TABLE_NAME = 'devices' THEN
     INSERT INTO public.state_changes (account_id, organization_id, part)
     SELECT NEW.account_id, NEW.organization_id, p FROM unnest(ARRAY['device', 'storage']) AS p ON CONFLICT DO NOTHING;
@@ -109,6 +118,15 @@ CREATE TRIGGER note_row AFTER UPDATE ON public.users FOR EACH ROW
 DROP TRIGGER IF EXISTS note_row ON public.categories;
 CREATE TRIGGER note_row AFTER UPDATE ON public.categories FOR EACH ROW
   WHEN ((OLD.lifecycle, OLD.deleted_at, OLD.organization_id) IS DISTINCT FROM (NEW.lifecycle, NEW.deleted_at, NEW.organization_id))
+  EXECUTE FUNCTION auth.note_state_row();
+-- What a label names, and what a part of a recipe is now.
+DROP TRIGGER IF EXISTS note_row ON public.products;
+CREATE TRIGGER note_row AFTER UPDATE ON public.products FOR EACH ROW
+  WHEN ((OLD.text_allergen_ids, OLD.merged_into, OLD.deleted_at) IS DISTINCT FROM (NEW.text_allergen_ids, NEW.merged_into, NEW.deleted_at))
+  EXECUTE FUNCTION auth.note_state_row();
+DROP TRIGGER IF EXISTS note_row ON public.allergens;
+CREATE TRIGGER note_row AFTER UPDATE ON public.allergens FOR EACH ROW
+  WHEN ((OLD.name, OLD.deleted_at) IS DISTINCT FROM (NEW.name, NEW.deleted_at))
   EXECUTE FUNCTION auth.note_state_row();
 -- How long food keeps is part of every product of the state, which therefore comes whole.
 DROP TRIGGER IF EXISTS note_row ON public.organization_settings;
@@ -141,7 +159,7 @@ DECLARE
 BEGIN
   RETURN QUERY
   SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
-    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'labels']) AS p(part)
+    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'labels']) AS p(part)
     LEFT JOIN unnest(readable) AS o(id) ON true
     LEFT JOIN LATERAL (
       SELECT n.changed_in FROM public.state_changes n WHERE n.account_id = own AND n.organization_id = o.id AND n.part = p.part

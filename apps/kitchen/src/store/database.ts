@@ -63,10 +63,11 @@ export interface Meta {
 
 /** The small lists of the state, each whole. */
 type ListName = 'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons';
-type LaterList = 'most_printed' | 'storage_uses' | 'incident_actions' | 'food_checks';
+type LaterList = 'most_printed' | 'storage_uses' | 'incident_actions' | 'food_checks' | 'recipe_gaps';
 export type Lists = Required<Pick<DeviceState, ListName | LaterList>>;
 
-export type Product = DeviceState['products'][number];
+/** A product as the server describes it, with what its recipe contains and its label does not name. */
+export type Product = DeviceState['products'][number] & { recipe_gap?: readonly { id: string; name: string }[] };
 
 /** One report that has not been acknowledged. Rows keep the order in which things happened. */
 export type OutboxRow = AnyEvent & {

@@ -97,9 +97,7 @@ const readers = {
     };
   },
   lists: async () => ({ lists: await readLists() }),
-  products: async () => ({
-    products: new Map((await (await database()).getAll('products')).map((product) => [product.id, product])),
-  }),
+  products: async () => ({ products: await readProducts() }),
   outbox: async () => ({ outbox: await countOutbox() }),
   jobs: async () => ({ jobs: (await (await database()).getAll('jobs')).filter(({ state }) => state !== 'sent') }),
   labels: async () => ({ labels: await lastLabels(120) }),
@@ -117,6 +115,17 @@ const readers = {
     counts: new Map((await (await database()).getAll('counts')).map((count) => [count.place, count])),
   }),
 } satisfies Record<KitchenPart, () => Promise<Partial<Kitchen>>>;
+
+async function readProducts(): Promise<Kitchen['products']> {
+  const [products, { recipe_gaps = [] }] = await Promise.all([(await database()).getAll('products'), readLists()]);
+  const gaps = new Map(recipe_gaps.map(({ product_id, allergens }) => [product_id, allergens]));
+  return new Map(
+    products.map(({ recipe_gap: _, ...product }) => {
+      const gap = gaps.get(product.id);
+      return [product.id, gap ? { ...product, recipe_gap: gap } : product];
+    }),
+  );
+}
 
 /** Reads the tablet's whole memory, once, at the start. */
 export async function openKitchen(): Promise<Kitchen> {

@@ -18,6 +18,7 @@ const listNames = [
   'wastage_reasons',
   'incident_actions',
   'food_checks',
+  'recipe_gaps',
 ] as const;
 
 /**

@@ -256,6 +256,12 @@ export const StateReason = z.object({ id: Id, name: z.string(), notes_required: 
 /** What the account wants to be done about a fridge beyond its limits. */
 export const StateIncidentAction = z.object({ id: Id, name: z.string() });
 
+/** What the recipe of a product contains and its label does not name. */
+export const StateRecipeGap = z.object({
+  product_id: Id,
+  allergens: z.array(z.object({ id: Id, name: z.string() })),
+});
+
 /** Somebody who uses this device. */
 export const StateStaff = z.object({
   id: Id,
@@ -348,6 +354,11 @@ export const DeviceState = z.object({
   incident_actions: z.array(StateIncidentAction).optional(),
   /** The checks of food at the venue that are open, or began in the last day; absent from older servers. */
   food_checks: z.array(StateFoodCheck).optional(),
+  /**
+   * What the recipes of products contain and their labels do not name, by product; those without a gap are left out.
+   * Absent from older servers.
+   */
+  recipe_gaps: z.array(StateRecipeGap).optional(),
 });
 export type DeviceState = z.infer<typeof DeviceState>;
 

@@ -7,6 +7,7 @@ import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { deviceRefusals } from '@larder/words/refusals/devices';
 import { createHash } from 'node:crypto';
 import { labelText } from '../../catalogue/products/label-text.rules.ts';
+import { findRecipeGaps } from '../../catalogue/products/prep-guide/recipe.queries.ts';
 import { keepingOf } from '../../catalogue/products/product-life.rules.ts';
 import {
   findDeviceProducts,
@@ -73,18 +74,29 @@ export async function readDeviceState(
     : undefined;
   const isDelta = removed !== undefined && removed.length <= removedMost;
   const isSent = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
-  const [products, storage, storage_uses, fridges, staff, containers, wastage_reasons, incident_actions, food_checks] =
-    await Promise.all([
-      findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
-      isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
-      isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
-      isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
-      isSent('staff') ? readStaff(tx, app, device_id) : undefined,
-      isSent('containers') ? listOfferedContainers(tx) : undefined,
-      isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
-      isSent('incident_actions') ? listOfferedActions(tx) : undefined,
-      isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
-    ]);
+  const [
+    products,
+    storage,
+    storage_uses,
+    fridges,
+    staff,
+    containers,
+    wastage_reasons,
+    incident_actions,
+    food_checks,
+    recipe_gaps,
+  ] = await Promise.all([
+    findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
+    isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
+    isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
+    isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
+    isSent('staff') ? readStaff(tx, app, device_id) : undefined,
+    isSent('containers') ? listOfferedContainers(tx) : undefined,
+    isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
+    isSent('incident_actions') ? listOfferedActions(tx) : undefined,
+    isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
+    isSent('recipes', 'products') ? findRecipeGaps(tx, category_ids) : undefined,
+  ]);
   const product_ids = products.map(({ id }) => id);
   return {
     version: stand.version,
@@ -120,6 +132,7 @@ export async function readDeviceState(
     ...(wastage_reasons && { wastage_reasons }),
     ...(incident_actions && { incident_actions }),
     ...(food_checks && { food_checks }),
+    ...(recipe_gaps && { recipe_gaps }),
   };
 }
 

@@ -2,10 +2,12 @@ import { useTexts } from '@larder/browser/texts';
 import { IconListCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { changeCart, withRows } from '../../store/cart.ts';
+import { useKitchen } from '../../store/kitchen.ts';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { LabelChoice } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { asksAsPrinted } from './source-allergens.rules.ts';
 
 type AddToListProps = {
   choice: LabelChoice;
@@ -25,8 +27,15 @@ export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes, ha
   const navigate = useNavigate();
   const { category } = useSearch({ from: '/print/$productId' });
   const { product, storage, size, tags, reason } = choice;
+  const settings = useKitchen(({ lists }) => lists.settings);
   if (!product || choice.usage !== 'prep') return null;
-  const why = product.needs_source ? 'addAlone' : hasSources ? 'addMade' : hasOwnTimes ? 'addPlain' : undefined;
+  const why = asksAsPrinted(product, settings)
+    ? 'addAlone'
+    : hasSources
+      ? 'addMade'
+      : hasOwnTimes
+        ? 'addPlain'
+        : undefined;
   const add = async () => {
     const row = {
       product_id: product.id,

@@ -29,11 +29,11 @@ export function LikeDaySheet({ lists, today, person, onClose }: LikeDaySheetProp
   const navigate = useNavigate();
   const dayWords = useDayWords();
   const products = useKitchen((kitchen) => kitchen.products);
-  const { storage = [] } = useKitchen((kitchen) => kitchen.lists);
+  const { storage = [], settings } = useKitchen((kitchen) => kitchen.lists);
   const [day, setDay] = useState(lists[0].printed_on);
   const [amounts, setAmounts] = useState<Record<string, number>>({});
   const list = lists.find(({ printed_on }) => printed_on === day) ?? lists[0];
-  const { offered, gone } = offeredRows(list.rows, products);
+  const { offered, gone } = offeredRows(list.rows, products, settings);
   const rows = offered.map((row) => ({ ...row, quantity: amounts[row.id] ?? row.quantity }));
   const count = cartCount(rows);
   const take = async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../../store/database.ts';
 import { kindOfDay, offeredRows } from './like-day.rules.ts';
+
+type Known = Pick<Product, 'name' | 'lifecycle' | 'needs_source' | 'recipe_gap'>;
 
 test('a list is named by its distance from today, across months too', () => {
   expect(kindOfDay('2026-02-28', '2026-03-01')).toBe('yesterday');
@@ -8,12 +11,13 @@ test('a list is named by its distance from today, across months too', () => {
 });
 
 test('products that are gone, inactive or ask for their sources are left out of a list, and counted', () => {
-  const product = { name: 'Soup', lifecycle: 'ACTIVE' as 'ACTIVE' | 'INACTIVE', needs_source: false };
-  const products = new Map([
+  const product: Known = { name: 'Soup', lifecycle: 'ACTIVE', needs_source: false };
+  const products = new Map<string, Known>([
     ['soup', product],
-    ['inactive', { ...product, lifecycle: 'INACTIVE' as const }],
+    ['inactive', { ...product, lifecycle: 'INACTIVE' }],
     ['asks', { ...product, needs_source: true }],
+    ['differs', { ...product, recipe_gap: [{ id: 'sesame', name: 'Sesame' }] }],
   ]);
-  const rows = ['soup', 'inactive', 'asks', 'deleted'].map((id) => ({ id, product_id: id, quantity: 2 }));
-  expect(offeredRows(rows, products)).toEqual({ offered: [{ ...rows[0], name: 'Soup' }], gone: 3 });
+  const rows = ['soup', 'inactive', 'asks', 'differs', 'deleted'].map((id) => ({ id, product_id: id, quantity: 2 }));
+  expect(offeredRows(rows, products, undefined)).toEqual({ offered: [{ ...rows[0], name: 'Soup' }], gone: 4 });
 });

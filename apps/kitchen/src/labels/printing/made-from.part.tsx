@@ -50,10 +50,11 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
   const [isOpen, setOpen] = useState(false);
   const { made_from: sources = [], prepared_at, product, no_source_reason } = choice;
   const asks = product?.needs_source ?? false;
+  const isAsked = asks || sources.length > 0 || product?.recipe_gap !== undefined;
   const capping = settings && cappingOf(choice, settings);
   const isCapped = capping !== undefined && capping.cap <= Date.parse(use_by);
   const isOverdue = isCapped && capping.cap < Date.parse(prepared_at);
-  if (!asks && sources.length === 0 && (!isKnown || !accepts?.includes('label_printed.parents'))) return null;
+  if (!isAsked && (!isKnown || !accepts?.includes('label_printed.parents'))) return null;
   const change = (made_from: readonly LabelSource[]) =>
     onChange({ made_from, from_sources: decisionsAfter(choice, made_from, live, user_id) });
   const set = (id: string, relation: Relation) =>

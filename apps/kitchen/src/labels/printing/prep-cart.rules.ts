@@ -1,4 +1,5 @@
-import type { CartRow, Product } from '../../store/database.ts';
+import type { CartRow, Lists, Product } from '../../store/database.ts';
+import { asksAsPrinted } from './source-allergens.rules.ts';
 
 /** How many labels a prep list prints. */
 export function cartCount(rows: readonly { quantity: number }[]): number {
@@ -11,8 +12,8 @@ export function isRowOf({ id }: Pick<Product, 'id'>, { product_id, size, tags = 
 }
 
 /** Food that is not sold as it is, and asks nothing as it is printed, can be put on a list by one tap. */
-export function mayAddOne({ usage, needs_source }: Pick<Product, 'usage' | 'needs_source'>): boolean {
-  return usage === 'COMPONENT' && !needs_source;
+export function mayAddOne(product: Product, settings: Lists['settings'] | undefined): boolean {
+  return product.usage === 'COMPONENT' && !asksAsPrinted(product, settings);
 }
 
 /** The number of labels that all rows have, if they have the same. */

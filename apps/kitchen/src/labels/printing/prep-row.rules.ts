@@ -10,6 +10,7 @@ import {
 } from './label-choice.rules.ts';
 import { checkLetters } from './letters.rules.ts';
 import { usualReason } from './reason.rules.ts';
+import { needsAnswer } from './source-allergens.rules.ts';
 
 /** A row of a prep list with what it names, or why it cannot be printed. */
 export type PrepRow = { row: CartRow; name: string; storage: Lists['storage'][number] | undefined } & (
@@ -53,7 +54,11 @@ export function prepRow(
     name: product.name,
     storage,
     choice,
-    decided: lacksSource(choice) ? asksForSource : readable(decideLabel(choice, by), by),
+    decided: lacksSource(choice)
+      ? asksForSource
+      : needsAnswer(choice, by.settings)
+        ? asksOfItsRecipe
+        : readable(decideLabel(choice, by), by),
   };
 }
 
@@ -67,4 +72,8 @@ function readable(decided: DecidedLabel, { settings }: LabelPrint): DecidedLabel
 const asksForSource = {
   ok: false,
   error_description: 'It asks what it is made from: print it by itself.',
+} as const;
+const asksOfItsRecipe = {
+  ok: false,
+  error_description: 'Its recipe contains allergens that its label does not name: print it by itself.',
 } as const;

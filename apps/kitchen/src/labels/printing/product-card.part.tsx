@@ -26,6 +26,7 @@ type ProductCardProps = {
 /** A product that opens its label, and beside it the button that puts one on the prep list. */
 export function ProductCard({ product, note, category }: ProductCardProps) {
   const isFavourite = useKitchen(({ habits }) => habits.get(product.id)?.favourite ?? false);
+  const mayAdd = useKitchen(({ lists }) => mayAddOne(product, lists.settings));
   return (
     <CardWithButton>
       <Link
@@ -40,7 +41,7 @@ export function ProductCard({ product, note, category }: ProductCardProps) {
         </strong>
         {note !== undefined && <small>{note}</small>}
       </Link>
-      {mayAddOne(product) && <AddOne product={product} />}
+      {mayAdd && <AddOne product={product} />}
     </CardWithButton>
   );
 }

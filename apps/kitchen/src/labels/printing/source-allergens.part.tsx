@@ -38,8 +38,8 @@ export function AnswerFirst() {
 type SourceAllergensProps = { choice: LabelChoice; onChange: (decisions: SourceDecisions) => void };
 
 /**
- * What the labels that food is made from contain and this one does not name: it is added, or somebody says why it is
- * not in it.
+ * What the recipe and the labels that food is made from contain and this one does not name: it is added, or somebody
+ * says why it is not in it.
  */
 export function SourceAllergens({ choice, onChange }: SourceAllergensProps) {
   const t = useTexts(sourceAllergensTexts);
@@ -62,7 +62,7 @@ export function SourceAllergens({ choice, onChange }: SourceAllergensProps) {
   return (
     <div className={classes.asked} role="group" aria-label={t('title')}>
       {asked.map((one) => {
-        const { id } = one.source.label;
+        const { id } = one;
         return (
           <div key={id} className={classes.asked}>
             <OpenAllergens asked={one} onAdd={add} onLeave={(open) => setLeaving({ id, open })} />
@@ -88,14 +88,14 @@ type OpenAllergensProps = {
 };
 
 /** What nobody has answered yet of one source. */
-function OpenAllergens({ asked: { source, open }, onAdd, onLeave }: OpenAllergensProps) {
+function OpenAllergens({ asked: { name: asked, isRecipe, open }, onAdd, onLeave }: OpenAllergensProps) {
   const t = useTexts(sourceAllergensTexts);
   const stated = open.filter(({ unknown }) => !unknown);
   return (
     <>
       {stated.length > 0 && (
         <>
-          <Notice tone="bad">{sentences(source.label.product_name)}</Notice>
+          <Notice tone="bad">{sentences()}</Notice>
           <div className={classes.answers}>
             <Press icon={IconPlus} onPress={() => onAdd(stated)}>
               {t('add')}
@@ -115,7 +115,8 @@ function OpenAllergens({ asked: { source, open }, onAdd, onLeave }: OpenAllergen
     </>
   );
 
-  function sentences(name: string): string {
+  function sentences(): string {
+    const name = isRecipe ? t('recipeOf', { name: asked }) : asked;
     const contained = stated.filter(({ may_contain }) => !may_contain);
     const perhaps = stated.filter(({ may_contain }) => may_contain);
     const listed = (list: readonly HeldAllergen[]) => list.map(({ word }) => word).join(', ');
@@ -132,7 +133,7 @@ function OpenAllergens({ asked: { source, open }, onAdd, onLeave }: OpenAllergen
 type DecidedAllergensProps = { asked: AskedSource; onTakeBack: (words: readonly HeldAllergen[]) => void };
 
 /** What was answered of one source, each answer with a way back. */
-function DecidedAllergens({ asked: { source, added, left_out }, onTakeBack }: DecidedAllergensProps) {
+function DecidedAllergens({ asked: { name, added, left_out }, onTakeBack }: DecidedAllergensProps) {
   const t = useTexts(sourceAllergensTexts);
   return decidedLines().map(({ text, words }) => (
     <Notice
@@ -161,9 +162,7 @@ function DecidedAllergens({ asked: { source, added, left_out }, onTakeBack }: De
         const words = left_out.filter((one) => one.reason === reason);
         const isConfirmed = words.every(({ unknown }) => unknown);
         return {
-          text: isConfirmed
-            ? t('confirmed', { name: source.label.product_name, reason })
-            : t('leftOut', { allergens: named(words), reason }),
+          text: isConfirmed ? t('confirmed', { name, reason }) : t('leftOut', { allergens: named(words), reason }),
           words,
         };
       }),

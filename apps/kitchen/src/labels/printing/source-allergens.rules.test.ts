@@ -218,10 +218,10 @@ test('a family of any depth that was printed here names all that is in it, or so
         left_out: [],
       };
       const real = new Set(has);
-      for (const { source, open } of asked)
+      for (const { id, open } of asked)
         for (const one of open) {
           if (adds.next().value) decided.added.push(one);
-          else decided.left_out.push({ ...one, reason: 'No', from: [source.label.id] });
+          else decided.left_out.push({ ...one, reason: 'No', from: [id] });
         }
       for (const one of decided.added) real.add(one.word);
       // Everything that a source truly contains was asked about, or is named by the product itself.
@@ -235,4 +235,51 @@ test('a family of any depth that was printed here names all that is in it, or so
     }
   });
   fc.assert(check, { numRuns: 150 });
+});
+
+describe('a recipe that contains what its label does not name', () => {
+  const gap = [{ id: 'id of Sesame', name: 'Sesame' }];
+  const differing: Product = { ...productOf('houmous', { allergens: ['Milk'] }), recipe_gap: gap };
+  const sesame = held('Sesame');
+
+  test('is asked about before anything is printed, and named by what is asked', () => {
+    const choice = choiceOf(differing, []);
+    expect(askedSources(choice)).toEqual([
+      { id: 'houmous', name: 'The houmous', isRecipe: true, open: [sesame], added: [], left_out: [] },
+    ]);
+    expect(needsAnswer(choice, settings)).toBe(true);
+    expect(needsAnswer(choice, { ...settings, hide_allergens: true })).toBe(false);
+  });
+
+  test('is printed as somebody answers, and the answer is reported', () => {
+    const added = choiceOf(differing, [], { added: [sesame], left_out: [] });
+    expect(needsAnswer(added, settings)).toBe(false);
+    const { body, allergen_ids } = decide(added);
+    expect(body.printed).toMatchObject({ allergens: 'Milk, Sesame' });
+    expect(allergen_ids).toEqual(['id of Milk', 'id of Sesame']);
+    expect(body.from_sources).toMatchObject({ added: [sesame], left_out: [] });
+    const why = { ...sesame, reason: 'It was made without it this time', user_id: 'amelia', from: ['houmous'] };
+    const without = choiceOf(differing, [], { added: [], left_out: [why] });
+    expect(needsAnswer(without, settings)).toBe(false);
+    expect(decide(without).body.printed).toMatchObject({ allergens: 'Milk' });
+    expect(decide(without).body.from_sources).toMatchObject({ added: [], left_out: [why] });
+  });
+
+  test('keeps its answer when sources are chosen, and says no more once the label names it', () => {
+    const decided = { added: [sesame], left_out: [] };
+    expect(decisionsAfter(choiceOf(differing, [], decided), [], new Map(), 'amelia')).toEqual(decided);
+    const taken = {
+      ...differing,
+      allergens: [...differing.allergens, { id: 'id of Sesame', name: 'Sesame' }],
+    } as Product;
+    expect(askedSources(choiceOf(taken, []))).toEqual([]);
+  });
+
+  test('is in food that is made from it, unless somebody said that it was not in that tub', () => {
+    const label = liveLabel(9, { product_id: 'houmous', product_name: 'The houmous', held: [held('Milk')] });
+    expect(heldBy(label, knowing([differing]))).toContainEqual(sesame);
+    const why = { ...sesame, reason: 'Checked', from: ['houmous'], user: null };
+    const without = { ...label, from_sources: { added: [], left_out: [why] } };
+    expect(heldBy(without, knowing([differing]))).not.toContainEqual(sesame);
+  });
 });

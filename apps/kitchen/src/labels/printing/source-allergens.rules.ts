@@ -20,8 +20,8 @@ import type { LabelSource } from './made-from.rules.ts';
 export type KnownFood = { products: ReadonlyMap<string, Product>; live: ReadonlyMap<string, LiveLabel> };
 
 /**
- * What the food of a label contains: by its sticker and all that the server knows of it, by its product now, and by
- * what it was made from as far as that is known here, but for what somebody said is not in it.
+ * What the food of a label contains: by its sticker and all that the server knows of it, by its product and the recipe
+ * of that now, and by what it was made from as far as that is known here, but for what somebody said is not in it.
  */
 export function heldBy(label: LiveLabel, known: KnownFood): HeldAllergen[] {
   return onceEach(walk(label, known, new Set()));
@@ -41,13 +41,15 @@ function walk(label: LiveLabel, known: KnownFood, seen: Set<string>): HeldAllerg
         ...sticker.filter(({ unknown }) => !unknown),
       ]
     : sticker;
+  const outOf = (id: string) => (label.from_sources?.left_out ?? []).filter(({ from }) => from.includes(id));
+  const recipe = product ? recipeOf(product) : undefined;
+  const cooked = recipe?.held.filter((one) => !isNamed(one, outOf(recipe.id))) ?? [];
   const above = label.parents.flatMap(({ id }) => {
     const parent = known.live.get(id);
     if (!parent) return [];
-    const gone = (label.from_sources?.left_out ?? []).filter(({ from }) => from.includes(id));
-    return walk(parent, known, here).filter((one) => !isNamed(one, gone));
+    return walk(parent, known, here).filter((one) => !isNamed(one, outOf(id)));
   });
-  return [...unitedAllergens([...own, ...said]), ...above];
+  return [...unitedAllergens([...own, ...said, ...cooked]), ...above];
 }
 
 function unstated({ product_name }: LiveLabel): HeldAllergen {
@@ -100,9 +102,12 @@ function isSameFood({ relation }: LabelSource): boolean {
   return relation === 'PORTION' || relation === 'RELABEL';
 }
 
-/** A source with what it contains that the label does not name, and what was decided of that. */
+/** A source, or the product's recipe, with what it contains that the label does not name, and what was decided of that. */
 export interface AskedSource {
-  source: LabelSource;
+  /** The label that food is made from; of a recipe its product. */
+  id: string;
+  name: string;
+  isRecipe: boolean;
   open: HeldAllergen[];
   added: HeldAllergen[];
   left_out: LeftOutAllergen[];
@@ -118,24 +123,42 @@ type Used = { usage: 'prep' | 'sale' };
 const nothing: SourceDecisions = { added: [], left_out: [] };
 
 /**
- * What is to be decided, and was decided, of each label that food is made from; those of which there is nothing to ask
- * are left out.
+ * What is to be decided, and was decided, of the product's recipe and of each label that food is made from; those of
+ * which there is nothing to ask are left out.
  */
 export function askedSources({ product, name, made_from = [], from_sources = nothing }: Made): AskedSource[] {
   const own = namedAllergens(product, name);
-  return made_from
+  // A portion, or another sticker for the same food, was asked as its food was made.
+  const isMade = !made_from.some((source) => isSameFood(source) && source.label.product_id === product?.id);
+  const recipe = product?.recipe_gap && isMade && { food: recipeOf(product), name: product.name, isRecipe: true };
+  const sources = made_from
     .filter((source) => !isSameFood(source))
-    .map((source) => {
-      const food = foodOf(source);
+    .map((source) => ({ food: foodOf(source), name: source.label.product_name, isRecipe: false }));
+  return [...(recipe ? [recipe] : []), ...sources]
+    .map(({ food, ...about }) => {
       const asked = openAllergens(food, own, nothing);
       return {
-        source,
+        id: food.id,
+        ...about,
         open: openAllergens(food, own, from_sources),
         added: asked.filter((one) => isNamed(one, from_sources.added)),
         left_out: from_sources.left_out.filter(({ from }) => from.includes(food.id)),
       };
     })
     .filter(({ open, added, left_out }) => open.length + added.length + left_out.length > 0);
+}
+
+/** Whether a prep label of the product asks something as it is printed, which a list cannot. */
+export function asksAsPrinted(
+  product: Pick<Product, 'name' | 'needs_source' | 'recipe_gap'>,
+  settings: Pick<Settings, 'hide_allergens'> | undefined,
+): boolean {
+  return Boolean(product.needs_source) || (!settings?.hide_allergens && Boolean(product.recipe_gap));
+}
+
+/** What the server says that its recipe contains and its label does not name, as food of its own. */
+function recipeOf({ id, recipe_gap = [] }: Product): SourceFood {
+  return { id, held: recipe_gap.map((allergen) => ({ allergen_id: allergen.id, word: allergen.name })) };
 }
 
 /**
@@ -165,7 +188,7 @@ export function decidedFrom(
   more: readonly SourceFood[] = [],
 ): FromSources | undefined {
   const foods = [...made_from.map(foodOf), ...more];
-  if (foods.length === 0 && from_sources.added.length === 0) return undefined;
+  if (foods.length + from_sources.added.length + from_sources.left_out.length === 0) return undefined;
   const own = namedAllergens(product, name);
   const same = [...made_from.filter(isSameFood).map(foodOf), ...more].flatMap((food) =>
     openAllergens(food, own, from_sources).filter(({ unknown }) => !unknown),
@@ -206,12 +229,13 @@ export function decisionsAfter(
 ): SourceDecisions {
   const { product, name, made_from = [], from_sources = nothing } = made;
   const own = namedAllergens(product, name);
-  const ids = new Set(sources.map(({ label }) => label.id));
+  const recipe = product && recipeOf(product);
+  const ids = new Set([...sources.map(({ label }) => label.id), ...(recipe ? [recipe.id] : [])]);
   const before = new Set(made_from.map(({ label }) => label.id));
   const offers = sources
     .filter((source) => !before.has(source.label.id) && !isSameFood(source))
     .map((source) => lastDecision(source, own, product, live, user_id));
-  const held = sources.flatMap(({ held: all = [] }) => all);
+  const held = [...sources.flatMap(({ held: all = [] }) => all), ...(recipe?.held ?? [])];
   return {
     added: onceEach([...from_sources.added, ...offers.flatMap(({ added }) => added)]).filter((one) =>
       held.some((other) => isNamed(one, [other])),

@@ -5,6 +5,7 @@ export const sourceAllergensTexts = defineTexts('source-allergens', {
     title: 'Allergens of what it is made from',
     contains: '{name} contains {allergens}. This label does not name them.',
     containsOne: '{name} contains {allergens}. This label does not name it.',
+    recipeOf: 'The recipe of {name}',
     mayContain: '{name} may contain {allergens}. This label does not say so.',
     unknown: 'Nobody has stated the allergens of {name}. Check what is in it before you print.',
     add: 'Add to this label',

@@ -129,12 +129,12 @@ test('names or asks about all that is in the food of a label, and nothing else',
       const left_out: { word: string; reason: string; from: string[] }[] = [];
       if (isPortion) expect(asked).toEqual([]);
       else {
-        const open = new Map(asked.map((it) => [it.source.label.id, sorted(it.open.map(markOf))]));
+        const open = new Map(asked.map((it) => [it.id, sorted(it.open.map(markOf))]));
         expect(sources.map(({ label }) => open.get(label.id) ?? [])).toEqual(wanted);
-        for (const { source, open: list } of asked)
+        for (const { id, open: list } of asked)
           for (const mark of list) {
             if (!mark.unknown && answers.next().value) added.push(mark);
-            else left_out.push({ ...mark, reason: 'No', from: [source.label.id] });
+            else left_out.push({ ...mark, reason: 'No', from: [id] });
           }
       }
       const from_sources = { added, left_out };

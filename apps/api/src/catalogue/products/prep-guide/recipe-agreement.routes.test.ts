@@ -1,7 +1,10 @@
 import type { ProductRecipe } from '@larder/contract/catalogue/recipes';
+import type { DeviceState } from '@larder/contract/devices/exchange';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../../tools/fake-device.ts';
 import { chanceFrom } from '../../../../test/chance.ts';
+import { deviceOf } from '../../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../../test/harness.ts';
 
 const admin = 'admin@harbour.test';
@@ -12,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 type Named = { id: string; name: string };
+type Gaps = { version: string; lacked: Record<string, string[]> };
 type Dish = Named & { lines: string[]; deleted?: boolean };
 
 const call = (method: string, path: string, body?: object) =>
@@ -47,7 +51,20 @@ async function checked(id: string): Promise<string[]> {
   return [...new Set<string>(lacked.flatMap(({ words }: { words: string[] }) => words))].toSorted();
 }
 
-it('page, list and label check say the same of random recipes, in and out of the trash', async () => {
+/** Reads what changed since the tablet's last state, as tablets do: what its recipes contain and its labels lack. */
+async function gapsOn(tablet: FakeDevice, known: Gaps): Promise<Gaps> {
+  const since = known.version ? `since=${encodeURIComponent(known.version)}&` : '';
+  const { body } = await tablet.ask('GET', `/device/state?${since}only_changed=true`);
+  const { version, recipe_gaps } = body as DeviceState;
+  if (!recipe_gaps) return { ...known, version };
+  const lacked = recipe_gaps.map(({ product_id, allergens }) => [
+    product_id,
+    allergens.map(({ name }) => name).toSorted(),
+  ]);
+  return { version, lacked: Object.fromEntries(lacked) as Gaps['lacked'] };
+}
+
+it('page, list, label check and tablet say the same of random recipes, in and out of the trash', async () => {
   const chance = chanceFrom(20_261_129);
   const own = ['Almonds', 'hazelnut', 'Wheat', 'RYE', 'Tree nuts', 'Prawns', 'Mustard seed'];
   const here = (await call('GET', '/allergens')).body.items as Named[];
@@ -58,6 +75,10 @@ it('page, list and label check say the same of random recipes, in and out of the
   const ingredients: Named[] = [];
   const dishes: Dish[] = [];
   let merges = 0;
+  let lacked = 0;
+  const tablet = deviceOf(harness);
+  await tablet.pair('1000001', '2468');
+  let gaps = await gapsOn(tablet, { version: '', lacked: {} });
   const statuses = ['CONTAINS', 'MAY_CONTAIN', 'NOT_LISTED', 'NOT_LISTED', 'NOT_LISTED', 'NOT_LISTED'];
   const declared = () =>
     allergens.filter(() => chance.next() < 0.7).map(({ id }) => ({ allergen_id: id, status: chance.pick(statuses) }));
@@ -113,16 +134,28 @@ it('page, list and label check say the same of random recipes, in and out of the
       const part = chance.pick(ingredients);
       if (part) await call('DELETE', `/ingredients/${part.id}`);
     },
+    async () => {
+      const part = chance.pick(ingredients);
+      const answer = part && (await call('GET', `/ingredients/${part.id}`));
+      if (answer?.status !== 200) return;
+      const { version, name } = answer.body;
+      const changed = await call('PUT', `/ingredients/${part?.id}`, { version, name, items: items() });
+      // One in the trash is shown, and not changed.
+      expect([200, 404], changed.text).toContain(changed.status);
+    },
   ];
   for (let round = 0; round < 4; round += 1) {
     for (let step = 0; step < 36; step += 1) await chance.pick([...acts, acts[2], acts[2]])?.();
     const lacking = await listed();
+    gaps = await gapsOn(tablet, gaps);
+    lacked += lacking.size;
     for (const { id, name } of dishes.filter(({ deleted }) => !deleted)) {
       const [lacks, check] = await Promise.all([lacksOf(id), checked(id)]);
       expect(check, `the label check of ${name}`).toEqual(lacks);
+      expect(gaps.lacked[id] ?? [], `${name} on the tablet`).toEqual(lacks);
       expect(lacking.has(id), `${name} in the list`).toBe(lacks.length > 0);
     }
   }
   expect(merges).toBeGreaterThan(0);
-  expect((await listed()).size).toBeGreaterThan(3);
+  expect(lacked).toBeGreaterThan(5);
 });

@@ -137,6 +137,18 @@ export function findLacks(tx: Tx, product_ids: string[]): Promise<Lack[]> {
   );
 }
 
+/** The products of these categories whose labels do not name all that their recipes contain, with what they lack. */
+export function findRecipeGaps(tx: Tx, category_ids: string[]) {
+  return rows<{ product_id: string; allergens: { id: string; name: string }[] }>(
+    tx,
+    sql`select p.id as product_id,
+        jsonb_agg(jsonb_build_object('id', lacked.id, 'name', lacked.name) order by lacked.position, lacked.name) as allergens
+      from (${lackedAllergens(tx.account_id)}) lacked
+      join products p on p.account_id = ${tx.account_id} and p.id = lacked.product_id
+      where p.lifecycle = 'ACTIVE' and p.category_id = any (${sql.param(category_ids)}::uuid[]) group by p.id order by p.id`,
+  );
+}
+
 /** The live stickers that do not name what their products lack, and the venues where they are. */
 export async function countStickersLacking(
   tx: Tx,
