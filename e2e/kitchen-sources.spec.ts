@@ -136,7 +136,8 @@ test('a label that lacks what its recipe contains asks before it is printed, and
   await call('POST', `/products/${id}/guide`, { batch_count: 1, batch_type: 'portions' });
   const line = { name: 'Sesame paste', amount: 100, unit_type: 'weight' };
   const added = (await call('POST', `/products/${id}/guide/ingredients`, line)).body;
-  await call('PUT', `/products/${id}/recipe/lines/${added.id}`, { ingredient_id: tahini.id, is_optional: false });
+  const link = { ingredient_id: tahini.id, sub_product_id: null, is_optional: false };
+  expect((await call('PUT', `/products/${id}/recipe/lines/${added.id}`, link)).status).toBe(200);
   await openTablet(page);
   await findProduct(page, name);
   await page.getByRole('radio', { name: 'Fridge', exact: true }).check();

@@ -27,9 +27,10 @@ export async function topUpGuides(tx: Tx, app: Pick<App, 'blobs'>, customer: str
 }
 
 async function writeGuide(tx: Tx, app: Pick<App, 'blobs'>, { id, organization_id, name }: Place, guide: DemoGuide) {
-  const picture_key = demoId(`guide picture/${id}`);
-  await placePicture(app, tx, { ...(await paintWaste(name)), picture_key, alternative_text: name });
+  const picture_key = guide.hasPicture ? demoId(`guide picture/${id}`) : null;
+  if (picture_key) await placePicture(app, tx, { ...(await paintWaste(name)), picture_key, alternative_text: name });
   const of = { organization_id, product_id: id };
+  const parts = await findParts(tx, guide);
   const [batch_count, batch_type] = guide.batch;
   await insertRows(tx, 'prep_guides', [{ ...of, batch_count, batch_type, picture_key }]);
   await insertRows(
@@ -42,6 +43,8 @@ async function writeGuide(tx: Tx, app: Pick<App, 'blobs'>, { id, organization_id
       name: ingredient,
       amount,
       unit_type,
+      ingredient_id: parts.get(ingredient)?.ingredient_id ?? null,
+      sub_product_id: parts.get(ingredient)?.sub_product_id ?? null,
     })),
   );
   await insertRows(
@@ -59,4 +62,18 @@ async function writeGuide(tx: Tx, app: Pick<App, 'blobs'>, { id, organization_id
   );
   // Devices that were seeded before read these products again.
   await rows(tx, sql`update products set updated_at = updated_at where id = ${id}`);
+}
+
+/** The ingredients of the demo, and the products that go into others, that lines are linked to, by their names. */
+async function findParts(tx: Tx, { ingredients }: DemoGuide) {
+  const names = sql.param(ingredients.map(([name]) => name));
+  const found = await rows<{ name: string; ingredient_id: string | null; sub_product_id: string | null }>(
+    tx,
+    sql`select i.name, i.id as ingredient_id, null::uuid as sub_product_id from ingredients i
+        where i.name = any (${names}::text[]) and i.deleted_at is null
+      union all select p.name, null, p.id from products p
+        where p.name = any (${names}::text[]) and p.usage = 'COMPONENT' and p.deleted_at is null
+          and not exists (select 1 from ingredients i where i.name = p.name and i.deleted_at is null)`,
+  );
+  return new Map(found.map(({ name, ...part }) => [name, part]));
 }

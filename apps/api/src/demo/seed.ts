@@ -46,8 +46,8 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     if (made && customer === harbour) {
       await demoPart(app.database, account_id, (tx) => writeProductEdit(tx, customer));
     }
-    await demoPart(app.database, account_id, (tx) => topUpGuides(tx, app, customer.key));
     await demoPart(app.database, account_id, (tx) => writeRecipes(tx, customer.key));
+    await demoPart(app.database, account_id, (tx) => topUpGuides(tx, app, customer.key));
     const printed = await demoPart(app.database, account_id, (tx) => topUpPrints(tx, rhythmOf(customer), clock.now()));
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
     await demoPart(app.database, account_id, (tx) => writeDeliveries(tx, customer.key, clock.now()));

@@ -6,11 +6,14 @@ export type DemoGuide = {
   batch: readonly [count: number, type: UnitType];
   ingredients: readonly (readonly [name: string, amount: number, unit_type: UnitType])[];
   steps: readonly (readonly [title: string, description: string])[];
+  /** Its last step shows what it should look like. */
+  hasPicture?: boolean;
 };
 
 export const harbourGuides: DemoGuide[] = [
   {
     product: 'Caesar Dressing',
+    hasPicture: true,
     batch: [2000, 'volume'],
     ingredients: [
       ['Pasteurised egg yolk', 200, 'weight'],
@@ -34,6 +37,7 @@ export const harbourGuides: DemoGuide[] = [
   },
   {
     product: 'Béchamel',
+    hasPicture: true,
     batch: [10, 'portions'],
     ingredients: [
       ['Butter', 120, 'weight'],
@@ -50,6 +54,7 @@ export const harbourGuides: DemoGuide[] = [
   },
   {
     product: 'Frangipane',
+    hasPicture: true,
     batch: [1800, 'weight'],
     ingredients: [
       ['Butter, soft', 450, 'weight'],
@@ -63,5 +68,190 @@ export const harbourGuides: DemoGuide[] = [
       ['Add the eggs', 'Add the eggs one at a time. Scrape the bowl down twice.'],
       ['Fold', 'Fold in almonds and flour. Keep it away from the nut-free bench, and wash the bowl twice.'],
     ],
+  },
+  {
+    product: 'House Vinaigrette',
+    batch: [3000, 'volume'],
+    ingredients: [
+      ['White wine vinegar', 700, 'volume'],
+      ['Dijon mustard', 120, 'weight'],
+      ['Rapeseed oil', 2100, 'volume'],
+    ],
+    steps: [['Make it', 'Whisk the mustard into the vinegar, then the oil in a thin stream.']],
+  },
+  {
+    product: 'Tahini Dressing',
+    batch: [1500, 'volume'],
+    ingredients: [
+      ['Light tahini', 600, 'weight'],
+      ['Lemon juice', 200, 'volume'],
+      ['Garlic cloves', 6, 'units'],
+    ],
+    steps: [['Make it', 'Blend with 700 ml of iced water until it is pale and pours.']],
+  },
+  {
+    product: 'Satay Sauce',
+    batch: [2500, 'volume'],
+    ingredients: [
+      ['Peanut butter', 900, 'weight'],
+      ['Coconut milk', 1200, 'volume'],
+      ['Soy sauce', 180, 'volume'],
+      ['Fish sauce', 60, 'volume'],
+    ],
+    steps: [['Make it', 'Bring to a simmer, stirring, and cook for 5 minutes. Wash the pan apart from the others.']],
+  },
+  {
+    product: 'Tartare Sauce',
+    batch: [2000, 'volume'],
+    ingredients: [
+      ['Mayonnaise', 1600, 'weight'],
+      ['Gherkins', 250, 'weight'],
+      ['Capers', 120, 'weight'],
+      ['Parsley', 30, 'weight'],
+    ],
+    steps: [['Make it', 'Chop fine and fold together.']],
+  },
+  {
+    product: 'Marie Rose Sauce',
+    batch: [2000, 'volume'],
+    ingredients: [
+      ['Mayonnaise', 1500, 'weight'],
+      ['Tomato ketchup', 450, 'weight'],
+      ['Worcester sauce', 30, 'volume'],
+    ],
+    steps: [['Make it', 'Stir together and taste for lemon.']],
+  },
+  {
+    product: 'Salsa Verde',
+    batch: [1200, 'volume'],
+    ingredients: [
+      ['Parsley', 300, 'weight'],
+      ['Anchovy fillets, drained', 60, 'weight'],
+      ['Capers', 80, 'weight'],
+      ['Dijon mustard', 40, 'weight'],
+      ['Garlic cloves', 4, 'units'],
+      ['Rapeseed oil', 500, 'volume'],
+    ],
+    steps: [['Make it', 'Chop by hand, then loosen with the oil.']],
+  },
+  {
+    product: 'Tomato Relish',
+    batch: [4000, 'weight'],
+    ingredients: [
+      ['Plum tomatoes', 3500, 'weight'],
+      ['Onions', 800, 'weight'],
+      ['Caster sugar', 350, 'weight'],
+    ],
+    steps: [['Make it', 'Cook down for 90 minutes until a spoon leaves a trail.']],
+  },
+  {
+    product: 'Gochujang Glaze',
+    batch: [1500, 'volume'],
+    ingredients: [
+      ['Gochujang', 600, 'weight'],
+      ['Soy sauce', 200, 'volume'],
+      ['Sesame oil', 60, 'volume'],
+      ['Caster sugar', 250, 'weight'],
+    ],
+    steps: [['Make it', 'Simmer until it coats a spoon.']],
+  },
+  {
+    product: 'Chicken Stock',
+    batch: [20000, 'volume'],
+    ingredients: [
+      ['Chicken carcasses', 9000, 'weight'],
+      ['Onions', 1500, 'weight'],
+      ['Carrots', 1500, 'weight'],
+      ['Celery', 800, 'weight'],
+      ['Bay leaves', 6, 'units'],
+    ],
+    steps: [['Make it', 'Simmer for 6 hours, strain, and chill to below 8 °C within 90 minutes.']],
+  },
+  {
+    product: 'Vegetable Stock',
+    batch: [15000, 'volume'],
+    ingredients: [
+      ['Onions', 2000, 'weight'],
+      ['Carrots', 2000, 'weight'],
+      ['Celery', 1200, 'weight'],
+      ['Leeks', 800, 'weight'],
+    ],
+    steps: [['Make it', 'Simmer for 45 minutes, strain, and chill to below 8 °C within 90 minutes.']],
+  },
+  {
+    product: 'Fish Stock',
+    batch: [10000, 'volume'],
+    ingredients: [
+      ['White fish bones', 5000, 'weight'],
+      ['White wine', 500, 'volume'],
+      ['Celery', 400, 'weight'],
+      ['Onions', 600, 'weight'],
+    ],
+    steps: [['Make it', 'Simmer for 25 minutes, no longer. Strain and chill.']],
+  },
+  {
+    product: 'Tomato Soup Base',
+    batch: [12000, 'volume'],
+    ingredients: [
+      ['Plum tomatoes', 6000, 'weight'],
+      ['Vegetable Stock', 4000, 'volume'],
+      ['Double cream', 800, 'volume'],
+    ],
+    steps: [['Make it', 'Cook for 40 minutes and blend.']],
+  },
+  {
+    product: 'Leek & Potato Soup',
+    batch: [12000, 'volume'],
+    ingredients: [
+      ['Leeks', 3000, 'weight'],
+      ['Potatoes', 3500, 'weight'],
+      ['Vegetable Stock', 5000, 'volume'],
+      ['Butter', 250, 'weight'],
+      ['Double cream', 500, 'volume'],
+    ],
+    steps: [['Make it', 'Sweat the leeks in the butter, add the rest, cook for 25 minutes and blend.']],
+  },
+  {
+    product: 'Dal Base',
+    batch: [8000, 'volume'],
+    ingredients: [
+      ['Red lentils', 2000, 'weight'],
+      ['Coconut milk', 1600, 'volume'],
+      ['Mustard seeds', 60, 'weight'],
+      ['Onions', 900, 'weight'],
+    ],
+    steps: [['Make it', 'Pop the mustard seeds in hot oil before the onions go in.']],
+  },
+  {
+    product: 'Coronation Chicken Mix',
+    batch: [4000, 'weight'],
+    ingredients: [
+      ['Roast Chicken Breast', 2500, 'weight'],
+      ['Mayonnaise', 900, 'weight'],
+      ['Mango chutney', 350, 'weight'],
+      ['Madras curry powder', 60, 'weight'],
+      ['Flaked almonds', 120, 'weight'],
+    ],
+    steps: [['Make it', 'Bloom the curry powder in a dry pan, cool it, and fold everything together.']],
+  },
+  {
+    product: 'Egg Mayonnaise',
+    batch: [2500, 'weight'],
+    ingredients: [
+      ['Boiled Eggs, Peeled', 40, 'units'],
+      ['Mayonnaise', 700, 'weight'],
+    ],
+    steps: [['Make it', 'Chop the eggs and fold in the mayonnaise.']],
+  },
+  {
+    product: 'Teriyaki Chicken',
+    batch: [5000, 'weight'],
+    ingredients: [
+      ['Chicken thighs', 4200, 'weight'],
+      ['Soy sauce', 500, 'volume'],
+      ['Sesame oil', 40, 'volume'],
+      ['Caster sugar', 300, 'weight'],
+    ],
+    steps: [['Make it', 'Roast until the core is at 75 °C, then glaze.']],
   },
 ];

@@ -73,5 +73,92 @@ export const harbourIngredients: readonly { name: string; unit?: 'g' | 'ml' | 'e
     name: 'Ground almonds',
     items: [{ name: 'Ground almonds, 1 kg', supplier: 'dry', contains: ['Tree nuts', 'Almonds'], may: ['Peanuts'] }],
   },
+  { name: 'Light tahini', items: [{ name: 'Light tahini, 5 kg', supplier: 'dry', contains: ['Sesame'] }] },
+  { name: 'Peanut butter', items: [{ name: 'Smooth peanut butter', supplier: 'dry', contains: ['Peanuts'] }] },
+  {
+    name: 'Soy sauce',
+    unit: 'ml',
+    items: [
+      {
+        name: 'Dark soy sauce, 5 l',
+        supplier: 'dry',
+        contains: ['Soya', 'Cereals containing gluten', 'Wheat'],
+        specification: true,
+      },
+    ],
+  },
+  { name: 'Fish sauce', unit: 'ml', items: [{ name: 'Fish sauce, 725 ml', supplier: 'dry', contains: ['Fish'] }] },
+  { name: 'Coconut milk', unit: 'ml', items: [{ name: 'Coconut milk, 400 ml', supplier: 'dry' }] },
+  {
+    name: 'Mayonnaise',
+    items: [{ name: 'Real mayonnaise, 10 l', supplier: 'dry', contains: ['Eggs', 'Mustard'], specification: true }],
+  },
+  { name: 'Gherkins', items: [{ name: 'Gherkins in vinegar', supplier: 'dry', contains: ['Mustard'] }] },
+  { name: 'Capers', items: [{ name: 'Capers in brine', supplier: 'dry' }] },
+  { name: 'Tomato ketchup', items: [{ name: 'Tomato ketchup, 4 kg', supplier: 'dry' }] },
+  {
+    name: 'Worcester sauce',
+    unit: 'ml',
+    items: [
+      {
+        name: 'Worcester sauce, 5 l',
+        supplier: 'dry',
+        contains: ['Cereals containing gluten', 'Barley', 'Fish'],
+        specification: true,
+      },
+    ],
+  },
+  {
+    name: 'White wine vinegar',
+    unit: 'ml',
+    items: [{ name: 'White wine vinegar, 5 l', supplier: 'dry', contains: ['Sulphur dioxide/sulphites'] }],
+  },
+  { name: 'Parsley', items: [{ name: 'Flat parsley, bunch', supplier: 'fresh' }] },
+  { name: 'Plum tomatoes', items: [{ name: 'Plum tomatoes, 2.5 kg', supplier: 'dry' }] },
+  { name: 'Onions', items: [{ name: 'Brown onions, 10 kg', supplier: 'fresh' }] },
+  { name: 'Carrots', items: [{ name: 'Carrots, 10 kg', supplier: 'fresh' }] },
+  { name: 'Celery', items: [{ name: 'Celery, loose', supplier: 'fresh', contains: ['Celery'] }] },
+  { name: 'Leeks', items: [{ name: 'Leeks, 5 kg', supplier: 'fresh' }] },
+  { name: 'Potatoes', items: [{ name: 'Potatoes, 20 kg', supplier: 'fresh' }] },
+  { name: 'Double cream', unit: 'ml', items: [{ name: 'Double cream, 2 l', supplier: 'dairy', contains: ['Milk'] }] },
+  { name: 'Chicken carcasses', items: [{ name: 'Chicken carcasses, 10 kg', supplier: 'fresh' }] },
+  { name: 'White fish bones', items: [{ name: 'White fish bones', supplier: 'fresh', contains: ['Fish'] }] },
+  {
+    name: 'White wine',
+    unit: 'ml',
+    items: [{ name: 'Cooking wine, 5 l', supplier: 'dry', contains: ['Sulphur dioxide/sulphites'] }],
+  },
+  { name: 'Red lentils', items: [{ name: 'Red lentils, 5 kg', supplier: 'dry', may: ['Mustard'] }] },
+  { name: 'Mustard seeds', items: [{ name: 'Black mustard seeds', supplier: 'dry', contains: ['Mustard'] }] },
+  {
+    // Its new specification names celery, and nobody has looked at the labels since.
+    name: 'Madras curry powder',
+    items: [
+      {
+        name: 'Madras curry powder, 1 kg',
+        supplier: 'dry',
+        contains: ['Mustard', 'Celery'],
+        specification: true,
+      },
+    ],
+  },
+  {
+    name: 'Mango chutney',
+    items: [{ name: 'Mango chutney, 2 kg', supplier: 'dry', contains: ['Sulphur dioxide/sulphites'] }],
+  },
+  { name: 'Flaked almonds', items: [{ name: 'Flaked almonds', supplier: 'dry', contains: ['Tree nuts', 'Almonds'] }] },
+  {
+    name: 'Gochujang',
+    items: [
+      {
+        name: 'Gochujang, 500 g',
+        supplier: 'dry',
+        contains: ['Soya', 'Cereals containing gluten', 'Wheat', 'Barley'],
+        specification: true,
+      },
+    ],
+  },
+  { name: 'Sesame oil', unit: 'ml', items: [{ name: 'Sesame oil, 1 l', supplier: 'dry', contains: ['Sesame'] }] },
+  { name: 'Chicken thighs', items: [{ name: 'Chicken thighs, boneless', supplier: 'fresh' }] },
   { name: 'Tahini', items: [] },
 ];
