@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { countClicks } from './clicks.ts';
 import { expect, people, test } from './person.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
@@ -253,3 +254,27 @@ async function fillAccount(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Lin');
   await page.getByLabel('Email').fill(`ada.${randomUUID().slice(0, 6)}@nettle.test`);
 }
+
+test.describe('venues like another', () => {
+  test.use({ as: people.admin });
+
+  test('three are pasted with at most eight clicks, and a wrong line is named', async ({ page, call }) => {
+    await page.goto('/#/my-account');
+    const clicked = await countClicks(page);
+    await page.getByRole('button', { name: 'Venues like another' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add venues like another' });
+    await dialog.getByRole('combobox', { name: 'Like which venue?' }).click();
+    await page.getByRole('option', { name: 'Central Kitchen', exact: true }).click();
+    const list = dialog.getByRole('textbox', { name: 'New venues' });
+    const lines = ['North Kitchen', 'South Kitchen', 'West Kitchen'].map((name) => `${name}\t1 Mill Lane\tReading`);
+    await list.fill(lines.map((line, at) => `${line}\t${at === 1 ? 'nowhere' : 'RG1 8NP'}`).join('\n'));
+    await dialog.getByRole('button', { name: 'Add 3 venues' }).click();
+    await expect(dialog.getByText('Line 2: Enter a UK post code', { exact: false })).toBeVisible();
+    await list.fill(lines.map((line) => `${line}\tRG1 8NP`).join('\n'));
+    await dialog.getByRole('button', { name: 'Add 3 venues' }).click();
+    await expect(page.getByText('3 venues added')).toBeVisible();
+    expect(await clicked()).toBeLessThanOrEqual(8);
+    const { items } = (await call('GET', '/organization_names')).body;
+    expect(JSON.stringify(items)).toContain('South Kitchen');
+  });
+});

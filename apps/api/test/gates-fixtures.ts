@@ -80,6 +80,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
       locations: [{ line1: '1 Gate Lane', city: 'Bristol', postcode: 'BS1 5QD' }],
     },
   }),
+  'organizations.createLike': (rows) => ({
+    params: { id: rows.organization },
+    body: { venues: [{ name: 'Gate twin', location: { line1: '2 Gate Lane', city: 'Bristol', postcode: 'BS1 5QD' } }] },
+  }),
   'organizations.update': (rows) => ({ params: { id: rows.organization }, body: { code: 'GATE' } }),
   'organizations.setFlags': (rows) => ({ params: { id: rows.organization }, body: { is_flagged: false } }),
   'organizations.sync': id('organization'),

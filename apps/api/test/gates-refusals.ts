@@ -142,6 +142,7 @@ export const boundByRow = new Set([
   'reports.labelLog',
   'labels.get',
   'organizations.create',
+  'organizations.createLike',
   'organizations.update',
   'organizations.roles',
   'storage.update',

@@ -76,7 +76,7 @@ export const openInside = `session.signOut
   storage.createRule storage.updateRule storage.addRuleDevices
   wastage.correct wastage.void wastage.addReason wastage.updateReason wastage.addContainer wastage.updateContainer
   session.passwordRequirements session.profile session.list
-  organizations.list organizations.get organizations.roles organizations.categories organizations.names organizations.addresses
+  organizations.list organizations.get organizations.createLike organizations.roles organizations.categories organizations.names organizations.addresses
   organizations.address
   roles.list users.list users.get users.withoutFactor users.signIn users.devices
   visits.list visits.consent visits.access

@@ -116,6 +116,8 @@ const harmless = new Set(['requires_profile_pin', 'sale_label_show_barcode_numbe
 /** What stays open with such a name, and why that lasts no longer than the visit. */
 const known: Record<string, string[]> = {
   // The new place's own contacts: it has no data yet, and nothing is mailed to them.
+  // An address; what the venue's people gave as theirs is not copied.
+  'organizations.createLike': ['country_code'],
   'organizations.create': [
     'contact_details',
     'contact_type',

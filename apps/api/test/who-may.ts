@@ -20,7 +20,7 @@ export const whoMay: Record<string, string> = {
     organizations.get organizations.categories organizations.names
     users.list users.get users.personalData users.setPin users.clearPin
     devices.list devices.names devices.get devices.rejectedEvents`,
-  OSAMBV: `organizations.list organizations.create organizations.update organizations.addresses organizations.address
+  OSAMBV: `organizations.list organizations.create organizations.createLike organizations.update organizations.addresses organizations.address
     storage.listGroups storage.getGroup storage.listRules storage.ruleNames`,
   // Support restricts and flags nobody: the action refuses it.
   OS: `session.masquerade visits.access visits.ask organizations.setFlags organizations.sync

@@ -35,6 +35,7 @@ export const auditFieldNames = {
     storage_name: 'Storage on labels',
     organization: 'Organization',
     organization_type: 'Type',
+    like: 'Made like',
     organizations: 'Organizations',
     pairing_open_until: 'Pairing open until',
     password_reset: 'Link to set a password',

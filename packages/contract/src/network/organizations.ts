@@ -159,6 +159,31 @@ export const OrganizationEdit = z.strictObject({
 });
 export type OrganizationEdit = z.infer<typeof OrganizationEdit>;
 
+/** What new venues take over from the one that they are made like. */
+export const CopiedPart = z.enum(['settings', 'storage', 'categories', 'fridges']);
+export type CopiedPart = z.infer<typeof CopiedPart>;
+
+/** At most so many venues are made at once. */
+export const mostNewVenues = 50;
+
+/** Venues with their names and addresses; everything that `copy` leaves out is taken over. */
+export const VenuesLike = z.strictObject({
+  venues: z
+    .array(z.strictObject({ name: Name, location: NewLocation }))
+    .min(1, 'Enter at least one venue')
+    .max(mostNewVenues, `At most ${mostNewVenues} venues can be added at once`),
+  copy: z.array(CopiedPart).max(4).optional(),
+});
+export type VenuesLike = z.infer<typeof VenuesLike>;
+
+/** The new venues, and how much of each part each of them got; `left_out` is what the caller may not manage. */
+export const MadeVenues = z.object({
+  venues: z.array(NamedRef),
+  copied: z.array(z.object({ part: CopiedPart, count: z.number().int() })),
+  left_out: z.array(CopiedPart),
+});
+export type MadeVenues = z.infer<typeof MadeVenues>;
+
 export const Flags = z.object({ is_restricted: z.boolean(), is_flagged: z.boolean() });
 
 export const Role = z.object({
@@ -206,6 +231,15 @@ export const organizations = {
   })
     .input(write({ body: NewOrganization }))
     .output(Organization),
+  createLike: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/venues',
+    access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
+    status: 201,
+    summary: 'New venues like this one, beside it: settings, storage, categories and fridges are copied',
+  })
+    .input(write({ params: ById, body: VenuesLike }))
+    .output(MadeVenues),
   update: endpoint({
     method: 'PATCH',
     path: '/organizations/{id}',

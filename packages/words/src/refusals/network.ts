@@ -16,6 +16,7 @@ export const networkRefusals = {
     en: 'A new customer has no other organisation to invoice yet',
   },
   TAG_NOT_BELOW: { code: 'INVALID', field: 'parent', en: 'A {tag} cannot be added below this organisation' },
+  LIKE_A_VENUE: { code: 'INVALID', en: 'New venues are made like a venue: open one, and start there' },
   NETWORKING_BY_PROVIDER: { code: 'FORBIDDEN', en: 'Only your provider can turn networking on or off' },
   TIME_ZONE_UNKNOWN: { code: 'INVALID', field: 'timezone', en: 'Choose a time zone from the list' },
   RESTRICTED_AS_WHOLE: {

@@ -23,12 +23,14 @@ import { searchKey } from './search-key.rules.ts';
 export type WantedOrganization = Pick<NewOrganization, 'name' | 'organization_type'> &
   Partial<NewOrganization> & {
     addresses?: Omit<NewAddress, 'id'>[] | undefined;
+    /** The venue that it is made like, as the record of changes names it. */
+    like?: string | undefined;
     contacts?: Omit<NewContact, 'id'>[] | undefined;
   };
 
 /** Makes one organisation with its addresses and contacts, below its parent if it has one. Answers its id. */
 export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrganization): Promise<string> {
-  const { addresses = [], contacts = [], id = uuidv7(), ...facts } = wanted;
+  const { addresses = [], contacts = [], id = uuidv7(), like, ...facts } = wanted;
   const search_key = searchKeyOf({ ...facts, addresses, contacts });
   const organization = { ...bare, ...facts, id, search_key };
   await insertOrganization(tx, organization);
@@ -40,7 +42,7 @@ export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrg
     subject_type: 'organization',
     subject_id: id,
     organization_id: id,
-    new_values: { name, organization_type, parent_id, timezone },
+    new_values: { name, organization_type, parent_id, timezone, ...(like !== undefined && { like }) },
   });
   return id;
 }

@@ -10,6 +10,7 @@ import { askForSync } from './organization-sync.actions.ts';
 import { organizationCategories } from './organization.rules.ts';
 import { listAccounts, listOrganizationNames, listOrganizations } from './organizations.queries.ts';
 import { listGrantableRoles } from './role-choice.actions.ts';
+import { createVenuesLike } from './venues-like.actions.ts';
 
 export const organizationsRoutes = {
   list: signedIn.organizations.list.handler(async ({ input: { params, query }, context: { tx, me } }) => {
@@ -24,6 +25,9 @@ export const organizationsRoutes = {
     const id = await openOrganization(app, tx, me, body);
     return readOrganization(tx, me, app.config, id);
   }),
+  createLike: signedIn.organizations.createLike.handler(({ input: { params, body }, context: { app, tx, me } }) =>
+    createVenuesLike(app, tx, me, params.id, body),
+  ),
   update: signedIn.organizations.update.handler(async ({ input: { params, body }, context: { app, tx, me } }) => {
     await editOrganization(app, tx, me, params.id, body);
     return readOrganization(tx, me, app.config, params.id);

@@ -2,9 +2,11 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useUser } from '../../browser/session-store.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import { SearchInput } from '../../ui/table/search-input.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
@@ -14,6 +16,8 @@ import type { OrganizationBase } from './organizations.paths.ts';
 import { brandPath, newOrganizationPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 import classes from './organization.module.css';
+
+const VenuesLikeDialog = lazyPart(() => import('./venues-like.dialog.tsx'), 'VenuesLikeDialog');
 
 type NetworkListProps = {
   organization: OrganizationFull;
@@ -36,6 +40,7 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
   const can = useCan();
   const user = useUser();
   const [query, changeQuery] = useAddressQuery();
+  const [copying, setCopying] = useState(false);
   const words = tag === 'BRAND' ? brandWords : venueWords;
   const search = query[words.param] ?? '';
   const setSearch = (term: string) => changeQuery({ [words.param]: term || undefined }, 'replace');
@@ -65,7 +70,13 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
       search={
         <div className={classes.tools}>
           <SearchInput label={t(words.search)} value={search} onSearch={setSearch} />
+          {tag === 'VENUE' && add && (
+            <Button variant="default" onClick={() => setCopying(true)}>
+              {account('addVenuesLike')}
+            </Button>
+          )}
           {add}
+          {copying && <VenuesLikeDialog aboveId={organization.id} onClose={() => setCopying(false)} />}
         </div>
       }
       onClear={search !== '' && (() => setSearch(''))}

@@ -63,6 +63,7 @@ export const organizationAccountTexts = defineTexts('organization-account', {
     addAccount: 'Add account',
     addBrand: 'Add brand',
     addVenue: 'Add venue',
+    addVenuesLike: 'Venues like another',
     noVenuesHint: 'Venues are the places where labels are printed.',
     noBrandsHint: 'Brands group venues that work in the same way.',
   },

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../browser/session-store.ts';
 import { SearchSelect } from '../../ui/field/search-select.tsx';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
-import { useBrandNames } from './organizations.api.ts';
+import { useNamesBelow } from './organizations.api.ts';
 import classes from './organization-form.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function NetworkStep({ kind, answers, change, problems, refused, above }:
   const { organization } = useSignedIn();
   const choosesBrand =
     kind === 'venue' && above?.organization_type === 'ACCOUNT' && organization.organization_type !== 'BRAND';
-  const brands = useBrandNames(choosesBrand ? above.id : undefined);
+  const brands = useNamesBelow(choosesBrand ? above.id : undefined, 'BRAND');
   const place = above?.organization_type === 'BRAND' ? 'networkBrand' : 'networkBelow';
   return (
     <div className={classes.fields}>

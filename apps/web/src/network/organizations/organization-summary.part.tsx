@@ -6,7 +6,7 @@ import { addressCountry } from './country.rules.ts';
 import { hasOwner, type Kind, type OrganizationAnswers } from './organization-answers.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useStepTexts, type StepId } from './organization-steps.part.ts';
-import { useBrandNames, type OrganizationFull } from './organizations.api.ts';
+import { useNamesBelow, type OrganizationFull } from './organizations.api.ts';
 import classes from './organization-form.module.css';
 
 type SummaryProps = {
@@ -22,7 +22,10 @@ export function OrganizationSummary({ kind, answers, above, steps, onStep }: Sum
   const t = useTexts(organizationFormTexts);
   const labels = useStepTexts();
   const language = useLanguage().replace('_', '-');
-  const brands = useBrandNames(answers.add_to_brand && above?.organization_type === 'ACCOUNT' ? above.id : undefined);
+  const brands = useNamesBelow(
+    answers.add_to_brand && above?.organization_type === 'ACCOUNT' ? above.id : undefined,
+    'BRAND',
+  );
   const owner = kind === 'account' || hasOwner(answers);
   const words: Record<StepId, string[]> = {
     company: [

@@ -61,16 +61,19 @@ export function useOrganizationDevices(id: string, search: string) {
   );
 }
 
-/** The brands below an account, for a select box. */
-export function useBrandNames(accountId: string | undefined): { value: string; label: string }[] {
+/** The brands or venues below an organisation, for a select box. */
+export function useNamesBelow(
+  id: string | undefined,
+  category_tag: 'BRAND' | 'VENUE',
+): { value: string; label: string }[] {
   const { data } = useQuery({
     ...queries.organizations.list.queryOptions({
-      input: { params: { id: accountId ?? '' }, query: { page: 0, size: 10_000, category_tag: 'BRAND' } },
+      input: { params: { id: id ?? '' }, query: { page: 0, size: 10_000, category_tag } },
     }),
-    enabled: accountId !== undefined,
+    enabled: id !== undefined,
     staleTime: 60_000,
   });
-  return (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (data?.items ?? []).map((one) => ({ value: one.id, label: one.name }));
 }
 
 export type OrganizationEdit = Parameters<typeof api.organizations.update>[0]['body'];
