@@ -24,13 +24,22 @@ test('last month’s waste in money and by venue is at most four clicks from Hom
   await expect(total).toContainText(/\d+ items without a cost/);
 });
 
-test('a click on a venue and a reason narrows the report, and the items too', async ({ page }) => {
+test('a click on a venue and a reason narrows the report, another is compared, and the items follow', async ({
+  page,
+}) => {
   await page.goto('/#/wastage?tab=over-time');
-  await page
-    .getByRole('region', { name: 'Where it was wasted' })
-    .getByRole('button', { name: /^Quayside/ })
-    .click();
+  const quayside = page.getByRole('region', { name: 'Where it was wasted' }).getByRole('button', { name: /^Quayside/ });
+  await expect(quayside).toBeVisible();
+  const clicked = await countClicks(page);
+  await quayside.click();
   await expect(page.getByText('Organisation: Quayside')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: 'Central Kitchen', exact: true }).click();
+  const compared = page.getByRole('table', { name: 'Compared' });
+  const heads = ['Figure', 'Quayside', 'Central Kitchen', 'Difference'];
+  for (const name of heads) await expect(compared.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expect(compared.getByRole('row', { name: /^Wasted per 100 labels £/ })).toBeVisible();
+  expect(await clicked()).toBeLessThanOrEqual(4);
   await expect(page.getByRole('region', { name: 'Where it was wasted' }).getByRole('button')).toHaveCount(1);
   await page
     .getByRole('region', { name: 'Why it was wasted' })

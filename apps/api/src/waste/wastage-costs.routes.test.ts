@@ -187,6 +187,21 @@ describe('a report', () => {
     expect(await report(days('2024-01-01', '2024-12-31'))).toMatchObject({ first: '2024-01-01', last: '2024-12-31' });
   });
 
+  it('counts the labels that were printed in its days at its places when it is asked to, and no misprint', async () => {
+    expect((await report()).labels).toBeNull();
+    const all = (await report('labels=true')).labels;
+    const own = (await report('labels=true', venueManager)).labels;
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(all);
+    const [{ n }] = await harness.inAccount(
+      account,
+      `select count(*)::int as n from label_logs where not is_misprint and printed_date >= now() - interval '29 days'`,
+    );
+    // Its first day began before that, and its last has not ended.
+    expect(all).toBeGreaterThanOrEqual(n);
+    expect((await report(`labels=true&${days('2024-01-01', '2024-01-31')}`)).labels).toBe(0);
+  });
+
   it('shows a manager the own venue, other customers nothing, and is not for staff', async () => {
     await cost({ cost_per_kg: 8 });
     await waste(here);

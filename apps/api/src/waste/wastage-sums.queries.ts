@@ -3,7 +3,8 @@ import type { WasteMeasure, WasteSum } from '@larder/contract/waste/waste-report
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { zoneOfVenue } from '../platform/venue-days.ts';
+import { inScope } from '../platform/database/subtree.ts';
+import { inWindow, zoneOfVenue } from '../platform/venue-days.ts';
 import { counts, isOfPlaces, keptTotals, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
 
 /**
@@ -61,6 +62,18 @@ export function sumReasons(tx: Tx, { currency, narrowing }: SumsQuery): Promise<
           where ${wastageConditions(tx, narrowing)} and ${counts} group by 1) s
         order by ${most}, name`,
   );
+}
+
+/** The labels that were printed at the places and in the days of a question, whatever else narrows that. */
+export async function countLabels(tx: Tx, narrowing: WastageNarrowing): Promise<number> {
+  const window = inWindow(sql`l.printed_date`, sql`l.organization_id`, narrowing);
+  const where = [inScope(tx, 'l.organization_id', narrowing.organization_id), ...window];
+  const counted = await row<{ labels: number }>(
+    tx,
+    sql`select count(*)::int as labels from label_logs l
+        where l.account_id = ${tx.account_id} and not l.is_misprint and ${sql.join(where, sql` and `)}`,
+  );
+  return counted?.labels ?? 0;
 }
 
 export type SummaryCell = { name: string; day: string; amount: number };

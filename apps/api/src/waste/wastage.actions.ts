@@ -14,7 +14,7 @@ import { findSettings } from '../platform/settings.ts';
 import { dayWindow } from '../platform/venue-days.ts';
 import { listItems, type WastageNarrowing, type WastageRow } from './wastage-items.queries.ts';
 import { addUp, summarise } from './wastage-summary.rules.ts';
-import { sumByDay, sumDays, sumItems, sumReasons, sumVenues } from './wastage-sums.queries.ts';
+import { countLabels, sumByDay, sumDays, sumItems, sumReasons, sumVenues } from './wastage-sums.queries.ts';
 
 /** Items, and on the first page the totals of everything that the question finds. */
 export async function readItems(tx: Tx, query: Received<typeof wastage.list>['query'], cursors: Cursors) {
@@ -43,12 +43,18 @@ export async function readReport(
   query: Received<typeof wastage.report>['query'],
 ): Promise<WastageReport> {
   const { days, asked } = await periodOf(tx, me, query, usualDays);
-  const [found, venues, reasons] = await Promise.all([sumDays(tx, asked), sumVenues(tx, asked), sumReasons(tx, asked)]);
+  const [found, venues, reasons, labels] = await Promise.all([
+    sumDays(tx, asked),
+    sumVenues(tx, asked),
+    sumReasons(tx, asked),
+    query.labels ? countLabels(tx, asked.narrowing) : null,
+  ]);
   return {
     first: days[0] ?? '',
     last: days.at(-1) ?? '',
     currency: asked.currency,
     total: addUp(found),
+    labels,
     days: found,
     venues,
     reasons,

@@ -13,3 +13,9 @@ export function reportDays([first = '-', last = '-']: readonly string[], today: 
   if (first === '-' || first > end) return [addDays(end, 1 - usualDays), end];
   return [first < earliest ? earliest : first, end];
 }
+
+/** As many days (YYYY-MM-DD, the first and the last) just before some. */
+export function daysBefore([first = '', last = '']: readonly string[]): [string, string] {
+  const count = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+  return [addDays(first, -count), addDays(first, -1)];
+}

@@ -10,7 +10,7 @@ import { venueDays } from '../browser/day-window.ts';
 import type { ListAddress } from '../ui/table/list-address.ts';
 import { paged, useRowList } from '../ui/table/row-list.ts';
 import { chosenReasons } from './reason-param.rules.ts';
-import { reportDays } from './report-days.rules.ts';
+import { daysBefore, reportDays } from './report-days.rules.ts';
 
 type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
 
@@ -105,6 +105,27 @@ export function useWastagePicture(picture_key: string | null) {
 export function useWastageReport(address: ListAddress) {
   const { zone } = useDateStyle();
   return useQuery(queries.wastage.report.queryOptions({ input: { query: reportQuery(address, zone) } }));
+}
+
+/** What a report is compared with: the days just before, or the same days of another place by its id. */
+export type Compared = 'PREVIOUS' | (string & {});
+
+/** The same figures with the labels that were printed meanwhile, and those that they are compared with. */
+export function useComparedReports(address: ListAddress, compared: Compared) {
+  const { zone } = useDateStyle();
+  const asked = { ...reportQuery(address, zone), labels: true };
+  const other =
+    compared === 'PREVIOUS'
+      ? { ...asked, filters: { ...asked.filters, wasted_at: daysBefore(asked.filters?.wasted_at ?? []) } }
+      : { ...asked, organization_id: compared };
+  const first = useQuery(queries.wastage.report.queryOptions({ input: { query: asked } }));
+  const second = useQuery(queries.wastage.report.queryOptions({ input: { query: other } }));
+  const retry = () => void Promise.all([first.refetch(), second.refetch()]);
+  return {
+    reports: first.data && second.data ? ([first.data, second.data] as const) : undefined,
+    failed: first.isError || second.isError,
+    retry,
+  };
 }
 
 /**

@@ -45,6 +45,8 @@ export const WastageReport = z.object({
   /** ISO 4217. */
   currency: z.string(),
   total: WasteSum,
+  /** The labels that were printed in these days at the places that are asked for, without misprints; null unless asked. */
+  labels: z.number().int().nullable(),
   /** The days that have any, the earliest first. */
   days: z.array(WasteSum.extend({ day: z.string() })),
   /** The organisations whose devices recorded it; what costs most first, then what has most items. */

@@ -202,9 +202,9 @@ export const wastage = {
     path: '/wastage_items/report',
     access,
     summary:
-      'What was thrown away by day, place and reason, with its cost: grams, millilitres, units, and the main unit of the currency. filters.wasted_at is the period (at most 366 days), else the last 30 days',
+      'What was thrown away by day, place and reason, with its cost: grams, millilitres, units, and the main unit of the currency. filters.wasted_at is the period (at most 366 days), else the last 30 days; labels counts what was printed meanwhile',
   })
-    .input(read({ query: narrowing }))
+    .input(read({ query: { ...narrowing, labels: z.union([z.boolean(), z.stringbool()]).optional() } }))
     .output(WastageReport),
   picture: endpoint({
     method: 'GET',

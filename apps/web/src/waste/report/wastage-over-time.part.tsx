@@ -2,11 +2,12 @@ import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { WastageReport, WasteMeasure } from '@larder/contract/waste/waste-report';
 import { periodOf, reportPeriods } from '@larder/rules/period';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Select, Skeleton } from '@mantine/core';
 import { IconCoinOff, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
+import { useOrganizationChoice } from '../../network/organizations/organization-choice.api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -17,6 +18,7 @@ import { chosenReasons, reasonParam } from '../reason-param.rules.ts';
 import { useWastageReport } from '../wastage.api.ts';
 import { reportTexts } from './report.texts.ts';
 import { WasteAmounts } from './waste-amounts.part.tsx';
+import { WasteCompared } from './waste-compared.part.tsx';
 import { WasteDays } from './waste-days.part.tsx';
 import { HeatLegend, WasteHeatMap } from './waste-heat-map.part.tsx';
 import { measures, usualMeasure } from './waste-measure.rules.ts';
@@ -38,6 +40,8 @@ export function WastageOverTime({ address, filters }: WastageOverTimeProps) {
   const words = useTexts(uiTexts);
   const [query, changeQuery] = useAddressQuery();
   const { data: report, isError, refetch } = useWastageReport(address);
+  const places = useOrganizationChoice();
+  const nameOf = (id: string) => places.options.find(({ value }) => value === id)?.label ?? t('unnamed');
   const asked = measures.find((one) => one === query.measure);
   const measure = asked ?? (report && usualMeasure(report.total));
   const period = periodOf(address.filter('wasted')) ?? (address.filter('wasted').length ? '' : 'LAST_30_DAYS');
@@ -56,6 +60,16 @@ export function WastageOverTime({ address, filters }: WastageOverTimeProps) {
           options={measures.map((value) => ({ value, label: t(value) }))}
           onChange={(value) => changeQuery({ measure: value }, 'replace')}
         />
+        <Select
+          aria-label={t('compareWith')}
+          placeholder={t('compareWith')}
+          nothingFoundMessage={t('noPlace')}
+          data={[{ value: 'PREVIOUS', label: t('previous') }, ...places.options]}
+          value={query.with ?? null}
+          onChange={(value) => changeQuery({ with: value ?? undefined }, 'replace')}
+          clearable
+          searchable
+        />
         {filters.row}
         {filters.chips}
       </div>
@@ -65,6 +79,9 @@ export function WastageOverTime({ address, filters }: WastageOverTimeProps) {
           <Skeleton height={400} radius={12} />
           <Skeleton height={320} radius={12} />
         </>
+      )}
+      {report && measure && query.with && (
+        <WasteCompared address={address} compared={query.with} measure={measure} nameOf={nameOf} />
       )}
       {report && measure && report.total.items === 0 && (
         <Card title={t('calendar')}>
