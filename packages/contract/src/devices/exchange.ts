@@ -21,6 +21,7 @@ import {
 } from '../field.ts';
 import { LabelText } from '../labels/label-body.ts';
 import { LabelType, OrderQuantity } from '../labels/orders.ts';
+import { StateRecall } from '../labels/recall-facts.ts';
 import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
 import { StateFoodCheck } from './device-food-checks.ts';
@@ -348,6 +349,8 @@ export const DeviceState = z.object({
   incident_actions: z.array(StateIncidentAction).optional(),
   /** The checks of food at the venue that are open, or began in the last day; absent from older servers. */
   food_checks: z.array(StateFoodCheck).optional(),
+  /** The open recalls that ask something of the venue; absent from older servers. */
+  recalls: z.array(StateRecall).optional(),
 });
 export type DeviceState = z.infer<typeof DeviceState>;
 

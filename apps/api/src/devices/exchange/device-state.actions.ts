@@ -17,6 +17,7 @@ import { findStateChecks } from '../../cold/checks/device-food-checks.queries.ts
 import { listOfferedActions } from '../../cold/closing/incident-actions.queries.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
+import { findStateRecalls } from '../../labels/recalls/recall-tasks.queries.ts';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { findCountry } from '../../platform/country.ts';
@@ -73,18 +74,29 @@ export async function readDeviceState(
     : undefined;
   const isDelta = removed !== undefined && removed.length <= removedMost;
   const isSent = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
-  const [products, storage, storage_uses, fridges, staff, containers, wastage_reasons, incident_actions, food_checks] =
-    await Promise.all([
-      findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
-      isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
-      isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
-      isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
-      isSent('staff') ? readStaff(tx, app, device_id) : undefined,
-      isSent('containers') ? listOfferedContainers(tx) : undefined,
-      isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
-      isSent('incident_actions') ? listOfferedActions(tx) : undefined,
-      isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
-    ]);
+  const [
+    products,
+    storage,
+    storage_uses,
+    fridges,
+    staff,
+    containers,
+    wastage_reasons,
+    incident_actions,
+    food_checks,
+    recalls,
+  ] = await Promise.all([
+    findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
+    isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
+    isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
+    isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
+    isSent('staff') ? readStaff(tx, app, device_id) : undefined,
+    isSent('containers') ? listOfferedContainers(tx) : undefined,
+    isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
+    isSent('incident_actions') ? listOfferedActions(tx) : undefined,
+    isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
+    isSent('recalls') ? findStateRecalls(tx, venue) : undefined,
+  ]);
   const product_ids = products.map(({ id }) => id);
   return {
     version: stand.version,
@@ -120,6 +132,7 @@ export async function readDeviceState(
     ...(wastage_reasons && { wastage_reasons }),
     ...(incident_actions && { incident_actions }),
     ...(food_checks && { food_checks }),
+    ...(recalls && { recalls }),
   };
 }
 

@@ -27,6 +27,7 @@ import { noteStorageUses, type StorageUse } from '../../storage/storage-uses.que
 import { adoptReprints, insertBatches } from '../living/batches.queries.ts';
 import { foldLabels, foldPrints } from '../living/fold.actions.ts';
 import { announceDisputes } from '../living/label-announce.actions.ts';
+import { refreshRecalls } from '../recalls/reach.actions.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
@@ -82,6 +83,7 @@ async function keepPlain(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<
   const folding = foldPrints(tx, logs, writing);
   const [written, disputed] = await together([writing, folding]);
   await announceDisputes(tx, disputed);
+  await refreshRecalls(tx, { plain: true });
   return written;
 }
 
@@ -95,9 +97,10 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
   const ids = kept.map(({ id }) => id);
   const copies = await adoptReprints(tx, ids);
   const { organization_id } = device;
-  await insideAccount(tx, tx.account_id, (account) =>
-    insertBatches(account, [...kept.map((log) => ({ ...log, organization_id })), ...copies]),
-  );
+  await insideAccount(tx, tx.account_id, async (account) => {
+    await insertBatches(account, [...kept.map((log) => ({ ...log, organization_id })), ...copies]);
+    await refreshRecalls(account);
+  });
   await announceDisputes(tx, await foldLabels(tx, [...ids, ...copies.map(({ id }) => id)]));
   return written;
 }
