@@ -63,7 +63,7 @@ export interface Meta {
 
 /** The small lists of the state, each whole. */
 type ListName = 'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons';
-type LaterList = 'most_printed' | 'storage_uses' | 'incident_actions' | 'food_checks';
+type LaterList = 'most_printed' | 'storage_uses' | 'incident_actions' | 'food_checks' | 'recalls';
 export type Lists = Required<Pick<DeviceState, ListName | LaterList>>;
 
 export type Product = DeviceState['products'][number];

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sendUrgentMail } from '../../platform/mail/mail.ts';
 import { recallMailJobName } from './reach.rules.ts';
-import { findDeciders, findAsked } from './recall-mails.queries.ts';
+import { findDeciders, findVenueTask } from './recall-mails.queries.ts';
 import { deciderMail, venueMail } from './recalls.mails.ts';
 import { findRecall, type RecallRow } from './recalls.queries.ts';
 
@@ -18,7 +18,7 @@ export async function askToMail(tx: Tx, id: string, venue: string | null): Promi
 export async function mailVenue(tx: Tx, id: string, venue: string, publicUrl: string): Promise<void> {
   const recall = await findRecall(tx, id);
   if (recall?.state !== 'OPEN') return;
-  const asked = await findAsked(tx, id, venue);
+  const asked = await findVenueTask(tx, id, venue);
   if (!asked) return;
   for (const { name, email } of await findVenueContacts(tx, venue))
     await sendUrgentMail(tx, { to: email, ...venueMail(publicUrl, name, recall, asked) });

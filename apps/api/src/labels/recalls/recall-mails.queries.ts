@@ -16,11 +16,11 @@ export function findDeciders(tx: Tx, organization_id: string): Promise<{ id: str
   );
 }
 
-export type Asked = { venue: string; expected: number; joined: number };
+export type VenueTask = { venue: string; expected: number; joined: number };
 
 /** What a venue is asked for: how many labels it has, and how many of them joined since it was opened. */
-export function findAsked(tx: Tx, id: string, organization_id: string): Promise<Asked | undefined> {
-  return row<Asked>(
+export function findVenueTask(tx: Tx, id: string, organization_id: string): Promise<VenueTask | undefined> {
+  return row<VenueTask>(
     tx,
     sql`select o.name as venue, k.expected, coalesce((select sum(f.labels) from recall_facts f
           where f.account_id = k.account_id and f.recall_id = k.recall_id and f.organization_id = k.organization_id

@@ -168,7 +168,7 @@ export const recallsTexts = defineTexts('recalls', {
     staffHint: 'Every tablet shows this.',
     staffUsual:
       'Find every label in this list, set the food aside and mark it “Do not use”. Ask a manager before you throw anything away.',
-    reasonHint: 'Such as who told you, and what is wrong with the food',
+    reasonHint: 'Such as who called you, and what is wrong with the food',
     withUnknown_one: 'Also {count} label of the same products in these days that cannot be traced',
     withUnknown_other: 'Also {count} labels of the same products in these days that cannot be traced',
     withUnknownHint: 'Labels printed without a lot may be of it too. Take this off only if you know that they are not.',
