@@ -42,11 +42,12 @@ function RecallFace({ recall, onSee }: { recall: Recall; onSee: () => void }) {
   const t = useTexts(recallsTexts);
   const { kind, title, reason, staff_text } = recall;
   const heading = useHeading(title);
+  const needsPin = useKitchen(({ device }) => device?.requires_profile_pin ?? true);
   const count = labelsToFind(recall).length;
   return (
-    <main className={classes.seen} role="alert">
+    <main className={classes.seen}>
       <div className={classes.words}>
-        <p className={classes.kind}>
+        <p className={classes.kind} role="alert">
           <Icon of={IconAlertOctagon} size={40} />
           {t(`kind_${kind}`)}
         </p>
@@ -63,7 +64,7 @@ function RecallFace({ recall, onSee }: { recall: Recall; onSee: () => void }) {
         <p className={classes.count}>{count === 0 ? t('noStickers') : t('stickers', { count })}</p>
       </div>
       <div className={classes.see}>
-        <Press kind="main" wide note={t('seeNote')} onPress={onSee}>
+        <Press kind="main" wide note={t(needsPin ? 'seeNotePin' : 'seeNote')} onPress={onSee}>
           {t('seeIt')}
         </Press>
       </div>

@@ -77,6 +77,7 @@ function OpenRecall({ recall }: { recall: Recall }) {
       <Press icon={IconCamera} onPress={() => setCamera(true)}>
         {t('scan')}
       </Press>
+      <RecallLabels labels={recall.labels} onFound={finding.choose} />
       <CodeField
         label={t('typed')}
         action={t('take')}
@@ -85,7 +86,6 @@ function OpenRecall({ recall }: { recall: Recall }) {
           return undefined;
         }}
       />
-      <RecallLabels labels={recall.labels} onFound={finding.choose} />
       {finding.sheet}
       {isCamera && (
         <Suspense>

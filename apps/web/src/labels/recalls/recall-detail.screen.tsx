@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SplitPage } from '../../ui/page/split-page.tsx';
 import { RecallActions } from './recall-actions.part.tsx';
 import { RecallFacts } from './recall-facts.part.tsx';
 import { RecallBalanceCard, RecallTimeline } from './recall-report.part.tsx';
@@ -18,6 +18,7 @@ import { RecallVenues } from './recall-venues.part.tsx';
 import { RecallBadge } from './recall-words.part.tsx';
 import { recallsPath } from './recalls.paths.ts';
 import { recallsTexts } from './recalls.texts.ts';
+import classes from './recalls.module.css';
 
 const ExcuseDialog = lazyPart(() => import('./recall-excuse.dialog.tsx'), 'RecallExcuseDialog');
 
@@ -60,16 +61,24 @@ export function RecallDetailScreen() {
       <PageHeader
         title={recall.title}
         crumbs={crumbs}
-        badge={<RecallBadge recall={recall} />}
+        badge={
+          <>
+            <StatusBadge tone="neutral">{t(`kind_${recall.kind}`)}</StatusBadge>
+            <RecallBadge recall={recall} />
+          </>
+        }
         actions={<RecallActions recall={recall} />}
       />
-      <SplitPage side={<RecallFacts recall={recall} />}>
+      <div className={classes.page}>
         <RecallSaid recall={recall} />
         {wasOpened && <RecallFigures recall={recall} />}
         {wasOpened && <RecallVenues recall={recall} onExcuse={setExcused} />}
-        {wasOpened && <RecallBalanceCard balance={recall.balance} />}
+        <div className={classes.pair}>
+          <RecallFacts recall={recall} />
+          {wasOpened && <RecallBalanceCard balance={recall.balance} />}
+        </div>
         <RecallTimeline recall={recall} />
-      </SplitPage>
+      </div>
       {excused && <ExcuseDialog recall={recall} task={excused} onClose={() => setExcused(undefined)} />}
     </>
   );

@@ -29,7 +29,7 @@ export function RecallBalanceCard({ balance }: { balance: RecallDetails['balance
   return (
     <Card title={t('balance')}>
       <p className={classes.explained}>{t('explained', { percent: explained })}</p>
-      <p className={classes.note}>{t('explainedText', { count: labels })}</p>
+      <p className={classes.balance}>{t('explainedText', { count: labels })}</p>
       <FactList
         facts={[
           count(t('used'), used),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { tracePath } from '../trace/trace.paths.ts';
 import { scopeAddress, scopeQuery } from './recall-scope.rules.ts';
 import { silentTablets, taskTotals } from './recall-tasks.rules.ts';
@@ -49,8 +50,12 @@ function Waiting({ recall: { can_confirm, can_close, proposed_by: name } }: { re
 /** What a recall misses stands beside what it reaches. */
 function Untraceable({ recall: { scope, with_untraceable } }: { recall: RecallDetails }) {
   const t = useTexts(recallsTexts);
-  const trace = useQuery(queries.trace.get.queryOptions({ input: { query: scopeQuery(scope) } })).data;
-  const count = trace?.totals.untraceable ?? 0;
+  const answer = useQuery(queries.trace.get.queryOptions({ input: { query: scopeQuery(scope) } }));
+  const count = answer.data?.totals.untraceable;
+  // Nothing is said before it is known: a 0 would read as an all-clear.
+  if (count === undefined) {
+    return answer.isError ? <RetryBanner onRetry={answer.refetch}>{t('untraceableFailed')}</RetryBanner> : null;
+  }
   return (
     <Banner
       tone="warn"

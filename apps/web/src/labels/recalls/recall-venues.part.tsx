@@ -58,26 +58,6 @@ function useVenueColumns(recall: RecallDetails, onExcuse: (task: RecallTask) => 
       align: 'end' as const,
       cell: (task: RecallTask) => formatNumber(task[id]),
     });
-    const excuse: Column<RecallTask> = {
-      id: 'excuse',
-      header: t('excuse'),
-      width: '104px',
-      align: 'end',
-      absent: (task) => !isAwaited(task),
-      cell: (task) =>
-        isAwaited(task) ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('excuseVenue', { venue: task.organization.name })}
-            onClick={() => onExcuse(task)}
-          >
-            {t('excuse')}
-          </Button>
-        ) : (
-          <Absent />
-        ),
-    };
     return [
       { id: 'venue', header: t('venue'), compact: 'title', cell: ({ organization }) => organization.name },
       count('expected', t('expected'), '72px'),
@@ -95,8 +75,13 @@ function useVenueColumns(recall: RecallDetails, onExcuse: (task: RecallTask) => 
         absent: ({ silent }) => silent === 0,
         cell: ({ silent, tablets }) => (silent > 0 ? t('silentCount', { silent, tablets }) : <Absent />),
       },
-      { id: 'state', header: t('state'), width: '168px', compact: 'side', cell: (task) => <Answer task={task} /> },
-      ...(mayExcuse ? [excuse] : []),
+      {
+        id: 'state',
+        header: t('state'),
+        width: '184px',
+        compact: 'side',
+        cell: (task) => <Answer task={task} onExcuse={mayExcuse ? onExcuse : undefined} />,
+      },
     ];
   }, [t, mayExcuse, onExcuse]);
 }
@@ -105,7 +90,7 @@ function Contact({ task: { contact } }: { task: RecallTask }) {
   const t = useTexts(recallsTexts);
   if (!contact) return <span className={classes.small}>{t('noPhone')}</span>;
   return (
-    <span className={classes.stack}>
+    <span className={classes.contact}>
       <a className={classes.phone} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
         {contact.phone}
       </a>
@@ -114,8 +99,10 @@ function Contact({ task: { contact } }: { task: RecallTask }) {
   );
 }
 
-/** How far a venue is, and who said so. */
-function Answer({ task }: { task: RecallTask }) {
+type AnswerProps = { task: RecallTask; onExcuse: ((task: RecallTask) => void) | undefined };
+
+/** How far a venue is, and who said so; one that cannot answer is excused. */
+function Answer({ task, onExcuse }: AnswerProps) {
   const t = useTexts(recallsTexts);
   const style = useDateStyle();
   const { seen_at, seen_by, done_at, done_by, note } = task;
@@ -130,6 +117,16 @@ function Answer({ task }: { task: RecallTask }) {
       <TaskBadge task={task} />
       {task.excused_at === null && said && <span className={classes.small}>{said}</span>}
       {note && <span className={classes.small}>{note}</span>}
+      {onExcuse && isAwaited(task) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('excuseVenue', { venue: task.organization.name })}
+          onClick={() => onExcuse(task)}
+        >
+          {t('excuse')}
+        </Button>
+      )}
     </span>
   );
 }
@@ -151,20 +148,19 @@ function useCallList(tasks: RecallTask[]): () => void {
       'since',
       'note',
     ] as const;
-    const lines = tasks
-      .filter(isAwaited)
-      .map((task) => [
-        task.organization.name,
-        t(`venue_${taskState(task)}`),
-        task.contact?.name ?? '',
-        task.contact?.phone ?? '',
-        String(task.expected),
-        String(task.found),
-        String(task.left),
-        String(task.silent),
-        task.silent_since ? formatDateTime(task.silent_since, style) : '',
-        task.note,
-      ]);
+    const lines = tasks.filter(isAwaited).map((task) => [
+      task.organization.name,
+      t(`venue_${taskState(task)}`),
+      task.contact?.name ?? '',
+      // With blanks a spreadsheet program would take it for a formula.
+      task.contact?.phone.replaceAll(' ', '') ?? '',
+      String(task.expected),
+      String(task.found),
+      String(task.left),
+      String(task.silent),
+      task.silent_since ? formatDateTime(task.silent_since, style) : '',
+      task.note,
+    ]);
     saveFile(t('callListFile'), 'text/csv', csvOf([heads.map((head) => t(`csv_${head}`)), ...lines]));
   };
 }

@@ -41,6 +41,7 @@ export const recallsTexts = defineTexts('recalls', {
     reachedNone: 'Nothing known: no label of it is known to be at any venue. Check what cannot be traced.',
     untraceable_one: '{count} label of the same products cannot be traced.',
     untraceable_other: '{count} labels of the same products cannot be traced.',
+    untraceableFailed: 'The labels that cannot be traced could not be counted.',
     untraceableIn: 'They are not part of this recall.',
     untraceableHeld: 'Those that were still there are part of this recall.',
     tracedAgain: 'Show the trace',
