@@ -40,7 +40,7 @@ it('names what is printed from and an open recall asks for, each once', () => {
 
 it('names what was recalled before, and what a new sticker takes the place of', () => {
   const live = new Map([['c', labelOf('c', { recalled: true })]]);
-  const found = recalledSources([{ reprint_of: { id: 'c', parents: [], batch_id: undefined } } as never], [], live);
+  const found = recalledSources([{ reprint_of: { id: 'c', parents: [], batch_id: undefined } }], [], live);
   expect(found).toEqual([{ label_id: 'c', name: 'Food c', recall_id: undefined }]);
 });
 
