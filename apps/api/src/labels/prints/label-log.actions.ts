@@ -28,6 +28,7 @@ import { adoptReprints, insertBatches } from '../living/batches.queries.ts';
 import { foldLabels, foldPrints } from '../living/fold.actions.ts';
 import { announceDisputes } from '../living/label-announce.actions.ts';
 import { refreshRecalls } from '../recalls/reach.actions.ts';
+import { askToReach, findOpenRecalls } from '../recalls/reach.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
@@ -81,9 +82,9 @@ async function keepPlain(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<
   const writing = insertLogs(tx, device, logs);
   // Most are new, so they are read with the same message.
   const folding = foldPrints(tx, logs, writing);
-  const [written, disputed] = await together([writing, folding]);
+  const [written, disputed, recalls] = await together([writing, folding, findOpenRecalls(tx, { plain: true })]);
   await announceDisputes(tx, disputed);
-  await refreshRecalls(tx, { plain: true });
+  for (const id of recalls) await askToReach(tx, id);
   return written;
 }
 

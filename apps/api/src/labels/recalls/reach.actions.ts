@@ -57,7 +57,7 @@ async function noteJoined(tx: Tx, recall_id: string, joined: readonly Joined[]):
   await insertMissing(tx, recallFacts, facts);
 }
 
-/** Has open recalls look at what has come in since; at plain prints only those that ask for what cannot be traced. */
-export async function refreshRecalls(tx: Tx, asked: { plain?: boolean } = {}): Promise<void> {
-  for (const id of await findOpenRecalls(tx, asked)) await askToReach(tx, id);
+/** Has open recalls look at what has come in since. */
+export async function refreshRecalls(tx: Tx): Promise<void> {
+  for (const id of await findOpenRecalls(tx)) await askToReach(tx, id);
 }

@@ -52,10 +52,7 @@ function Untraceable({ recall: { scope, with_untraceable } }: { recall: RecallDe
   const t = useTexts(recallsTexts);
   const answer = useQuery(queries.trace.get.queryOptions({ input: { query: scopeQuery(scope) } }));
   const count = answer.data?.totals.untraceable;
-  // Nothing is said before it is known: a 0 would read as an all-clear.
-  if (count === undefined) {
-    return answer.isError ? <RetryBanner onRetry={answer.refetch}>{t('untraceableFailed')}</RetryBanner> : null;
-  }
+  if (answer.isError) return <RetryBanner onRetry={answer.refetch}>{t('untraceableFailed')}</RetryBanner>;
   return (
     <Banner
       tone="warn"
@@ -65,8 +62,9 @@ function Untraceable({ recall: { scope, with_untraceable } }: { recall: RecallDe
         </Link>
       }
     >
-      <p className={classes.said}>{t('untraceable', { count })}</p>
-      {count > 0 && <p className={classes.said}>{t(with_untraceable ? 'untraceableHeld' : 'untraceableIn')}</p>}
+      {/* Until it is known it is not 0, which would read as an all-clear. */}
+      <p className={classes.said}>{count === undefined ? t('untraceableCounting') : t('untraceable', { count })}</p>
+      <p className={classes.said}>{t(with_untraceable ? 'untraceableHeld' : 'untraceableIn')}</p>
     </Banner>
   );
 }
