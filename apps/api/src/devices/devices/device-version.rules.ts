@@ -29,9 +29,9 @@ export type StateVersion = {
  * `expiries` and `life`. 3: `own`, with what categories say of dates and the parts of people's names. 4: `exemptions`
  * in label text, with the country of the venue, `label_name`, `default_storage` and `storage_uses`. 5:
  * `maker_date` of products, and the reason in `storage_uses`. 6: `storage_name` and `trouble` of fridges, and
- * `incident_actions`. 7: `checks` of products, and `food_checks`.
+ * `incident_actions`. 7: `checks` of products, and `food_checks`. 8: `recalls`.
  */
-const form = '7';
+const form = '8';
 
 /**
  * Printed labels have a version of their own: a kitchen prints all day long, and the catalogue does not change with it.
