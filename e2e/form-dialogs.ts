@@ -4,7 +4,7 @@ import { devicePath } from './device-steps.ts';
 import { importPath, jobPath } from './import-steps.ts';
 import { integrationPath } from './integration-steps.ts';
 import { people, type Call } from './person.ts';
-import { disputedPath, livePath, measuredPath } from './report-steps.ts';
+import { disputedPath, drillPath, livePath, measuredPath } from './report-steps.ts';
 import { openOfProfile } from './session-steps.ts';
 import { ruleGroupPath, storagePath } from './storage-steps.ts';
 import { foodCheckPath, fridgePath, incidentPath } from './temperature-steps.ts';
@@ -293,6 +293,15 @@ export const formDialogs: FormDialog[] = [
     path: '/reports/deliveries',
     open: press('Record a delivery'),
   },
+  {
+    file: 'labels/recalls/recall-open.dialog.tsx',
+    as: admin,
+    path: '/reports/trace?q=L-2214%20B',
+    open: press('Open a recall'),
+  },
+  { file: 'labels/recalls/recall-close.dialog.tsx', ...drillAs('OPEN'), open: press('Close recall') },
+  { file: 'labels/recalls/recall-refuse.dialog.tsx', ...drillAs('PROPOSED'), open: press('Refuse') },
+  { file: 'labels/recalls/recall-excuse.dialog.tsx', ...drillAs('OPEN'), open: press('Excuse Quayside') },
   { file: 'labels/living/label-part.dialog.tsx', as: admin, path: measuredPath, open: press('Part used') },
   { file: 'labels/living/label-settled.dialog.tsx', as: admin, path: disputedPath, open: press('Settle') },
   {
@@ -305,6 +314,20 @@ export const formDialogs: FormDialog[] = [
   { file: 'waste/wastage-correct.dialog.tsx', as: admin, path: wastagePath(false), open: press('Correct') },
   { file: 'waste/wastage-item.screen.tsx', as: admin, path: wastagePath(false), open: press('Void') },
 ];
+
+/** The drill of the demo as it was before it was finished: an open one would be on the tablets of other tests. */
+function drillAs(state: 'OPEN' | 'PROPOSED'): Pick<FormDialog, 'as' | 'path' | 'before'> {
+  return {
+    as: admin,
+    path: drillPath,
+    before: (page) =>
+      page.route('**/api/recalls/*', async (route) => {
+        const recall = await (await route.fetch()).json();
+        const tasks = recall.tasks.map((task: object) => ({ ...task, done_at: null }));
+        await route.fulfill({ json: { ...recall, state, tasks, can_confirm: true, can_close: true } });
+      }),
+  };
+}
 
 /** Presses the buttons of these names one after the other; those of a menu among them. */
 function press(...names: string[]): (page: Page) => Promise<void> {

@@ -63,6 +63,7 @@ export const listScreens: ListScreen[] = [
     as: admin,
     paths: ['/reports/deliveries', '/reports/deliveries?q=parmesan'],
   },
+  { file: 'labels/recalls/recall-list.screen.tsx', as: admin, paths: ['/reports/recalls'] },
   { file: 'labels/prints/print-log.screen.tsx', as: admin, paths: ['/reports', '/reports?printed=-,-'] },
   { file: 'storage/rule-group-list.screen.tsx', as: admin, paths: ['/settings/storages-rules'] },
   { file: 'storage/storage-list.screen.tsx', as: admin, paths: ['/storages'] },

@@ -24,6 +24,13 @@ export async function livePath(call: Call): Promise<string> {
   return `/reports?trace=${body.items[0].id}`;
 }
 
+/** The finished drill of the demo. */
+export async function drillPath(call: Call): Promise<string> {
+  const { body } = await call('GET', '/recalls?size=100');
+  const drill = body.items.find(({ title }: { title: string }) => title.startsWith('Yearly recall exercise'));
+  return `/reports/recalls/${drill.id}`;
+}
+
 /** A label of the demo that says how much it is about. */
 export async function measuredPath(call: Call): Promise<string> {
   const { body } = await call('GET', '/labels/live?size=1000');

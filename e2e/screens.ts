@@ -18,7 +18,7 @@ import type { Screen } from './open-screen.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { people } from './person.ts';
 import { temperatureScreens, wastageScreens } from './record-screens.ts';
-import { disputedPath, livePath, tracePath, wordlessPath } from './report-steps.ts';
+import { disputedPath, drillPath, livePath, tracePath, wordlessPath } from './report-steps.ts';
 import {
   editProfile,
   forgotCode,
@@ -141,6 +141,14 @@ export const screens: Screen[] = [
   { name: 'trace, nothing found', as: admin, path: '/reports/trace?q=no-such-thing', title: 'Trace' },
   { name: 'trace of a lot', as: admin, path: '/reports/trace?q=L-2214%20B', title: 'Trace' },
   { name: 'deliveries', as: admin, path: '/reports/deliveries', title: 'Deliveries' },
+  { name: 'recalls', as: admin, path: '/reports/recalls', title: 'Recalls' },
+  { name: 'recall, a finished drill', as: admin, path: drillPath, title: /^Yearly recall exercise/ },
+  {
+    name: 'new recall',
+    as: admin,
+    path: '/reports/trace?q=L-2214%20B',
+    steps: ask('Open a recall', 'Open a recall'),
+  },
   {
     name: 'new delivery',
     as: admin,

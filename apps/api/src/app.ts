@@ -39,6 +39,8 @@ import { findLabelNoticesJob, mailLabelNoticeJob } from './labels/prints/label-n
 import { expiryReportExport, printLogExport, scanExport } from './labels/prints/report-exports.queries.ts';
 import { reportsRoutes } from './labels/prints/reports.routes.ts';
 import { judgeStickersJob } from './labels/prints/shorter-rules.jobs.ts';
+import { mailRecallJob, reachRecallJob } from './labels/recalls/recalls.jobs.ts';
+import { recallsRoutes } from './labels/recalls/recalls.routes.ts';
 import { judgeStickerWordsJob } from './labels/stickers/sticker-words.jobs.ts';
 import { receiptsRoutes, traceRoutes } from './labels/trace/trace.routes.ts';
 import { auditExport } from './network/audit/audit-export.queries.ts';
@@ -108,6 +110,7 @@ const routerOf = (app: App) =>
     labels: labelsRoutes,
     trace: traceRoutes,
     receipts: receiptsRoutes,
+    recalls: recallsRoutes,
     reports: { ...reportsRoutes, ...exportsRoutes },
     folders: foldersRoutes,
     settings: settingsRoutes(nightlyKinds(app)),
@@ -169,6 +172,8 @@ export function jobsOf(app: App): Job[] {
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
+    reachRecallJob(app),
+    mailRecallJob(app),
     recurringOrdersJob(app),
     deliverEventsJob(app),
     runScheduledJob(app),

@@ -38,6 +38,23 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
       ],
     },
   }),
+  'recalls.list': () => ({}),
+  'recalls.get': id('recall'),
+  'recalls.open': (rows) => ({
+    body: {
+      kind: 'DRILL',
+      title: `Gate drill ${++asked}`,
+      reason: 'Twice a year',
+      staff_text: 'Find the labels',
+      scope: { product_ids: [rows.product] },
+    },
+  }),
+  'recalls.confirm': id('recall'),
+  'recalls.answer': (rows) => ({
+    params: { id: rows.recall },
+    body: { organization_id: rows.venue, kind: 'SEEN' },
+  }),
+  'recalls.close': (rows) => ({ params: { id: rows.recall }, body: { closing: 'MISTAKE', note: 'Gates' } }),
   'recipes.get': id('product'),
   'recipes.link': (rows) => ({
     params: { id: rows.recipe_product, lineId: rows.recipe_line },

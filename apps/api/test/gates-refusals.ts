@@ -28,6 +28,9 @@ export const ending = new Set(['session.signOut']);
  * Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404.
  */
 export const boundByRow = new Set([
+  'recalls.confirm',
+  'recalls.answer',
+  'recalls.close',
   'catalogue.edit',
   'catalogue.editProducts',
   'catalogue.runEdit',

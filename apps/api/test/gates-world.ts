@@ -3,6 +3,7 @@ import { makeFoodChecks } from './factories/food-checks.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
 import { makeOnceTokens } from './factories/once-tokens.ts';
+import { makeRecall } from './factories/recalls.ts';
 import { makeRecipes } from './factories/recipes.ts';
 import { makeRoles } from './factories/roles.ts';
 import { makeWastage } from './factories/wastage.ts';
@@ -41,6 +42,7 @@ type Kind =
   | 'incident_actions'
   | 'food_checks'
   | 'roles'
+  | 'recalls'
   | 'label_orders'
   | 'recurring_label_orders'
   | 'storage_locations'
@@ -104,6 +106,7 @@ export async function lookAround(harness: Harness) {
     product_edit: await makeEdit(harness, account, 'done'),
     planned_edit: await makeEdit(harness, account, 'planned'),
     asked_product: await makeAsked(harness, account),
+    recall: await makeRecall(harness, account),
     label: await first('labels', account, `organization_id = '${account}'`),
     allergen: await first('allergens', account),
     label_log: await first('label_logs', account),
@@ -180,6 +183,7 @@ export async function lookAround(harness: Harness) {
       'ingredients',
       'suppliers',
       'roles',
+      'recalls',
       'label_orders',
       'recurring_label_orders',
       'storage_locations',

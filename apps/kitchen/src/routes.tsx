@@ -150,6 +150,12 @@ const count = createRoute({
   }),
   component: lazyRouteComponent(() => import('./labels/living/count.screen.tsx'), 'CountScreen'),
 });
+const recall = createRoute({
+  getParentRoute: () => root,
+  path: '/recalls/$recallId',
+  component: lazyRouteComponent(() => import('./labels/recalls/recall.screen.tsx'), 'RecallScreen'),
+  remountDeps: ({ params }) => params,
+});
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
@@ -185,6 +191,7 @@ export const router = createRouter({
     found,
     today,
     count,
+    recall,
     tablet,
   ]),
   history: hashHistory(),

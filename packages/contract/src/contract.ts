@@ -26,6 +26,7 @@ import { labels } from './labels/living.ts';
 import { receipts } from './labels/lots.ts';
 import { labelOrders } from './labels/orders.ts';
 import { reports } from './labels/prints.ts';
+import { recalls } from './labels/recalls.ts';
 import { trace } from './labels/trace.ts';
 import { audit } from './network/audit.ts';
 import { jobs } from './network/jobs.ts';
@@ -58,6 +59,7 @@ export const contract = {
   labels,
   trace,
   receipts,
+  recalls,
   allergens,
   audit,
   imports,

@@ -17,6 +17,7 @@ export const permissionWords = {
     LABEL_FACTS_MANAGE: 'Record labels as used, wasted or moved',
     RECIPES_MANAGE: 'Edit ingredients, suppliers and recipes',
     TRACE_VIEW: 'Trace lots and see deliveries',
+    RECALLS_MANAGE: 'Open, confirm and close recalls',
     STORAGE_VIEW: 'See storage conditions',
     STORAGE_MANAGE: 'Edit storage conditions',
     STORAGE_DEVICE_MANAGE: 'Choose the devices of storage conditions',

@@ -3,7 +3,8 @@
 DO $$
 DECLARE t text;
 BEGIN
-  FOREACH t IN ARRAY ARRAY['state_changes', 'category_organizations', 'storage_rule_group_organizations', 'storage_locations'] LOOP
+  FOREACH t IN ARRAY ARRAY['state_changes', 'category_organizations', 'storage_rule_group_organizations', 'storage_locations',
+    'recall_tasks'] LOOP
     EXECUTE format('GRANT SELECT ON public.%I TO {{auth}}', t);
     EXECUTE format('DROP POLICY IF EXISTS %I ON public.%I', t || '_auth', t);
     EXECUTE format('CREATE POLICY %I ON public.%I FOR SELECT TO {{auth}} USING (true)', t || '_auth', t);
@@ -44,6 +45,8 @@ DECLARE
   -- What goes into food concerns every recipe that it is in, wherever that is cooked.
   of_account text := 'SELECT o.account_id, o.id AS organization_id FROM (SELECT DISTINCT account_id FROM changed) c
       JOIN public.organizations o ON o.account_id = c.account_id AND o.parent_id IS NULL';
+  of_recall text := 'SELECT t.account_id, t.organization_id FROM changed c
+      JOIN public.recall_tasks t ON t.account_id = c.account_id AND t.recall_id = c.id';
   one record;
   event text;
 BEGIN
@@ -58,6 +61,7 @@ BEGIN
       ('prep_guide_ingredients', 'recipes', of_account), ('supplier_items', 'recipes', of_account),
       ('item_declarations', 'recipes', of_account), ('product_allergens', 'recipes', of_account),
       ('containers', 'containers', own), ('wastage_reasons', 'wastage_reasons', own),
+      ('recalls', 'recalls', of_recall), ('recall_tasks', 'recalls', own), ('recall_labels', 'recalls', own),
       ('label_logs', 'labels', own), ('label_events', 'labels', own), ('live_labels', 'labels', own)) AS v(name, part, concerned)
     WHERE to_regclass('public.' || v.name) IS NOT NULL
   LOOP
@@ -159,7 +163,7 @@ DECLARE
 BEGIN
   RETURN QUERY
   SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
-    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'labels']) AS p(part)
+    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'recalls', 'labels']) AS p(part)
     LEFT JOIN unnest(readable) AS o(id) ON true
     LEFT JOIN LATERAL (
       SELECT n.changed_in FROM public.state_changes n WHERE n.account_id = own AND n.organization_id = o.id AND n.part = p.part

@@ -22,6 +22,7 @@ import { topUpIncidentClosing } from './incident-closing.ts';
 import { writeIntegrations } from './integrations.ts';
 import { writeOrders } from './label-orders.ts';
 import { writeProductEdit } from './product-edits.ts';
+import { writeDrill } from './recalls.ts';
 import { writeRecipes } from './recipes.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     const printed = await demoPart(app.database, account_id, (tx) => topUpPrints(tx, rhythmOf(customer), clock.now()));
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
     await demoPart(app.database, account_id, (tx) => writeDeliveries(tx, customer.key, clock.now()));
+    await demoPart(app.database, account_id, (tx) => writeDrill(tx, customer.key, clock.now()));
     const read = await demoPart(app.database, account_id, (tx) => topUpReadings(tx, customer.key, clock.now()));
     if (read) say(`${read} temperatures were added to the fridges of ${name}`);
     await demoPart(app.database, account_id, (tx) => topUpIncidentClosing(tx, app, customer.key));

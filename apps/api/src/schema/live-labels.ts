@@ -69,6 +69,8 @@ export const liveLabels = tenantTable(
     rule_ends_at: instant(),
     /** Head office has seen to its sticker; a further change takes that back. */
     relabel_done_at: instant(),
+    /** The recall that asks for it; it stays after that is closed, unless it was a mistake. */
+    hold_recall_id: uuid(),
     changed_in: changedIn(),
   },
   (t) => [
@@ -98,6 +100,9 @@ export const liveLabels = tenantTable(
     index('live_labels_batch')
       .on(t.account_id, t.batch_id)
       .where(sql`batch_id is not null`),
+    index('live_labels_held')
+      .on(t.account_id, t.hold_recall_id)
+      .where(sql`hold_recall_id is not null`),
     index('live_labels_closed')
       .on(t.closed_at)
       .where(sql`closed_at is not null`),

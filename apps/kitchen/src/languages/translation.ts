@@ -27,6 +27,7 @@ import type { prepTexts } from '../labels/printing/prep.texts.ts';
 import type { productCardTexts } from '../labels/printing/product-card.texts.ts';
 import type { scanTexts } from '../labels/printing/scan.texts.ts';
 import type { sourceAllergensTexts } from '../labels/printing/source-allergens.texts.ts';
+import type { recallsTexts } from '../labels/recalls/recalls.texts.ts';
 import type { printerFaultTexts } from '../printer/fault.texts.ts';
 import type { undrawnTexts } from '../printer/undrawn.texts.ts';
 import type { shellTexts } from '../shell/shell.texts.ts';
@@ -63,6 +64,7 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof productCardTexts> &
   OwnTexts<typeof scanTexts> &
   OwnTexts<typeof sourceAllergensTexts> &
+  OwnTexts<typeof recallsTexts> &
   OwnTexts<typeof printerFaultTexts> &
   OwnTexts<typeof undrawnTexts> &
   OwnTexts<typeof shellTexts> &

@@ -21,6 +21,7 @@ import { Press } from '../ui/press.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { CheckBell } from './check-parts.tsx';
 import { ClockQuestion } from './clock-question.tsx';
+import { RecallGate, useUnseenRecall } from './recall-gate.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { StatusBar } from './status-bar.tsx';
 import { startUpdates, useUpdate } from './update.ts';
@@ -30,6 +31,7 @@ import { warmUp } from './warm-up.ts';
 export function Frame() {
   const isPaired = useKitchen(({ device }) => device !== undefined);
   const person = usePerson();
+  const isRecalling = useUnseenRecall();
   useInactivityLock();
   useEffect(() => startSync(), []);
   useEffect(() => keepClockAlive((jump) => note(`clock jumped by ${jump} ms`)), []);
@@ -50,13 +52,13 @@ export function Frame() {
     <>
       <StatusBar />
       <Bars />
-      {person ? <Outlet /> : <WhoScreen />}
+      <RecallGate otherwise={person ? <Outlet /> : <WhoScreen />} />
       <JobHost />
       <Suspense>
         <CheckBell />
       </Suspense>
       {person && <ClockQuestion />}
-      {person && <ScanAnywhere />}
+      {person && !isRecalling && <ScanAnywhere />}
       {person && <UndoBar />}
       <ToastHost />
     </>

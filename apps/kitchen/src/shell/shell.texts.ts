@@ -3,6 +3,7 @@ import { defineTexts } from '@larder/browser/texts';
 export const shellTexts = defineTexts('shell', {
   en_us: {
     home: 'Home',
+    whoSees: 'Who has seen this recall?',
     print: 'Print',
     printNote: 'Find a product, print its label',
     prepList: 'Prep list',

@@ -4,6 +4,7 @@ import { database, readMeta, write, type Lists, type Meta, type OutboxRow, type 
 import { note } from './diary.ts';
 import { withUnsent } from './fridge-overlay.ts';
 import { unsentProducts } from './product-overlay.ts';
+import { withUnsentAnswers } from './recall-overlay.ts';
 import { callAsDevice, UnreachableError } from './server.ts';
 import { withUnsentNames } from './staff-overlay.ts';
 import type { StateAnswer } from './wire.ts';
@@ -19,6 +20,7 @@ const listNames = [
   'incident_actions',
   'food_checks',
   'recipe_gaps',
+  'recalls',
 ] as const;
 
 /**
@@ -63,6 +65,7 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       ...state,
       fridges: state.fridges && withUnsent(state.fridges, unsent, state.device.timezone),
       staff: state.staff && withUnsentNames(state.staff, unsent),
+      recalls: state.recalls && withUnsentAnswers(state.recalls, unsent),
       food_checks: state.food_checks && (await checksAfter(lists, state.food_checks, unsent)),
     };
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;

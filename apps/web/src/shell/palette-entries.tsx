@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import {
+  IconAlertTriangle,
   IconRoute,
   IconSalad,
   IconSettings,
@@ -20,6 +21,7 @@ import { cataloguePath } from '../catalogue/all-products/catalogue.paths.ts';
 import { ingredientsPath } from '../catalogue/ingredients/ingredients.paths.ts';
 import { suppliersPath } from '../catalogue/suppliers/suppliers.paths.ts';
 import { foodChecksPath } from '../cold/checks/food-checks.paths.ts';
+import { recallsPath } from '../labels/recalls/recalls.paths.ts';
 import { deliveriesPath, tracePath } from '../labels/trace/trace.paths.ts';
 import { sections } from '../network/settings/setting-lines.rules.ts';
 import { settingNames } from '../network/settings/setting-names.texts.ts';
@@ -74,6 +76,7 @@ function besides(user: StoredUser) {
     { icon: IconToolsKitchen, text: 'foodChecks', to: foodChecksPath },
     { icon: IconRoute, text: 'trace', to: tracePath },
     { icon: IconTruckDelivery, text: 'deliveries', to: deliveriesPath },
+    { icon: IconAlertTriangle, text: 'recalls', to: recallsPath },
     { icon: IconUserShield, text: 'roles', to: rolesPath },
   ] as const;
   return lists.filter(({ to }) => mayEnter(user, to));

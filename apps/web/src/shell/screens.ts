@@ -19,6 +19,16 @@ export const screens = [
     load: async () => (await import('../labels/trace/delivery-list.screen.tsx')).DeliveryListScreen,
   },
   {
+    path: '/reports/recalls',
+    reads: contract.recalls.list,
+    load: async () => (await import('../labels/recalls/recall-list.screen.tsx')).RecallListScreen,
+  },
+  {
+    path: '/reports/recalls/$recallId',
+    reads: contract.recalls.get,
+    load: async () => (await import('../labels/recalls/recall-detail.screen.tsx')).RecallDetailScreen,
+  },
+  {
     path: '/exports',
     reads: contract.reports.exports,
     load: async () => (await import('../records/exports/export-list.screen.tsx')).ExportListScreen,

@@ -20,6 +20,7 @@ const en_us = {
   foodChecks: 'Food checks',
   trace: 'Trace',
   deliveries: 'Deliveries',
+  recalls: 'Recalls',
   allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',

@@ -68,6 +68,7 @@ export const deviceAccepts: readonly string[] = [
   'product_saved.label_name',
   'product_saved.use_within_hours',
   'product_saved.user_id',
+  'recall_answered',
   'refresh.attempt',
   'report.by',
   'report.clock',

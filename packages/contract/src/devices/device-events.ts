@@ -1,6 +1,7 @@
 import { ProductAsked } from '../catalogue/asked-products.ts';
 import { LabelFactReported } from '../labels/label-facts.ts';
 import { GoodsReceived } from '../labels/lots.ts';
+import { RecallAnswered } from '../labels/recall-facts.ts';
 import { FoodChecked } from './device-food-checks.ts';
 import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
@@ -27,5 +28,6 @@ export const deviceEvents = {
   product_asked: ProductAsked,
   wastage_recorded: WastageRecorded,
   goods_received: GoodsReceived,
+  recall_answered: RecallAnswered,
 };
 export type DeviceEventType = keyof typeof deviceEvents;

@@ -108,6 +108,8 @@ export const DeviceLabel = z.object({
   /** What the sticker says of allergens: empty for none; null where nobody knows, or nobody has stated them. */
   allergens: z.string().nullable(),
   relabel: z.array(z.enum(['allergens', 'date'])),
+  /** A recall holds it, or did until it was closed; absent where none does. */
+  recalled: z.literal(true).optional(),
   /** By when its food must be gone, where its sticker says a later date; earlier servers do not say. */
   gone_by: Instant.nullable().optional(),
   missing_allergens: z.array(z.string()),

@@ -21,6 +21,7 @@ import {
 } from '../field.ts';
 import { LabelText } from '../labels/label-body.ts';
 import { LabelType, OrderQuantity } from '../labels/orders.ts';
+import { StateRecall } from '../labels/recall-facts.ts';
 import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
 import { StateFoodCheck } from './device-food-checks.ts';
@@ -359,6 +360,8 @@ export const DeviceState = z.object({
    * Absent from older servers.
    */
   recipe_gaps: z.array(StateRecipeGap).optional(),
+  /** The open recalls that ask something of the venue; absent from older servers. */
+  recalls: z.array(StateRecall).optional(),
 });
 export type DeviceState = z.infer<typeof DeviceState>;
 

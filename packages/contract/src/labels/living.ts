@@ -68,6 +68,8 @@ export const LiveLabel = z.object({
   disputed: z.array(z.string()),
   notes: z.array(z.string()),
   relabel: z.array(RelabelReason),
+  /** The recall that holds it, also after that was closed; null where none does. */
+  recall_id: Id.nullable(),
   /** By when its food must be gone, where its sticker says a later date. */
   gone_by: Instant.nullable(),
   /** Allergens that its product declares now and the sticker does not name; of free words, "sesame (may contain)". */

@@ -21,12 +21,13 @@ const storage: Permission[] = [
   'STORAGE_RULE_GROUPS_MANAGE',
   'STORAGE_RULES_MANAGE',
 ];
+const tracing: Permission[] = ['TRACE_VIEW', 'RECALLS_MANAGE'];
 /** The roles that every customer starts with (docs/product/access.md#roles). */
 export const customerRoles: readonly RoleSeed[] = [
   role('Admin', 1, [
     'ORGANIZATIONS_VIEW',
     ...catalogue,
-    'TRACE_VIEW',
+    ...tracing,
     ...storage,
     ...people,
     'INTEGRATIONS_VIEW',
@@ -35,12 +36,12 @@ export const customerRoles: readonly RoleSeed[] = [
   role('Account Manager', 2, [
     'ORGANIZATIONS_VIEW',
     ...catalogue,
-    'TRACE_VIEW',
+    ...tracing,
     ...storage,
     ...people,
     'INTEGRATIONS_VIEW',
   ]),
-  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, 'TRACE_VIEW', ...storage, ...people]),
+  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, ...tracing, ...storage, ...people]),
   role('Venue Manager', 6, ['ORGANIZATIONS_VIEW', ...catalogue, 'STORAGE_VIEW', 'STORAGE_RULE_GROUPS_VIEW', ...people]),
   role('Staff', 8, ['DEVICES_VIEW']),
 ];

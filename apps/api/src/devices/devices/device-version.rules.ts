@@ -29,7 +29,7 @@ export type StateVersion = {
  * `expiries` and `life`. 3: `own`, with what categories say of dates and the parts of people's names. 4: `exemptions`
  * in label text, with the country of the venue, `label_name`, `default_storage` and `storage_uses`. 5:
  * `maker_date` of products, and the reason in `storage_uses`. 6: `storage_name` and `trouble` of fridges, and
- * `incident_actions`. 7: `checks` of products, and `food_checks`. 8: `recipe_gaps`.
+ * `incident_actions`. 7: `checks` of products, and `food_checks`. 8: `recipe_gaps` and `recalls`.
  */
 const form = '8';
 

@@ -15,6 +15,7 @@ import { lockLabels } from '../../labels/living/label-facts.queries.ts';
 import { recordOrders } from '../../labels/orders/label-orders.actions.ts';
 import { recordPrints } from '../../labels/prints/label-log.actions.ts';
 import { findReferences, type References } from '../../labels/prints/print-references.actions.ts';
+import { recordRecallAnswers } from '../../labels/recalls/recalls.actions.ts';
 import { recordGoods } from '../../labels/trace/receipts.actions.ts';
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
@@ -57,6 +58,7 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   product_asked: recordAsked,
   wastage_recorded: recordWastage,
   goods_received: recordGoods,
+  recall_answered: recordRecallAnswers,
 };
 const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_fact', 'label_scanned']);
 

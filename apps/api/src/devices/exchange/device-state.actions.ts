@@ -18,6 +18,7 @@ import { findStateChecks } from '../../cold/checks/device-food-checks.queries.ts
 import { listOfferedActions } from '../../cold/closing/incident-actions.queries.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
+import { findStateRecalls } from '../../labels/recalls/recall-tasks.queries.ts';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { findCountry } from '../../platform/country.ts';
@@ -85,6 +86,7 @@ export async function readDeviceState(
     incident_actions,
     food_checks,
     recipe_gaps,
+    recalls,
   ] = await Promise.all([
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
     isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
@@ -96,6 +98,7 @@ export async function readDeviceState(
     isSent('incident_actions') ? listOfferedActions(tx) : undefined,
     isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
     isSent('recipes', 'products') ? findRecipeGaps(tx, category_ids) : undefined,
+    isSent('recalls') ? findStateRecalls(tx, venue) : undefined,
   ]);
   const product_ids = products.map(({ id }) => id);
   return {
@@ -133,6 +136,7 @@ export async function readDeviceState(
     ...(incident_actions && { incident_actions }),
     ...(food_checks && { food_checks }),
     ...(recipe_gaps && { recipe_gaps }),
+    ...(recalls && { recalls }),
   };
 }
 

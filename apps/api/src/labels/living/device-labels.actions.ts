@@ -95,6 +95,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     seen_at: live.seen_at,
     allergens: live.allergens,
     relabel: live.relabel,
+    ...(live.is_recalled && { recalled: true }),
     gone_by: live.gone_by ?? null,
     missing_allergens: live.missing_allergens,
     ...(live.wording_known === false && { wording_known: false }),

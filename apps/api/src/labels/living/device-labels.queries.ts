@@ -18,7 +18,7 @@ export type DeviceLabelRow = Pick<
   | 'wording_known'
   | 'missing_from_sources'
   | 'from_sources'
-> & { custody: DeviceLabel['life']['custody'] };
+> & { custody: DeviceLabel['life']['custody']; is_recalled: boolean };
 
 /** The most labels that a device is given; those that end first. */
 const mostLabels = 5_000;
@@ -32,7 +32,7 @@ export function findDeviceLabels(
   const changed = since === undefined ? sql`` : sql`and l.changed_in >= ${since}::xid8`;
   return rows<DeviceLabelRow>(
     tx,
-    sql`select l.id, l.storage_id, l.seen_at, l.custody, case when p.printed_info -> 'words' ->> 'allergens' <> '' or p.printed_info -> 'words' ->> 'allergens_declared' = 'true'
+    sql`select l.id, l.storage_id, l.seen_at, l.custody, l.hold_recall_id is not null as is_recalled, case when p.printed_info -> 'words' ->> 'allergens' <> '' or p.printed_info -> 'words' ->> 'allergens_declared' = 'true'
             then p.printed_info -> 'words' ->> 'allergens' end as allergens,
           ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens, ${wordingKnown()} as wording_known,
           l.missing_from_sources, p.from_sources

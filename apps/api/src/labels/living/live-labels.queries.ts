@@ -46,9 +46,11 @@ type Kept = typeof liveLabels.$inferSelect;
 
 /** Labels as they would be listed, of which some are not among the live ones any more. */
 export async function describeLive(tx: Tx, labels: readonly LiveRow[]): Promise<LiveLabelRow[]> {
-  const done = await rows<Pick<Kept, 'id' | 'relabel_done_at' | 'rule_ends_at' | 'missing_from_sources'>>(
+  const done = await rows<
+    Pick<Kept, 'id' | 'relabel_done_at' | 'rule_ends_at' | 'missing_from_sources' | 'hold_recall_id'>
+  >(
     tx,
-    sql`select id, relabel_done_at, rule_ends_at, missing_from_sources from live_labels
+    sql`select id, relabel_done_at, rule_ends_at, missing_from_sources, hold_recall_id from live_labels
         where account_id = ${tx.account_id} and id = any (${sql.param(labels.map(({ id }) => id))}::uuid[])`,
   );
   const kept = new Map(done.map((one) => [one.id, one]));
@@ -143,7 +145,7 @@ const liveColumns = sql`l.id, l.code, l.code_short, jsonb_build_object('id', l.p
   jsonb_build_object('id', l.origin_organization_id, 'name', coalesce(b.name, '')) as origin, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
   l.use_by, l.best_before, nullif(l.ends_at, 'infinity') as ends_at, l.sticker_ends_at, l.condition, l.storage_id, l.place, l.opened_at, l.amount, l.unit_type, l.remaining,
   l.custody, l.closed_at, l.seen_at, l.disputed, l.notes,
-  ${relabelOf()} as relabel, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens, ${wordingKnown()} as wording_known, l.missing_from_sources`;
+  ${relabelOf()} as relabel, l.hold_recall_id as recall_id, ${goneBy()} as gone_by, ${missingOf()} as missing_allergens, ${wordingKnown()} as wording_known, l.missing_from_sources`;
 
 const liveNames = sql`left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
   left join organizations b on b.account_id = l.account_id and b.id = l.origin_organization_id`;

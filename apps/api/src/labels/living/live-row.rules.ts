@@ -9,6 +9,7 @@ export type LiveRow = Omit<
   | 'account_id'
   | 'changed_in'
   | 'relabel_done_at'
+  | 'hold_recall_id'
   | 'rule_ends_at'
   | 'source_ids'
   | 'held_above'

@@ -27,6 +27,8 @@ import { noteStorageUses, type StorageUse } from '../../storage/storage-uses.que
 import { adoptReprints, insertBatches } from '../living/batches.queries.ts';
 import { foldLabels, foldPrints } from '../living/fold.actions.ts';
 import { announceDisputes } from '../living/label-announce.actions.ts';
+import { refreshRecalls } from '../recalls/reach.actions.ts';
+import { askToReach, findOpenRecalls } from '../recalls/reach.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
@@ -80,8 +82,9 @@ async function keepPlain(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<
   const writing = insertLogs(tx, device, logs);
   // Most are new, so they are read with the same message.
   const folding = foldPrints(tx, logs, writing);
-  const [written, disputed] = await together([writing, folding]);
+  const [written, disputed, recalls] = await together([writing, folding, findOpenRecalls(tx, { plain: true })]);
   await announceDisputes(tx, disputed);
+  for (const id of recalls) await askToReach(tx, id);
   return written;
 }
 
@@ -95,9 +98,10 @@ async function keepMade(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<S
   const ids = kept.map(({ id }) => id);
   const copies = await adoptReprints(tx, ids);
   const { organization_id } = device;
-  await insideAccount(tx, tx.account_id, (account) =>
-    insertBatches(account, [...kept.map((log) => ({ ...log, organization_id })), ...copies]),
-  );
+  await insideAccount(tx, tx.account_id, async (account) => {
+    await insertBatches(account, [...kept.map((log) => ({ ...log, organization_id })), ...copies]);
+    await refreshRecalls(account);
+  });
   await announceDisputes(tx, await foldLabels(tx, [...ids, ...copies.map(({ id }) => id)]));
   return written;
 }

@@ -16,8 +16,14 @@ import classes from './who.module.css';
 
 const pinLength = 4;
 
+type WhoProps = {
+  /** Why it is asked; without it, who works here now. */
+  title?: string;
+  onEntered?: (person: Person) => void;
+};
+
 /** K2: everybody of the venue as a tile, the last ones first; a PIN where the device asks for one. */
-export function WhoScreen() {
+export function WhoScreen({ title, onEntered }: WhoProps) {
   const t = useTexts(whoTexts);
   const staff = useKitchen(({ lists }) => lists.staff);
   const needsPin = useKitchen(({ device }) => device?.requires_profile_pin ?? true);
@@ -26,16 +32,21 @@ export function WhoScreen() {
   const people = byLastUse(staff ?? []);
   // As they are now: their PIN may have changed, and they may be gone, while the pad is open.
   const chosen = people.find(({ id }) => id === chosenId);
+  const goIn = (person: Person) => {
+    enter(person);
+    onEntered?.(person);
+  };
   const choose = (person: Person) => {
     if (needsPin) setChosenId(person.id);
-    else enter(person);
+    else goIn(person);
   };
-  const heading = useHeading(chosen ? undefined : t('title'));
-  if (chosen) return <PinPad person={chosen} onOther={() => setChosenId(undefined)} onRight={() => enter(chosen)} />;
+  const asked = title ?? t('title');
+  const heading = useHeading(chosen ? undefined : asked);
+  if (chosen) return <PinPad person={chosen} onOther={() => setChosenId(undefined)} onRight={() => goIn(chosen)} />;
   return (
     <main className={classes.page}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {t('title')}
+        {asked}
       </h1>
       {!staff && (
         <Notice

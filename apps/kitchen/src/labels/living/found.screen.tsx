@@ -6,6 +6,7 @@ import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { useMinute } from '../../store/minute.ts';
 import { usePerson } from '../../store/person.ts';
+import { holdingRecalls } from '../../store/recall-overlay.ts';
 import { signal } from '../../store/signal.ts';
 import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WastePicture } from '../../waste/waste-picture.part.tsx';
+import { recallsTexts } from '../recalls/recalls.texts.ts';
 import { useDateWords } from './date-words.part.tsx';
 import { FoundActions } from './found-actions.part.tsx';
 import { FoundFacts, FoundHistory } from './found-facts.part.tsx';
@@ -67,6 +69,9 @@ function Notices({ label }: { label: LiveLabel }) {
   const person = usePerson();
   const words = useDateWords();
   const settling = useSettling(label);
+  const recalls = useTexts(recallsTexts);
+  const isHeld = useKitchen(({ lists }) => holdingRecalls(lists.recalls ?? []).has(label.id));
+  const isRecalled = isHeld || label.recalled === true;
   const { disputed } = label.life;
   const due = dueBy(label);
   const fromSources = label.missing_from_sources ?? [];
@@ -85,6 +90,7 @@ function Notices({ label }: { label: LiveLabel }) {
     .join(', ');
   return (
     <>
+      {isRecalled && <Notice tone="bad">{recalls('labelRecalled')}</Notice>}
       {disputed.length > 0 && (
         <Notice
           tone="bad"

@@ -15,9 +15,13 @@ import { labelsTexts } from './labels.texts.ts';
 import { LettersQuestionSheet } from './letters-question.part.tsx';
 import { noteOutcome, useMissing } from './missing.actions.ts';
 import { isPrinterFault } from './missing.rules.ts';
+import { useRecalledQuestion } from './recalled-question.actions.ts';
 import { dismissJob, useRunningJob } from './running-job.actions.ts';
 import classes from './label.module.css';
 
+const RecalledQuestionSheet = lazy(async () => ({
+  default: (await import('./recalled-question.part.tsx')).RecalledQuestionSheet,
+}));
 const MissingLabelsSheet = lazy(async () => ({
   default: (await import('./missing-labels.part.tsx')).MissingLabelsSheet,
 }));
@@ -42,6 +46,7 @@ export function JobHost() {
   }, [current, state, t, faultWords]);
   const isRunning = state === 'printing' || state === 'paused';
   const missing = useMissing();
+  const recalled = useRecalledQuestion();
   const question = jobs.find((job) => job.state === 'asking');
   return (
     <>
@@ -68,6 +73,11 @@ export function JobHost() {
         )}
       </Sheet>
       <LettersQuestionSheet />
+      {recalled && (
+        <Suspense>
+          <RecalledQuestionSheet />
+        </Suspense>
+      )}
       {missing && person && !question && !isRunning && (
         <Suspense>
           <MissingLabelsSheet missing={missing} />

@@ -12,18 +12,23 @@ import { undrawnWords } from '../../printer/undrawn-words.ts';
 import { clockOffset, now, nowText } from '../../store/clock.ts';
 import { readMeta, type Habit, type Meta, type Writing } from '../../store/database.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
-import { currentPerson } from '../../store/person.ts';
+import { currentPerson, type Person } from '../../store/person.ts';
+import { addRecallAnswer } from '../../store/recall-answer.ts';
 import { signal } from '../../store/signal.ts';
 import { daysThatStopSale, stateAgeDays, tooOldDays } from '../../store/state-age.ts';
+import { recallsTexts } from '../recalls/recalls.texts.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { askAboutLetters } from './letters-question.actions.ts';
 import { noteOutcome, rememberOrders } from './missing.actions.ts';
 import { oldDataTexts } from './old-data.texts.ts';
+import { askAboutRecalled } from './recalled-question.actions.ts';
+import { recalledSources, type RecalledSource } from './recalled-sources.rules.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
 import { needsAnswer } from './source-allergens.rules.ts';
 import { sourceAllergensTexts } from './source-allergens.texts.ts';
 import { planStickers, type Order } from './stickers.actions.ts';
 
+type Work = (tx: Writing) => Promise<void>;
 export type Started = { ok: true; ended: Promise<JobProgress> } | { ok: false; error_description: string };
 
 /**
@@ -35,9 +40,9 @@ export async function printLabels(
   title: string,
   orders: Order[],
   printer: PrinterSetup,
-  work?: (tx: Writing) => Promise<void>,
+  work?: Work,
 ): Promise<Started> {
-  const { lists, device, versions } = currentKitchen();
+  const { lists, device, versions, live } = currentKitchen();
   const [settings, person] = [lists.settings, currentPerson()];
   if (!settings || !person || !device) return { ok: false, error_description: '' };
   const refusal = refusalOf(orders, settings);
@@ -48,6 +53,13 @@ export async function printLabels(
   const { stickers, unseen, batch } = planned;
   const undrawn = await drawingFault(planned.first, printer, orders.length > 1);
   if (undrawn) return { ok: false, error_description: undrawn };
+  const recalled = recalledSources(
+    orders.map(({ choice }) => choice),
+    lists.recalls ?? [],
+    live,
+  );
+  if (recalled.length > 0 && !(await askAboutRecalled(recalled)))
+    return { ok: false, error_description: text(recallsTexts)('refused') };
   if (unseen.size > 0 && !(await askAboutLetters([...unseen])))
     return { ok: false, error_description: text(labelsTexts)('nothingSent') };
   const job = await startJob(
@@ -56,7 +68,7 @@ export async function printLabels(
       stickers,
       printer,
       open: () => transportTo(printer),
-      besides: { ...(batch && { batch }), habits: habitsAfter(orders), ...(work && { work }) },
+      besides: { ...(batch && { batch }), habits: habitsAfter(orders), work: withOverride(recalled, person, work) },
       ...(orders.some(({ cart_row }) => cart_row) && { cart_of: person.id }),
     },
     showProgress,
@@ -68,6 +80,17 @@ export async function printLabels(
   );
   void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
   return { ok: true, ended: job.ended };
+}
+
+/** What a tap causes, with the word of the manager who prints from recalled labels. */
+function withOverride(recalled: readonly RecalledSource[], person: Person, work: Work | undefined): Work | undefined {
+  if (recalled.length === 0) return work;
+  return async (tx) => {
+    await work?.(tx);
+    for (const { recall_id, label_id, name } of recalled) {
+      if (recall_id) await addRecallAnswer(tx, { recall_id, label_id, kind: 'OVERRIDDEN', note: name }, person);
+    }
+  };
 }
 
 /** Why nothing of it is printed now. */

@@ -6,6 +6,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconClock,
+  IconHandStop,
   IconHelpOctagon,
   IconInfinity,
   IconScale,
@@ -24,7 +25,8 @@ export const stateSigns: Record<LabelState, { sign: Sign; tone: BadgeTone }> = {
   NEXT: { sign: IconCircleCheck, tone: 'info' },
   NO_DATE: { sign: IconInfinity, tone: 'neutral' },
 };
-export const needSigns: Record<'disputed' | 'relabel', { sign: Sign; tone: BadgeTone }> = {
+export const needSigns: Record<'recalled' | 'disputed' | 'relabel', { sign: Sign; tone: BadgeTone }> = {
+  recalled: { sign: IconHandStop, tone: 'bad' },
   disputed: { sign: IconScale, tone: 'bad' },
   relabel: { sign: IconTag, tone: 'bad' },
 };
@@ -42,15 +44,21 @@ export function StateBadge({ state }: { state: LabelState }) {
 
 type Needy = Pick<LiveLabel, 'relabel' | 'missing_allergens' | 'missing_from_sources'> & {
   disputed?: readonly string[];
+  recall_id?: string | null;
 };
 
-/** What is wrong with a label: a dispute, and a sticker that does not say what is true. */
+/** What is wrong with a label: a recall, a dispute, and a sticker that does not say what is true. */
 export function NeedBadges({ label }: { label: Needy }) {
   const t = useTexts(labelStatesTexts);
-  const { disputed = [], relabel, missing_allergens, missing_from_sources } = label;
+  const { recall_id = null, disputed = [], relabel, missing_allergens, missing_from_sources } = label;
   const sticker = <Icon of={needSigns.relabel.sign} size={14} />;
   return (
     <>
+      {recall_id !== null && (
+        <StatusBadge tone="bad" icon={<Icon of={needSigns.recalled.sign} size={14} />}>
+          {t('recalled')}
+        </StatusBadge>
+      )}
       {disputed.length > 0 && (
         <StatusBadge tone="bad" icon={<Icon of={needSigns.disputed.sign} size={14} />}>
           {t('disputed')}

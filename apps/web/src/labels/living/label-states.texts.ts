@@ -22,6 +22,7 @@ export const labelStatesTexts = defineTexts('label-states', {
     RELABELLED: 'Relabeled',
     VOIDED: 'Misprint',
     UNACCOUNTED: 'Not accounted for',
+    recalled: 'Recalled',
     disputed: 'In dispute',
     relabel: 'Needs a new sticker',
     daysLeft_one: '{count} day left',

@@ -5,7 +5,7 @@ import type { Trace, TracedVenue } from '@larder/contract/labels/trace';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
@@ -23,10 +23,17 @@ import classes from './trace.module.css';
 /** How many products a sentence names. */
 const mostNames = 5;
 
-type TraceAnswerProps = { starts: Starts; days: string[]; dates: string; search: string };
+type TraceAnswerProps = {
+  starts: Starts;
+  days: string[];
+  dates: string;
+  search: string;
+  /** What can be done about it. */
+  action: ReactNode;
+};
 
 /** Where something went, venue by venue, and beside it what nobody can say. */
-export function TraceAnswer({ starts, days, dates, search }: TraceAnswerProps) {
+export function TraceAnswer({ starts, days, dates, search, action }: TraceAnswerProps) {
   const t = useTexts(traceTexts);
   const { zone } = useDateStyle();
   const [, change] = useAddressQuery();
@@ -41,7 +48,10 @@ export function TraceAnswer({ starts, days, dates, search }: TraceAnswerProps) {
     change({ q: search, ...startQuery({ ...starts, lots: [...(starts.lots ?? []), id] }) });
   return (
     <div className={classes.page} aria-busy={answer.isPlaceholderData}>
-      <From starts={starts} trace={trace} dates={days.length > 0 ? dates : undefined} />
+      <div className={classes.head}>
+        <From starts={starts} trace={trace} dates={days.length > 0 ? dates : undefined} />
+        {action}
+      </div>
       <Said trace={trace} />
       <Figures totals={trace.totals} />
       <Venues venues={trace.venues} />

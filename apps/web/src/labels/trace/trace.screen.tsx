@@ -1,24 +1,38 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { IconRoute, IconTruckDelivery } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRoute, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useDatesChip } from '../../ui/table/dates-chip.ts';
 import { FilterPanel } from '../../ui/table/filter-panel.tsx';
 import { useListAddress } from '../../ui/table/list-address.ts';
 import { SearchInput } from '../../ui/table/search-input.tsx';
-import { chosenStarts, foundRows, noStarts, onlyStart, traceAddress } from './trace-address.rules.ts';
+import { recallsPath } from '../recalls/recalls.paths.ts';
+import {
+  chosenStarts,
+  foundRows,
+  noStarts,
+  onlyStart,
+  type Starts,
+  traceAddress,
+  traceQuery,
+} from './trace-address.rules.ts';
 import { TraceAnswer } from './trace-answer.part.tsx';
 import { TraceFound } from './trace-found.part.tsx';
 import { deliveriesPath } from './trace.paths.ts';
 import { traceTexts } from './trace.texts.ts';
 import classes from './trace.module.css';
+
+const RecallOpenDialog = lazyPart(() => import('../recalls/recall-open.dialog.tsx'), 'RecallOpenDialog');
 
 /** Where a lot, or what else was typed, went. The address holds it all, so that it can be sent to others. */
 export function TraceScreen() {
@@ -33,15 +47,24 @@ export function TraceScreen() {
         title={t('title')}
         crumbs={[{ label: t('reports'), to: '/reports' }]}
         actions={
-          can(contract.receipts.list) && (
+          <>
+            {can(contract.receipts.list) && (
+              <Button
+                variant="default"
+                leftSection={<IconTruckDelivery size={18} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link to={deliveriesPath} {...props} />}
+              >
+                {t('deliveries')}
+              </Button>
+            )}
             <Button
               variant="default"
-              leftSection={<IconTruckDelivery size={18} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <Link to={deliveriesPath} {...props} />}
+              leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link to={recallsPath} {...props} />}
             >
-              {t('deliveries')}
+              {t('recalls')}
             </Button>
-          )
+          </>
         }
       />
       <div className={classes.line}>
@@ -68,12 +91,36 @@ function Answer({ search, days, dates }: AnswerProps) {
     ...queries.trace.find.queryOptions({ input: { query: { search } } }),
     enabled: search !== '' && !chosen,
   });
-  if (chosen) return <TraceAnswer starts={chosen} days={days} dates={dates} search={search} />;
+  const answer = (starts: Starts) => (
+    <TraceAnswer
+      starts={starts}
+      days={days}
+      dates={dates}
+      search={search}
+      action={<OpenRecall starts={starts} days={days} />}
+    />
+  );
+  if (chosen) return answer(chosen);
   if (!search) return <EmptyState icon={IconRoute} title={t('startTitle')} text={t('startText')} />;
   if (found.isError) return <RetryBanner onRetry={found.refetch}>{t('findFailed')}</RetryBanner>;
   if (!found.data) return <div aria-busy />;
   const rows = foundRows(found.data);
   const only = onlyStart(rows);
-  if (only) return <TraceAnswer starts={only} days={days} dates={dates} search={search} />;
+  if (only) return answer(only);
   return <TraceFound search={search} rows={rows} />;
+}
+
+/** Opens a recall of what is traced. */
+function OpenRecall({ starts, days }: { starts: Starts; days: string[] }) {
+  const t = useTexts(traceTexts);
+  const can = useCan();
+  const { zone } = useDateStyle();
+  const [asked, setAsked] = useState(false);
+  if (!can(contract.recalls.open)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('openRecall')}</Button>
+      {asked && <RecallOpenDialog query={traceQuery(starts, days, zone)} onClose={() => setAsked(false)} />}
+    </>
+  );
 }

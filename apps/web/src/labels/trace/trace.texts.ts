@@ -8,6 +8,8 @@ export const traceTexts = defineTexts('trace', {
     title: 'Trace',
     reports: 'Reports',
     deliveries: 'Deliveries',
+    recalls: 'Recalls',
+    openRecall: 'Open a recall',
     searchLabel: 'Lot, product, supplier, batch code or label code',
     startTitle: 'Find where food went',
     startText: 'Type the lot code on the box, or a product, a supplier, a batch code or the code of a label.',

@@ -16,6 +16,7 @@ const areaOf: Record<Permission, (typeof areas)[number] | undefined> = {
   LABEL_FACTS_MANAGE: 'labels',
   RECIPES_MANAGE: 'catalogue',
   TRACE_VIEW: 'labels',
+  RECALLS_MANAGE: 'labels',
   STORAGE_VIEW: 'storage',
   STORAGE_MANAGE: 'storage',
   STORAGE_DEVICE_MANAGE: 'storage',

@@ -1,0 +1,63 @@
+import { uuidv7 } from 'uuidv7';
+import type { App } from '../../platform/app-context.ts';
+import { nowIso } from '../../platform/clock.ts';
+import { insertMissing } from '../../platform/database/row-writes.ts';
+import { withScope, type Tx } from '../../platform/database/scope.ts';
+import { recallFacts } from '../../schema/recalls.ts';
+import { daysOf } from '../trace/trace.actions.ts';
+import {
+  addBatches,
+  addLabels,
+  askToReach,
+  findOpenRecalls,
+  findReceivers,
+  giveTasks,
+  holdSome,
+  markReached,
+  releaseSome,
+  type Joined,
+} from './reach.queries.ts';
+import { askToMail } from './recall-mails.actions.ts';
+import { findRecall, type RecallRow } from './recalls.queries.ts';
+
+/** How many labels are held in one transaction, so that no kitchen waits long for one of them. */
+const together = 5_000;
+
+type RecallKey = { account_id: string; id: string };
+
+/** Finds what belongs to a recall by now, and holds it; a drill holds nothing, and a mistaken one releases all. */
+export async function reachRecall({ database }: Pick<App, 'database'>, { account_id, id }: RecallKey): Promise<void> {
+  const recall = await withScope(database, { account_id }, async (tx) => {
+    const found = await findRecall(tx, id);
+    if (found?.state === 'OPEN') await reach(tx, found);
+    return found;
+  });
+  if (!recall || recall.kind === 'DRILL') return;
+  if (recall.state !== 'OPEN' && recall.state !== 'MISTAKE') return;
+  const step = (tx: Tx) => (recall.state === 'OPEN' ? holdSome(tx, id, together) : releaseSome(tx, id, together));
+  for (let count = together; count === together;) count = await withScope(database, { account_id }, step);
+}
+
+async function reach(tx: Tx, { id, organization_id, scope, with_untraceable }: RecallRow): Promise<void> {
+  const asked = await daysOf(tx, scope);
+  await addBatches(tx, id, asked, with_untraceable);
+  const joined = await addLabels(tx, id, organization_id);
+  const venues = new Set(joined.map((one) => one.organization_id));
+  const receivers = (await findReceivers(tx, asked, organization_id)).filter((venue) => !venues.has(venue));
+  const boxes = receivers.map((venue) => ({ organization_id: venue, labels: 0 }));
+  const given = await giveTasks(tx, id, [...joined, ...boxes]);
+  const isFirst = await markReached(tx, id, nowIso());
+  if (!isFirst) await noteJoined(tx, id, joined);
+  for (const venue of given) await askToMail(tx, id, venue);
+}
+
+async function noteJoined(tx: Tx, recall_id: string, joined: readonly Joined[]): Promise<void> {
+  const at = nowIso();
+  const facts = joined.map((one) => ({ id: uuidv7(), recall_id, kind: 'JOINED', at, ...one }));
+  await insertMissing(tx, recallFacts, facts);
+}
+
+/** Has open recalls look at what has come in since. */
+export async function refreshRecalls(tx: Tx): Promise<void> {
+  for (const id of await findOpenRecalls(tx)) await askToReach(tx, id);
+}

@@ -1,0 +1,18 @@
+import { signedIn } from '../../platform/http/gate.ts';
+import { answerRecall, closeRecall, confirmRecall, proposeRecall, readRecall } from './recalls.actions.ts';
+import { listRecalls } from './recalls.queries.ts';
+
+const { recalls } = signedIn;
+
+export const recallsRoutes = {
+  list: recalls.list.handler(({ input: { query }, context: { tx } }) => listRecalls(tx, query)),
+  get: recalls.get.handler(({ input: { params }, context: { tx, me } }) => readRecall(tx, me, params.id)),
+  open: recalls.open.handler(({ input: { body }, context: { tx, me } }) => proposeRecall(tx, me, body)),
+  confirm: recalls.confirm.handler(({ input: { params }, context: { tx, me } }) => confirmRecall(tx, me, params.id)),
+  answer: recalls.answer.handler(({ input: { params, body }, context: { tx, me } }) =>
+    answerRecall(tx, me, params.id, body),
+  ),
+  close: recalls.close.handler(({ input: { params, body }, context: { tx, me } }) =>
+    closeRecall(tx, me, params.id, body),
+  ),
+};
