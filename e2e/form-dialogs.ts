@@ -242,6 +242,13 @@ export const formDialogs: FormDialog[] = [
     open: press('Add'),
   },
   { file: 'access/users/roles/role.dialog.tsx', as: admin, path: '/users/roles', open: press('Add new') },
+  { file: 'access/keys/key.dialog.tsx', as: admin, path: '/settings/keys', open: press('New key') },
+  {
+    file: 'access/keys/key-rotate.dialog.tsx',
+    as: admin,
+    path: '/settings/keys',
+    open: press('Actions for Ruuvi gateway', 'Rotate'),
+  },
   { file: 'access/users/user-invite.dialog.tsx', as: admin, path: '/users', open: press('Add new') },
   {
     file: 'access/users/user-password.dialog.tsx',

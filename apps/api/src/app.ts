@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { warnOfKeysJob } from './access/keys/keys.jobs.ts';
+import { keysRoutes } from './access/keys/keys.routes.ts';
 import { passwordCodeJob } from './access/session/session.jobs.ts';
 import { sessionRoutes } from './access/session/session.routes.ts';
 import { rolesRoutes } from './access/users/roles/roles.routes.ts';
@@ -87,6 +89,7 @@ const routerOf = (app: App) =>
     organizations: organizationsRoutes,
     users: usersRoutes,
     roles: rolesRoutes,
+    keys: keysRoutes,
     visits: visitsRoutes,
     devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,
@@ -158,6 +161,7 @@ export function jobsOf(app: App): Job[] {
     urgentMailJob(app),
     smsJob(app.config, app.database),
     passwordCodeJob(app),
+    warnOfKeysJob(app),
     sealJob(app),
     mailAnchorsJob(app),
     sweepJob(app),

@@ -113,6 +113,7 @@ export const boundByRow = new Set([
   'ingredients.remove',
   'ingredients.restore',
   'roles.remove',
+  'keys.revoke',
   'suppliers.update',
   'suppliers.remove',
   'suppliers.restore',

@@ -2,6 +2,7 @@ import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { makeFoodChecks } from './factories/food-checks.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
+import { makeKeys } from './factories/keys.ts';
 import { makeOnceTokens } from './factories/once-tokens.ts';
 import { makeRecipes } from './factories/recipes.ts';
 import { makeRoles } from './factories/roles.ts';
@@ -41,6 +42,7 @@ type Kind =
   | 'incident_actions'
   | 'food_checks'
   | 'roles'
+  | 'api_keys'
   | 'label_orders'
   | 'recurring_label_orders'
   | 'storage_locations'
@@ -62,6 +64,7 @@ export async function lookAround(harness: Harness) {
     await makeImports(harness, email);
     await makeStorage(harness, email);
     await makeRoles(harness, email);
+    await makeKeys(harness, email);
   }
 
   const first = async (table: Kind, account: string, where = 'true') => {
@@ -122,6 +125,8 @@ export async function lookAround(harness: Harness) {
     role: await first('roles', account, `name = 'Staff'`),
     own_role: await first('roles', account, `name = 'Gate role'`),
     leaving_role: await first('roles', account, `name = 'Leaving role'`),
+    key: await first('api_keys', account, `name = 'Gate key'`),
+    leaving_key: await first('api_keys', account, `name = 'Leaving key'`),
     device: await first('devices', account),
     fridge: await first('fridges', account, `name = 'Kitchen fridge'`),
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),

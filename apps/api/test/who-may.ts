@@ -69,6 +69,7 @@ export const whoMay: Record<string, string> = {
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo
     imports.undo imports.exportSheet imports.sheetJob`,
   A: `settings.updateRestrictions
+    keys.list keys.create keys.rotate keys.revoke
     roles.list roles.create roles.update roles.remove users.withoutFactor users.signIn users.endSessions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };

@@ -1,3 +1,4 @@
+import { keys } from './access/keys.ts';
 import { roles } from './access/roles.ts';
 import { session } from './access/session.ts';
 import { users } from './access/users.ts';
@@ -42,6 +43,7 @@ export const contract = {
   organizations,
   users,
   roles,
+  keys,
   visits,
   devices,
   categories,

@@ -26,6 +26,7 @@ export const permissions = [
   'USER_DEVICES_MANAGE',
   'INTEGRATIONS_VIEW',
   'INTEGRATIONS_MANAGE',
+  'KEYS_MANAGE',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -20,6 +20,7 @@ import { topUpGuides } from './guides.ts';
 import { writeImports } from './imports.ts';
 import { topUpIncidentClosing } from './incident-closing.ts';
 import { writeIntegrations } from './integrations.ts';
+import { writeKeys } from './keys.ts';
 import { writeOrders } from './label-orders.ts';
 import { writeProductEdit } from './product-edits.ts';
 import { writeRecipes } from './recipes.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
       await demoPart(app.database, account_id, (tx) => topUpFoodChecks(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeOrders(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeIntegrations(tx, app.sealed, customer.key, clock.now()));
+      await demoPart(app.database, account_id, (tx) => writeKeys(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeAsked(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeImports(tx, customer.key));
       await demoPart(app.database, account_id, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));

@@ -77,6 +77,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   suppliers: ['ingredients', 'trace', 'receipts'],
   receipts: ['trace'],
   trace: [],
+  keys: ['roles'],
   roles: ['users', 'organizations', 'session'],
   productSearch: [],
   catalogue: [

@@ -228,6 +228,11 @@ export const screens = [
     load: async () => (await import('../network/settings/settings.screen.tsx')).SettingsScreen,
   },
   {
+    path: '/settings/keys',
+    reads: contract.keys.list,
+    load: async () => (await import('../access/keys/key-list.screen.tsx')).KeyListScreen,
+  },
+  {
     path: '/settings/storages-rules',
     load: async () => (await import('../storage/rule-group-list.screen.tsx')).RuleGroupListScreen,
   },

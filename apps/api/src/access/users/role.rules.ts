@@ -31,6 +31,7 @@ export const customerRoles: readonly RoleSeed[] = [
     ...people,
     'INTEGRATIONS_VIEW',
     'INTEGRATIONS_MANAGE',
+    'KEYS_MANAGE',
   ]),
   role('Account Manager', 2, [
     'ORGANIZATIONS_VIEW',

@@ -15,7 +15,7 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
   settings: ['settings'],
   storage: ['storage', 'storage_rule', 'storage_rule_group'],
   temperatures: ['fridge', 'temperature_reading', 'temperature_incident', 'incident_action', 'food_check'],
-  users: ['user', 'role'],
+  users: ['user', 'role', 'key'],
   visits: ['masquerade', 'visit_request'],
   wastage: ['wastage_item', 'wastage_reason', 'container'],
 };

@@ -43,6 +43,7 @@ export const auditWords = defineTexts('audit-words', {
     kind_import_job: 'import',
     kind_incident_action: 'checklist entry',
     kind_integration: 'integration',
+    kind_key: 'key',
     kind_label_order: 'label order',
     kind_organization: 'organization',
     kind_product: 'product',
