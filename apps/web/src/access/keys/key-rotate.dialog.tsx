@@ -18,6 +18,7 @@ export function KeyRotateDialog({ of: { id, name }, onMade, onClose }: KeyRotate
   const rotate = useWrite(queries.keys.rotate, { failed: '', handles: logged });
   const edit = useEdit({
     saved: { valid_days: '365' },
+    sendsUnchanged: true,
     save: ({ valid_days }) => rotate.mutateAsync({ params: { id }, body: { valid_days: Number(valid_days) } }),
     done: (given) => {
       onClose();
