@@ -26,6 +26,8 @@ import { settleProductsJob } from './catalogue/products/products.jobs.ts';
 import { productsRoutes } from './catalogue/products/products.routes.ts';
 import { foodChecksRoutes } from './cold/checks/food-checks.routes.ts';
 import { incidentClosingRoutes } from './cold/closing/incident-closing.routes.ts';
+import { forgetSensorHoursJob, watchSensorsJob } from './cold/sensors/sensors.jobs.ts';
+import { sensorsRoutes } from './cold/sensors/sensors.routes.ts';
 import { incidentExport, readingExport } from './cold/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './cold/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './cold/temperatures/temperatures.routes.ts';
@@ -116,6 +118,7 @@ const routerOf = (app: App) =>
     settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
     foodChecks: foodChecksRoutes,
+    sensors: sensorsRoutes,
     incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,
@@ -173,6 +176,8 @@ export function jobsOf(app: App): Job[] {
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
+    watchSensorsJob(app),
+    forgetSensorHoursJob(app),
     recurringOrdersJob(app),
     deliverEventsJob(app),
     runScheduledJob(app),

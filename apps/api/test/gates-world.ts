@@ -6,6 +6,7 @@ import { makeKeys } from './factories/keys.ts';
 import { makeOnceTokens } from './factories/once-tokens.ts';
 import { makeRecipes } from './factories/recipes.ts';
 import { makeRoles } from './factories/roles.ts';
+import { makeSensors } from './factories/sensors.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import { makeVisitRequest } from './gates-visits.ts';
@@ -16,9 +17,10 @@ export type World = Awaited<ReturnType<typeof lookAround>>;
 export type Rows = World['harbour'];
 
 /** A request that names one row of the customer in its path. */
-export const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'failed_checks'>) => (rows: Rows) => ({
-  params: { id: rows[key] },
-});
+export const id =
+  (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'failed_checks' | 'waiting_sensors'>) => (rows: Rows) => ({
+    params: { id: rows[key] },
+  });
 
 type Kind =
   | 'organizations'
@@ -133,6 +135,7 @@ export async function lookAround(harness: Harness) {
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
     ...(await makeFoodChecks(harness, account)),
+    ...(await makeSensors(harness, account)),
     ...(await makeWastage(harness, account)),
     ...(await makeIncidentClosing(harness, account)),
     ...(await makeRecipes(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test')),

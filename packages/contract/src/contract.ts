@@ -21,6 +21,7 @@ import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
 import { foodChecks } from './cold/checks.ts';
 import { incidentClosing } from './cold/closing.ts';
+import { sensors } from './cold/sensors.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
 import { labels } from './labels/living.ts';
@@ -71,6 +72,7 @@ export const contract = {
   temperatures,
   incidentClosing,
   foodChecks,
+  sensors,
   storage,
   wastage,
 };

@@ -146,6 +146,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   ],
   temperatures: ['reports'],
   incidentClosing: ['temperatures'],
+  sensors: ['temperatures'],
   foodChecks: [],
   storage: ['devices', 'products', 'categories'],
   wastage: ['reports', 'labels'],

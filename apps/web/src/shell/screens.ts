@@ -163,6 +163,11 @@ export const screens = [
     load: async () => (await import('../cold/temperatures/incident-detail.screen.tsx')).IncidentDetailScreen,
   },
   {
+    path: '/temperatures/sensors',
+    reads: contract.sensors.list,
+    load: async () => (await import('../cold/sensors/sensor-list.screen.tsx')).SensorListScreen,
+  },
+  {
     path: '/temperatures/$fridgeId',
     reads: contract.temperatures.get,
     load: async () => (await import('../cold/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,

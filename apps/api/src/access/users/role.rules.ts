@@ -21,6 +21,7 @@ const storage: Permission[] = [
   'STORAGE_RULE_GROUPS_MANAGE',
   'STORAGE_RULES_MANAGE',
 ];
+const sensors: Permission[] = ['SENSORS_MANAGE', 'SENSORS_REPORT'];
 /** The roles that every customer starts with (docs/product/access.md#roles). */
 export const customerRoles: readonly RoleSeed[] = [
   role('Admin', 1, [
@@ -28,6 +29,7 @@ export const customerRoles: readonly RoleSeed[] = [
     ...catalogue,
     'TRACE_VIEW',
     ...storage,
+    ...sensors,
     ...people,
     'INTEGRATIONS_VIEW',
     'INTEGRATIONS_MANAGE',
@@ -38,11 +40,19 @@ export const customerRoles: readonly RoleSeed[] = [
     ...catalogue,
     'TRACE_VIEW',
     ...storage,
+    ...sensors,
     ...people,
     'INTEGRATIONS_VIEW',
   ]),
-  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, 'TRACE_VIEW', ...storage, ...people]),
-  role('Venue Manager', 6, ['ORGANIZATIONS_VIEW', ...catalogue, 'STORAGE_VIEW', 'STORAGE_RULE_GROUPS_VIEW', ...people]),
+  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, 'TRACE_VIEW', ...storage, ...sensors, ...people]),
+  role('Venue Manager', 6, [
+    'ORGANIZATIONS_VIEW',
+    ...catalogue,
+    'STORAGE_VIEW',
+    'STORAGE_RULE_GROUPS_VIEW',
+    ...sensors,
+    ...people,
+  ]),
   role('Staff', 8, ['DEVICES_VIEW']),
 ];
 

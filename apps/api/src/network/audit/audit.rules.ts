@@ -14,7 +14,7 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
   records: ['label_log', 'label_notice', 'device_event', 'receipt'],
   settings: ['settings'],
   storage: ['storage', 'storage_rule', 'storage_rule_group'],
-  temperatures: ['fridge', 'temperature_reading', 'temperature_incident', 'incident_action', 'food_check'],
+  temperatures: ['fridge', 'temperature_reading', 'temperature_incident', 'incident_action', 'food_check', 'sensor'],
   users: ['user', 'role', 'key'],
   visits: ['masquerade', 'visit_request'],
   wastage: ['wastage_item', 'wastage_reason', 'container'],

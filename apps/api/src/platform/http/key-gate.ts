@@ -34,6 +34,7 @@ export function unknownKey() {
  */
 export function expectOpenToKeys(procedure: AnyProcedure, input: unknown): void {
   const meta = procedure['~orpc'].meta as EndpointMeta;
+  if (meta.keys === 'open') return;
   if (meta.keys === 'refused' || meta.secret || meta.masquerade === 'refused')
     throw fault('FORBIDDEN', 'This is closed to keys: somebody can do it after signing in');
   const sent = closedMembers(meta.masquerade, input);

@@ -15,7 +15,11 @@ const minutes = 60;
  */
 export const lanes = {
   /** What food and people wait for, as far as it happens in the database. */
-  urgent: { workers: 2, seconds: 4 * minutes, jobs: ['watch_fridges', 'mail_incident', 'send_password_code'] },
+  urgent: {
+    workers: 2,
+    seconds: 4 * minutes,
+    jobs: ['watch_fridges', 'watch_sensors', 'mail_incident', 'send_password_code'],
+  },
   /** Codes and alarms on their way out: short messages, or none. */
   urgent_mail: { workers: 4, seconds: 20, jobs: ['send_urgent_mail', 'send_sms'] },
   mail: { workers: 4, seconds: 90, jobs: ['send_mail'] },

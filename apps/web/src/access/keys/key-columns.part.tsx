@@ -45,6 +45,7 @@ export function useKeyColumns(): Column<ProgramKey>[] {
         id: 'ends',
         header: t('ends'),
         width: '120px',
+        absent: ({ state }) => state === 'REVOKED',
         cell: ({ expires_at, state }) =>
           state === 'REVOKED' ? <Absent /> : <DateTime instant={expires_at} dateOnly />,
       },

@@ -19,7 +19,7 @@ export const keysTexts = defineTexts('keys', {
     startsWith: 'Starts with',
     ends: 'Valid until',
     lastUsed: 'Last used',
-    never: 'Never',
+    never: 'Never used',
     madeBy: 'Made by',
     ACTIVE: 'Active',
     EXPIRING: 'Ends soon',
