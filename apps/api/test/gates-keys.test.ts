@@ -126,8 +126,8 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 describe('the secrets of keys', () => {
   it('stand in no answer, no log, no table and no job', async () => {
     expect(answered.length).toBeGreaterThan(endpoints.length * people.length);
-    const told = [...answered, ...logged].join('\n');
-    for (const secret of secrets) expect(told.includes(secret.slice(8))).toBe(false);
+    const seen = [...answered, ...logged].join('\n');
+    for (const secret of secrets) expect(seen.includes(secret.slice(8))).toBe(false);
     const tables = await harness.behind<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,

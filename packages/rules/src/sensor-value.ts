@@ -4,8 +4,8 @@ export type SensorUnit = (typeof sensorUnits)[number];
 /** What sensors measure in kitchens, in degrees Celsius; beyond it something is wrong with them. */
 export const sensorRange = { min: -90, max: 150 } as const;
 
-/** How many faults in a row are told: one may be a bump of the radio. */
-export const faultsTold = 3;
+/** How many faults in a row are shown: one may be a bump of the radio. */
+export const faultsShown = 3;
 
 /** A value that may be one, a value that instruments give in the place of one, or no value at all. */
 export type SensorValue = { celsius: number } | { fault: string } | { problem: string };

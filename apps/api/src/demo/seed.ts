@@ -24,7 +24,7 @@ import { writeKeys } from './keys.ts';
 import { writeOrders } from './label-orders.ts';
 import { writeProductEdit } from './product-edits.ts';
 import { writeRecipes } from './recipes.ts';
-import { writeSensors } from './sensors.ts';
+import { topUpSensors } from './sensors.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { writeVisits } from './visits.ts';
@@ -62,7 +62,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
       await demoPart(app.database, account_id, (tx) => writeOrders(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeIntegrations(tx, app.sealed, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeKeys(tx, customer.key, clock.now()));
-      await demoPart(app.database, account_id, (tx) => writeSensors(tx, customer.key, clock.now()));
+      await demoPart(app.database, account_id, (tx) => topUpSensors(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeAsked(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeImports(tx, customer.key));
       await demoPart(app.database, account_id, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));

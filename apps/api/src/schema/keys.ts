@@ -4,7 +4,7 @@ import { organizations } from './organizations.ts';
 import { createdAt, instant, tenantTable } from './tenant-table.ts';
 import { roles } from './users.ts';
 
-/** Programs that call the server. They belong to the account: whoever made one may leave. */
+/** Programs that call the server. They belong to the account: the person who made one may leave. */
 export const apiKeys = tenantTable(
   'api_keys',
   'subtree',

@@ -1,12 +1,12 @@
 import type { Harness } from '../harness.ts';
 
-type Wanted = { name: string; role?: string; organization_id?: string; valid_days?: number };
+type KeyOrder = { name: string; role?: string; organization_id?: string; valid_days?: number };
 
 /** Makes a key of a program, of the whole account and its least role unless another is named; answers its secret. */
 export async function makeKey(
   harness: Harness,
   as: string,
-  { name, role = 'Staff', organization_id, valid_days = 90 }: Wanted,
+  { name, role = 'Staff', organization_id, valid_days = 90 }: KeyOrder,
 ): Promise<{ id: string; secret: string }> {
   const place = organization_id ?? accountOf(await harness.tokenOf(as));
   const { items } = (await harness.call('GET', '/roles', { as })).body as { items: { id: string; name: string }[] };

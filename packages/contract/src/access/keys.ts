@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
 import { ById, Id, Instant, Name, NamedRef } from '../field.ts';
 
-/** A program that calls Larder. It belongs to the account, whoever made it. */
+/** A program that calls Larder. It belongs to the account, not to the person who made it. */
 export const ProgramKey = z.object({
   id: Id,
   name: z.string(),
@@ -12,7 +12,7 @@ export const ProgramKey = z.object({
   /** What it may do; null once it is revoked. */
   role: NamedRef.nullable(),
   state: z.enum(keyStates),
-  /** The first letters of its secret, by which one is told from another. */
+  /** The first letters of its secret, by which people know it. */
   starts_with: z.string(),
   expires_at: Instant,
   revoked_at: Instant.nullable(),

@@ -126,7 +126,7 @@ describe('a key', () => {
     await makeKey(harness, admin, { name: 'Leaked' });
   });
 
-  it('outlives whoever made it', async () => {
+  it('outlives the person who made it', async () => {
     const email = 'second.admin@harbour.test';
     const role_id = await demo.role('Admin');
     const body = { forename: 'Second', surname: 'Admin', email, role_id };
@@ -188,7 +188,7 @@ describe('who may make keys', () => {
     expect((await rotate(other.id, as)).status).toBe(404);
   });
 
-  it('is told what is wrong', async () => {
+  it('learns what is wrong', async () => {
     const body = { name: 'Till', role_id: await demo.role('Staff'), organization_id: account };
     const make = (more: object) => harness.call('POST', '/keys', { as: admin, body: { ...body, ...more } });
     expect((await make({ valid_days: 30 })).body.error_description).toBe('A key with this name already exists');

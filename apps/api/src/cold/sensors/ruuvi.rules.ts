@@ -4,7 +4,7 @@ const mark = 'FF990405';
 /**
  * The temperature in the raw advertisement of a RuuviTag, data format 5: a signed number of 16 bits in 0.005 °C behind
  * the format's own byte, 0x8000 where it is not known (docs.ruuvi.com, data format 5). NaN-like answers are text, so
- * that they are told as faults; undefined is no advertisement of that format.
+ * that they count as faults; undefined is no advertisement of that format.
  */
 export function ruuviValue(raw: unknown): number | string | undefined {
   if (typeof raw !== 'string') return undefined;

@@ -94,7 +94,7 @@ async function judgeStay(tx: Tx, { sensor, stay, window, values, now, opensSilen
       const delay = silentAfter * sensor.interval_minutes;
       return { started_at: one.started_at, ended_at, delay, peak: null, legal_limit: null, lower_limit: null };
     })
-    // A pause that nobody was told of while it lasted is no news afterwards.
+    // A pause that was not reported while it lasted is no news afterwards.
     .filter(
       (one) =>
         (one.ended_at === null && opensSilence) ||

@@ -1,6 +1,6 @@
 import { ruuviValue } from './ruuvi.rules.ts';
 
-/** A reading as a message gives it, still to be judged; `path` names it for whoever mends the message. */
+/** A reading as a message gives it, still to be judged; `path` names it for the person who mends the message. */
 export type GivenReading = {
   path: string;
   sensor: unknown;
@@ -41,8 +41,8 @@ function theThingsStack(message: Members): GivenReading[] | undefined {
 }
 
 function batteryOf(uplink: Members): unknown {
-  const { last_battery_percentage: told } = uplink;
-  return isMembers(told) ? told.value : undefined;
+  const { last_battery_percentage: battery } = uplink;
+  return isMembers(battery) ? battery.value : undefined;
 }
 
 /** Has decoded values only where a codec is set up. */

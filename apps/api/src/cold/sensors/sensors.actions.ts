@@ -1,6 +1,6 @@
 import type { Sensor, sensors as contract } from '@larder/contract/cold/sensors';
 import type { Received } from '@larder/contract/endpoint';
-import { faultsTold } from '@larder/rules/sensor-value';
+import { faultsShown } from '@larder/rules/sensor-value';
 import { coldRefusals } from '@larder/words/refusals/cold';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, type Change } from '../../platform/audit/audit.ts';
@@ -128,7 +128,7 @@ function describe({ key_id: _, organization_id: __, lifecycle, faults, fault: wr
     ...facts,
     state: lifecycle,
     is_silent: lifecycle === 'ACTIVE' && quiet > 3 * facts.interval_minutes * 60_000,
-    fault: faults >= faultsTold ? wrong : '',
+    fault: faults >= faultsShown ? wrong : '',
   };
 }
 

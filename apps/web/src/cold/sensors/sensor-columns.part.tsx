@@ -7,15 +7,13 @@ import { Absent } from '../../ui/page/absent.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
-import { useDegrees } from '../temperatures/temperature-value.part.tsx';
 import { fridgePath } from '../temperatures/temperatures.paths.ts';
 import { sensorsTexts } from './sensors.texts.ts';
 import classes from './sensors.module.css';
 
 /** The columns of the sensors: name, state, fridge and since when, the last value and battery. */
-export function useSensorColumns(): Column<Sensor>[] {
+export function useSensorColumns(degrees: (celsius: number) => string): Column<Sensor>[] {
   const t = useTexts(sensorsTexts);
-  const degrees = useDegrees();
   return useMemo(
     () => [
       {

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeAnswer } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
+import { useDegrees } from '../temperatures/temperature-value.part.tsx';
 import { temperaturesPath } from '../temperatures/temperatures.paths.ts';
 import { useSensorColumns } from './sensor-columns.part.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
@@ -36,7 +37,7 @@ export function SensorListScreen() {
         id="sensors"
         label={t('title')}
         list={list}
-        columns={useSensorColumns()}
+        columns={useSensorColumns(useDegrees())}
         rowMenu={useSensorMenu(setOpened)}
         rowName={nameOf}
         count={(count) => t('count', { count })}
