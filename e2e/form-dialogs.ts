@@ -248,6 +248,19 @@ export const formDialogs: FormDialog[] = [
     open: press('Add'),
   },
   { file: 'access/users/roles/role.dialog.tsx', as: admin, path: '/users/roles', open: press('Add new') },
+  {
+    file: 'cold/sensors/sensor.dialog.tsx',
+    as: admin,
+    path: '/temperatures/sensors',
+    open: press('Actions for C4:7C:8D:6A:3B:21', 'Adopt'),
+  },
+  { file: 'access/keys/key.dialog.tsx', as: admin, path: '/settings/keys', open: press('New key') },
+  {
+    file: 'access/keys/key-rotate.dialog.tsx',
+    as: admin,
+    path: '/settings/keys',
+    open: press('Actions for Ruuvi gateway', 'Rotate'),
+  },
   { file: 'access/users/user-invite.dialog.tsx', as: admin, path: '/users', open: press('Add new') },
   {
     file: 'access/users/user-password.dialog.tsx',

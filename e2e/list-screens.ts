@@ -40,6 +40,8 @@ export const listScreens: ListScreen[] = [
   },
   { file: 'catalogue/suppliers/supplier-list.screen.tsx', as: admin, paths: ['/suppliers'] },
   { file: 'access/users/roles/role-list.screen.tsx', as: admin, paths: ['/users/roles'] },
+  { file: 'cold/sensors/sensor-list.screen.tsx', as: admin, paths: ['/temperatures/sensors'] },
+  { file: 'access/keys/key-list.screen.tsx', as: admin, paths: ['/settings/keys'] },
   { file: 'devices/devices/device-list.screen.tsx', as: admin, paths: ['/devices'] },
   { file: 'records/exports/export-list.screen.tsx', as: brand, paths: ['/exports'], before: exportLabels },
   { file: 'catalogue/imports/import-list.screen.tsx', as: admin, paths: ['/imports'] },

@@ -30,6 +30,7 @@ export const temperatureScreens: Screen[] = [
     path: '/temperatures/incidents?state=ALL',
     title: 'Temperature incidents',
   },
+  { name: 'sensors', as: admin, path: '/temperatures/sensors', title: 'Sensors' },
   { name: 'food checks', as: admin, path: '/reports/food-checks', title: 'Food checks' },
   { name: 'food checks, to countersign', as: venue, path: '/reports/food-checks?show=UNSETTLED', title: 'Food checks' },
   { name: 'food check, cooling', as: admin, path: foodCheckPath('Beef stew'), title: 'Cooling: Beef stew' },

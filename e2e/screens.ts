@@ -177,6 +177,13 @@ export const screens: Screen[] = [
     path: '/users/roles',
     steps: fromMenu('Brand Manager', 'New role from this one', 'New role'),
   },
+  { name: 'keys', as: admin, path: '/settings/keys', title: 'Keys' },
+  {
+    name: 'key, to be rotated',
+    as: admin,
+    path: '/settings/keys',
+    steps: fromMenu('Ruuvi gateway', 'Rotate', 'Rotate Ruuvi gateway'),
+  },
   { name: 'users of staff', as: staff, path: '/users', title: 'Users' },
   { name: 'users of the operator', as: operator, path: '/users', title: 'Users' },
   { name: 'invite user', as: admin, path: '/users', steps: refusedInvite },

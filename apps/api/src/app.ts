@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { warnOfKeysJob } from './access/keys/keys.jobs.ts';
+import { keysRoutes } from './access/keys/keys.routes.ts';
 import { passwordCodeJob } from './access/session/session.jobs.ts';
 import { sessionRoutes } from './access/session/session.routes.ts';
 import { rolesRoutes } from './access/users/roles/roles.routes.ts';
@@ -24,6 +26,8 @@ import { settleProductsJob } from './catalogue/products/products.jobs.ts';
 import { productsRoutes } from './catalogue/products/products.routes.ts';
 import { foodChecksRoutes } from './cold/checks/food-checks.routes.ts';
 import { incidentClosingRoutes } from './cold/closing/incident-closing.routes.ts';
+import { forgetSensorHoursJob, watchSensorsJob } from './cold/sensors/sensors.jobs.ts';
+import { sensorsRoutes } from './cold/sensors/sensors.routes.ts';
 import { incidentExport, readingExport } from './cold/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './cold/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './cold/temperatures/temperatures.routes.ts';
@@ -89,6 +93,7 @@ const routerOf = (app: App) =>
     organizations: organizationsRoutes,
     users: usersRoutes,
     roles: rolesRoutes,
+    keys: keysRoutes,
     visits: visitsRoutes,
     devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,
@@ -116,6 +121,7 @@ const routerOf = (app: App) =>
     settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
     foodChecks: foodChecksRoutes,
+    sensors: sensorsRoutes,
     incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,
@@ -161,6 +167,7 @@ export function jobsOf(app: App): Job[] {
     urgentMailJob(app),
     smsJob(app.config, app.database),
     passwordCodeJob(app),
+    warnOfKeysJob(app),
     sealJob(app),
     mailAnchorsJob(app),
     sweepJob(app),
@@ -174,6 +181,8 @@ export function jobsOf(app: App): Job[] {
     watchFridgesJob(app),
     reachRecallJob(app),
     mailRecallJob(app),
+    watchSensorsJob(app),
+    forgetSensorHoursJob(app),
     recurringOrdersJob(app),
     deliverEventsJob(app),
     runScheduledJob(app),

@@ -10,6 +10,8 @@ export type Endpoint = {
   kinds: readonly Access[];
   upload: boolean;
   masquerade: EndpointMeta['masquerade'];
+  keys: EndpointMeta['keys'];
+  secret: boolean;
   /** The schema of what it takes. */
   input: unknown;
 };
@@ -35,6 +37,8 @@ function walk(router: object, path: string[] = []): Endpoint[] {
         kinds,
         upload: Boolean((procedure['~orpc'].meta as EndpointMeta).upload),
         masquerade: (procedure['~orpc'].meta as EndpointMeta).masquerade,
+        keys: (procedure['~orpc'].meta as EndpointMeta).keys,
+        secret: Boolean((procedure['~orpc'].meta as EndpointMeta).secret),
         input: procedure['~orpc'].inputSchema,
       },
     ];

@@ -7,6 +7,12 @@ let asked = 0;
 
 /** Valid requests for people and what they may do. */
 export const peopleFixtures: Record<string, (rows: Rows, world: World) => Request> = {
+  'keys.list': () => ({}),
+  'keys.create': (rows) => ({
+    body: { name: `Gate key ${++asked}`, organization_id: rows.organization, role_id: rows.role, valid_days: 30 },
+  }),
+  'keys.rotate': (rows) => ({ params: { id: rows.key }, body: { valid_days: 30 } }),
+  'keys.revoke': id('leaving_key'),
   'roles.list': () => ({}),
   'roles.create': (rows) => ({
     body: { name: `Gate ${++asked}`, made_from: rows.role, permissions: ['DEVICES_VIEW'] },

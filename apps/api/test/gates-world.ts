@@ -2,10 +2,12 @@ import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
 import { makeFoodChecks } from './factories/food-checks.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
+import { makeKeys } from './factories/keys.ts';
 import { makeOnceTokens } from './factories/once-tokens.ts';
 import { makeRecall } from './factories/recalls.ts';
 import { makeRecipes } from './factories/recipes.ts';
 import { makeRoles } from './factories/roles.ts';
+import { makeSensors } from './factories/sensors.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import { makeVisitRequest } from './gates-visits.ts';
@@ -16,9 +18,10 @@ export type World = Awaited<ReturnType<typeof lookAround>>;
 export type Rows = World['harbour'];
 
 /** A request that names one row of the customer in its path. */
-export const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'failed_checks'>) => (rows: Rows) => ({
-  params: { id: rows[key] },
-});
+export const id =
+  (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'failed_checks' | 'waiting_sensors'>) => (rows: Rows) => ({
+    params: { id: rows[key] },
+  });
 
 type Kind =
   | 'organizations'
@@ -43,6 +46,7 @@ type Kind =
   | 'food_checks'
   | 'roles'
   | 'recalls'
+  | 'api_keys'
   | 'label_orders'
   | 'recurring_label_orders'
   | 'storage_locations'
@@ -64,6 +68,7 @@ export async function lookAround(harness: Harness) {
     await makeImports(harness, email);
     await makeStorage(harness, email);
     await makeRoles(harness, email);
+    await makeKeys(harness, email);
   }
 
   const first = async (table: Kind, account: string, where = 'true') => {
@@ -125,12 +130,15 @@ export async function lookAround(harness: Harness) {
     role: await first('roles', account, `name = 'Staff'`),
     own_role: await first('roles', account, `name = 'Gate role'`),
     leaving_role: await first('roles', account, `name = 'Leaving role'`),
+    key: await first('api_keys', account, `name = 'Gate key'`),
+    leaving_key: await first('api_keys', account, `name = 'Leaving key'`),
     device: await first('devices', account),
     fridge: await first('fridges', account, `name = 'Kitchen fridge'`),
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
     ...(await makeFoodChecks(harness, account)),
+    ...(await makeSensors(harness, account)),
     ...(await makeWastage(harness, account)),
     ...(await makeIncidentClosing(harness, account)),
     ...(await makeRecipes(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test')),

@@ -12,7 +12,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   session.endOthers session.masquerade session.invitations session.join session.decline
   users.personalData users.endSessions users.create users.invite users.givePortal users.cancelInvite users.remove users.resetPassword
   users.setPin users.givePins users.clearPin users.readList users.addList
-  roles.create roles.update roles.remove
+  keys.create keys.rotate keys.revoke roles.create roles.update roles.remove
   visits.open visits.close visits.decline visits.ask
   devices.create devices.setPin devices.openPairing devices.takeEvents
   categories.remove
@@ -30,7 +30,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   folders.make
   settings.sendTestDigest settings.updateRestrictions
   temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident
-  foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
+  sensors.report sensors.retire foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
   storage.remove storage.removeGroup storage.removeRule
   wastage.export wastage.removeReason wastage.removeContainer`;
 
@@ -71,7 +71,7 @@ export const openInside = `session.signOut
   imports.undo
   integrations.test integrations.testTrail integrations.retry
   jobs.retry
-  temperatures.update
+  temperatures.update sensors.adopt sensors.update
   incidentClosing.addAction incidentClosing.updateAction
   storage.create storage.update storage.addDevices storage.removeDevice storage.createGroup storage.updateGroup storage.addGroupDevices
   storage.createRule storage.updateRule storage.addRuleDevices
@@ -79,7 +79,7 @@ export const openInside = `session.signOut
   session.passwordRequirements session.profile session.list
   organizations.list organizations.get organizations.createLike organizations.roles organizations.categories organizations.names organizations.addresses
   organizations.address
-  roles.list users.list users.get users.withoutFactor users.signIn users.devices
+  sensors.list keys.list roles.list users.list users.get users.withoutFactor users.signIn users.devices
   visits.list visits.consent visits.access
   devices.list devices.names devices.get devices.rejectedEvents
   categories.list categories.names categories.get categories.devices categories.products

@@ -12,7 +12,7 @@ const judged = `allergens.create/name allergens.update/name
   devices.create/name devices.update/name
   imports.createConfiguration/name imports.updateConfiguration/name
   incidentClosing.addAction/name incidentClosing.updateAction/name
-  roles.create/name roles.update/name
+  sensors.adopt/name sensors.update/name keys.create/name roles.create/name roles.update/name
   ingredients.create/name ingredients.update/name suppliers.create/name suppliers.update/name
   integrations.create/name integrations.update/name integrations.createAutomation/name integrations.updateAutomation/name
   organizations.create/name organizations.update/name

@@ -58,6 +58,7 @@ export const whoMay: Record<string, string> = {
     storage.list storage.names storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
+    sensors.report sensors.list sensors.adopt sensors.update sensors.retire
     foodChecks.list foodChecks.get foodChecks.countersign
     incidentClosing.actions incidentClosing.addAction incidentClosing.updateAction incidentClosing.removeAction incidentClosing.addPicture incidentClosing.picture
     wastage.list wastage.export wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
@@ -70,6 +71,7 @@ export const whoMay: Record<string, string> = {
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo
     imports.undo imports.exportSheet imports.sheetJob`,
   A: `settings.updateRestrictions
+    keys.list keys.create keys.rotate keys.revoke
     roles.list roles.create roles.update roles.remove users.withoutFactor users.signIn users.endSessions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };

@@ -12,6 +12,11 @@ export type EndpointMeta = {
    * leave, and deletion for good.
    */
   masquerade?: 'refused' | readonly string[];
+  /**
+   * Closed to the keys of programs, besides what is closed to visits and what holds secrets: it is about a sign-in. Or
+   * open to them although it is closed to visits: programs do it in the account's name.
+   */
+  keys?: 'refused' | 'open';
   /** The largest body in bytes; the server's default is 1 MiB, 25 MiB for uploads. */
   upload?: boolean;
 };

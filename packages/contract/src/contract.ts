@@ -1,3 +1,4 @@
+import { keys } from './access/keys.ts';
 import { roles } from './access/roles.ts';
 import { session } from './access/session.ts';
 import { users } from './access/users.ts';
@@ -20,6 +21,7 @@ import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
 import { foodChecks } from './cold/checks.ts';
 import { incidentClosing } from './cold/closing.ts';
+import { sensors } from './cold/sensors.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
 import { labels } from './labels/living.ts';
@@ -43,6 +45,7 @@ export const contract = {
   organizations,
   users,
   roles,
+  keys,
   visits,
   devices,
   categories,
@@ -71,6 +74,7 @@ export const contract = {
   temperatures,
   incidentClosing,
   foodChecks,
+  sensors,
   storage,
   wastage,
 };

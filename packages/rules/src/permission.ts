@@ -27,6 +27,9 @@ export const permissions = [
   'USER_DEVICES_MANAGE',
   'INTEGRATIONS_VIEW',
   'INTEGRATIONS_MANAGE',
+  'KEYS_MANAGE',
+  'SENSORS_MANAGE',
+  'SENSORS_REPORT',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -58,7 +61,7 @@ export const peoplePermissions: readonly Permission[] = [
   'USER_DEVICES_MANAGE',
 ];
 /** What a role of level 8 reaches, which sees reports, devices and users alone (docs/product/access.md#routes). */
-const ofJuniors: readonly Permission[] = ['LABEL_FACTS_MANAGE', ...peoplePermissions];
+const ofJuniors: readonly Permission[] = ['LABEL_FACTS_MANAGE', 'SENSORS_REPORT', ...peoplePermissions];
 
 /** The permissions of customers that people of a role's level can use (1 is the most senior, 8 the most junior). */
 export function permissionsAt(level: number): readonly Permission[] {

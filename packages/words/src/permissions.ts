@@ -32,6 +32,9 @@ export const permissionWords = {
     USER_DEVICES_MANAGE: 'Choose who uses which device',
     INTEGRATIONS_VIEW: 'See integrations',
     INTEGRATIONS_MANAGE: 'Edit integrations',
+    SENSORS_MANAGE: 'Adopt, move and retire sensors',
+    SENSORS_REPORT: 'Bring readings of sensors',
+    KEYS_MANAGE: 'Make and revoke keys for programs',
   } satisfies Record<Permission, string>,
   en_gb: { ORGANIZATIONS_VIEW: 'See organisations' },
 } as const satisfies Words;

@@ -16,7 +16,7 @@ REVOKE INSERT, UPDATE, DELETE ON device_moves FROM {{app}};
 GRANT USAGE, CREATE ON SCHEMA auth TO {{auth}};
 GRANT USAGE ON SCHEMA public TO {{auth}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA auth TO {{auth}};
-GRANT SELECT ON organizations, organization_tree, organization_settings, roles, users, user_organizations, devices, audit_entries, audit_seals TO {{auth}};
+GRANT SELECT ON organizations, organization_tree, organization_settings, roles, users, user_organizations, devices, audit_entries, audit_seals, api_keys TO {{auth}};
 GRANT SELECT, DELETE ON idempotency_keys, state_changes TO {{auth}};
 
 DO $$
@@ -33,7 +33,8 @@ BEGIN
   END LOOP;
 
   -- Whoever is signing in is looked up outside tenancy, by functions alone.
-  FOREACH t IN ARRAY ARRAY['organizations', 'organization_tree', 'organization_settings', 'roles', 'users', 'user_organizations', 'devices', 'audit_entries', 'audit_seals'] LOOP
+  FOREACH t IN ARRAY ARRAY['organizations', 'organization_tree', 'organization_settings', 'roles', 'users', 'user_organizations', 'devices', 'audit_entries', 'audit_seals',
+    'api_keys'] LOOP
     EXECUTE format('DROP POLICY IF EXISTS %I ON public.%I', t || '_auth', t);
     EXECUTE format('CREATE POLICY %I ON public.%I FOR SELECT TO {{auth}} USING (true)', t || '_auth', t);
   END LOOP;

@@ -369,6 +369,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM auth.sessions WHERE expires_at < now() - interval '1 day' OR (device_id IS NOT NULL AND revoked_at < now() - interval '30 days');
   DELETE FROM auth.one_time_codes WHERE expires_at < now() - interval '1 day';
   DELETE FROM auth.single_use_tokens WHERE expires_at < now() - interval '1 day';
+  DELETE FROM auth.key_secrets WHERE ends_at < now();
   DELETE FROM public.state_changes c WHERE EXISTS (SELECT 1 FROM public.state_changes n
     WHERE n.account_id = c.account_id AND n.organization_id = c.organization_id AND n.part = c.part
       AND n.changed_in > c.changed_in AND n.changed_in < pg_snapshot_xmin(pg_current_snapshot()));

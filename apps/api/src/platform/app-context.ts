@@ -58,6 +58,8 @@ export type Me = Principal &
     account_id: string;
     organization_id: string;
     role_name: string;
+    /** It is a program by its key, whose own identifier is `id`; it has no sign-in. */
+    is_key?: true;
   };
 
 /** What a token that works once stands for: a person who is not signed in (yet). */
@@ -97,9 +99,9 @@ export type Uploading = RequestContext & { me: Me; transaction: Transaction; wri
 export function personOf(session: SessionRow, session_id: string, provider: string): Me {
   return {
     id: session.user_id ?? '',
-    name: session.masqueraded_by ? provider : session.name,
+    name: session.is_key ? keyName(session.name) : session.masqueraded_by ? provider : session.name,
     masqueraded_by: session.masqueraded_by,
-    session_id,
+    session_id: session.is_key ? (session.user_id ?? '') : session_id,
     login_id: session.login_id ?? '',
     account_id: session.account_id,
     organization_id: session.organization_id,
@@ -108,5 +110,9 @@ export function personOf(session: SessionRow, session_id: string, provider: stri
     permissions: session.permissions,
     organization_type: session.organization_type,
     is_highest: session.is_highest,
+    ...(session.is_key && { is_key: true }),
   };
 }
+
+/** What a key is called where people's names stand, such as in the audit. */
+const keyName = (name: string) => `${name} (key)`;

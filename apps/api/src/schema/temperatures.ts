@@ -22,6 +22,9 @@ const celsius = () => numeric({ precision: 4, scale: 1, mode: 'number' });
 /** A limit in degrees Celsius: two decimals, for one may have been typed in Fahrenheit. */
 const limit = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
+/** Stands for no sensor where null would differ from null. */
+const nobody = sql.raw("'00000000-0000-0000-0000-000000000000'::uuid");
+
 /** Fridges and freezers of a venue. A deleted one is hidden; its readings stay. */
 export const fridges = tenantTable(
   'fridges',
@@ -191,6 +194,8 @@ export const temperatureIncidents = tenantTable(
     organization_id: uuid().notNull(),
     fridge_id: uuid().notNull(),
     kind: text().notNull(),
+    /** Of what a sensor measured; null of what people read. The two are judged apart. */
+    sensor_id: uuid(),
     /** The first reading beyond the limit, or the last one before the silence. */
     started_at: instant().notNull(),
     /** When the fridge was back within the limit, or reported again. */
@@ -244,10 +249,10 @@ export const temperatureIncidents = tenantTable(
     check('temperature_incidents_acknowledged', sql`acknowledged_at is null or acknowledgement <> ''`),
     // However often it is judged, and by however many processes: one incident for one excursion.
     uniqueIndex('temperature_incidents_once')
-      .on(t.account_id, t.fridge_id, t.kind, t.started_at)
+      .on(t.account_id, t.fridge_id, t.kind, t.started_at, sql`coalesce(sensor_id, ${nobody})`)
       .where(sql`withdrawn_at is null`),
     uniqueIndex('temperature_incidents_lasting')
-      .on(t.account_id, t.fridge_id, t.kind)
+      .on(t.account_id, t.fridge_id, t.kind, sql`coalesce(sensor_id, ${nobody})`)
       .where(sql`ended_at is null and withdrawn_at is null`),
     index('temperature_incidents_opened').on(t.account_id, t.opened_at, t.id),
     index('temperature_incidents_of_organization').on(t.account_id, t.organization_id, t.opened_at, t.id),

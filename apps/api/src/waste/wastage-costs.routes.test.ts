@@ -193,7 +193,7 @@ describe('a report', () => {
     const own = (await report('labels=true', venueManager)).labels;
     expect(own).toBeGreaterThan(0);
     expect(own).toBeLessThan(all);
-    const [{ n }] = await harness.inAccount(
+    const [{ n } = { n: NaN }] = await harness.inAccount<{ n: number }>(
       account,
       `select count(*)::int as n from label_logs where not is_misprint and printed_date >= now() - interval '29 days'`,
     );

@@ -78,6 +78,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   receipts: ['trace'],
   trace: [],
   recalls: ['labels', 'trace'],
+  keys: ['roles'],
   roles: ['users', 'organizations', 'session'],
   productSearch: [],
   catalogue: [
@@ -146,6 +147,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   ],
   temperatures: ['reports'],
   incidentClosing: ['temperatures'],
+  sensors: ['temperatures'],
   foodChecks: [],
   storage: ['devices', 'products', 'categories'],
   wastage: ['reports', 'labels'],

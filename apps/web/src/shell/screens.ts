@@ -173,6 +173,11 @@ export const screens = [
     load: async () => (await import('../cold/temperatures/incident-detail.screen.tsx')).IncidentDetailScreen,
   },
   {
+    path: '/temperatures/sensors',
+    reads: contract.sensors.list,
+    load: async () => (await import('../cold/sensors/sensor-list.screen.tsx')).SensorListScreen,
+  },
+  {
     path: '/temperatures/$fridgeId',
     reads: contract.temperatures.get,
     load: async () => (await import('../cold/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
@@ -236,6 +241,11 @@ export const screens = [
     path: '/settings',
     access: ['settings-reader', 'operator'],
     load: async () => (await import('../network/settings/settings.screen.tsx')).SettingsScreen,
+  },
+  {
+    path: '/settings/keys',
+    reads: contract.keys.list,
+    load: async () => (await import('../access/keys/key-list.screen.tsx')).KeyListScreen,
   },
   {
     path: '/settings/storages-rules',

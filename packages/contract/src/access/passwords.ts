@@ -43,6 +43,7 @@ export const passwords = {
     method: 'GET',
     path: '/users/password_requirements',
     access: ['invite', 'reset', 'signed-in'],
+    keys: 'refused',
     summary: 'The password policy in force',
   })
     .input(read())

@@ -106,7 +106,13 @@ export const session = {
   })
     .input(write({ body: z.strictObject({ refresh_token: z.string().max(512) }) }))
     .output(UserSession),
-  signOut: endpoint({ method: 'POST', path: '/sign_out', access: 'signed-in', summary: 'End this session' })
+  signOut: endpoint({
+    method: 'POST',
+    path: '/sign_out',
+    access: 'signed-in',
+    keys: 'refused',
+    summary: 'End this session',
+  })
     .input(write({}))
     .output(Nothing),
   version: endpoint({ method: 'GET', path: '/version', access: 'public', summary: 'The running version' })
@@ -191,7 +197,13 @@ export const session = {
     .input(write({ body: z.strictObject({ password: z.string().max(1024) }) }))
     .output(Nothing),
 
-  profile: endpoint({ method: 'GET', path: '/profile', access: 'signed-in', summary: "The caller's own details" })
+  profile: endpoint({
+    method: 'GET',
+    path: '/profile',
+    access: 'signed-in',
+    keys: 'refused',
+    summary: "The caller's own details",
+  })
     .input(read())
     .output(Profile),
   updateProfile: endpoint({
@@ -213,7 +225,13 @@ export const session = {
       }),
     )
     .output(Profile),
-  list: endpoint({ method: 'GET', path: '/sessions', access: 'signed-in', summary: 'Where one is signed in' })
+  list: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    access: 'signed-in',
+    keys: 'refused',
+    summary: 'Where one is signed in',
+  })
     .input(read())
     .output(
       z.object({

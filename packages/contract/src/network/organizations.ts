@@ -268,8 +268,8 @@ export const organizations = {
   roles: endpoint({
     method: 'GET',
     path: '/organizations/{id}/roles',
-    access: 'USERS_MANAGE',
-    summary: 'The roles that the caller may give to people of an organisation',
+    access: ['USERS_MANAGE', 'KEYS_MANAGE'],
+    summary: 'The roles that the caller may give to people, or keys, of an organisation',
   })
     .input(
       read({

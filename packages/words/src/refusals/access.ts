@@ -64,6 +64,13 @@ export const accessRefusals = {
   ROLE_IN_USE: { code: 'IN_USE', en: 'Users with the role {role}: {people}. Give them another role first.' },
   ROLE_ABOVE_OWN: { code: 'FORBIDDEN', en: 'You cannot give a role above your own' },
   ROLE_NOT_OF_PLACE: { code: 'INVALID', field: 'role_id', en: 'The role {role} cannot be given here' },
+  ROLE_OF_KEYS: {
+    code: 'IN_USE',
+    en: 'Keys with the role {role}: {keys}. Revoke them first, in Settings, Keys.',
+  },
+  KEYS_FULL: { code: 'CONFLICT', en: 'An account has at most {most} keys: revoke one that nothing uses' },
+  KEY_NAME_TAKEN: { code: 'CONFLICT', field: 'name', en: 'A key with this name already exists' },
+  KEY_REVOKED: { code: 'CONFLICT', en: 'This key is revoked and stays so: make a new one' },
   PHONE_WRONG: { code: 'INVALID', field: 'phone_number', en: 'Phone number is not valid' },
   VISIT_NEEDS_CONSENT: {
     code: 'FORBIDDEN',

@@ -35,4 +35,21 @@ export const coldRefusals = {
   NOT_ON_CHECKLIST: { code: 'INVALID', field: 'action_ids', en: 'Not all of these are on the checklist' },
   ENTRY_OF_ABOVE: { code: 'FORBIDDEN', en: 'This entry belongs to an organisation above yours' },
   ENTRY_NAME_TAKEN: { code: 'CONFLICT', field: 'name', en: 'An entry with this name already exists' },
+  SENSOR_MESSAGE_UNKNOWN: {
+    code: 'INVALID',
+    en: 'This is no message of sensors: send a list of readings, each with sensor, value and at, or a message of The Things Stack, ChirpStack or a Ruuvi Gateway',
+  },
+  SENSOR_READINGS_MANY: { code: 'TOO_LARGE', en: 'Send at most {most} readings at once' },
+  SENSOR_BEYOND_KEY: {
+    code: 'INVALID',
+    field: 'fridge_id',
+    en: 'The key of this sensor does not work in that venue: choose a fridge where it does',
+  },
+  SENSOR_NOT_ADOPTED: { code: 'CONFLICT', en: 'Adopt this sensor first' },
+  SENSOR_ADOPTED: { code: 'CONFLICT', en: 'This sensor is adopted already: move it instead' },
+  SENSOR_MOVED_BEFORE: {
+    code: 'INVALID',
+    field: 'moved_at',
+    en: 'A sensor can be moved only after it came to its present place, and not in the future',
+  },
 } as const satisfies Record<string, Refusal>;

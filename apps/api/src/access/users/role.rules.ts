@@ -22,6 +22,7 @@ const storage: Permission[] = [
   'STORAGE_RULES_MANAGE',
 ];
 const tracing: Permission[] = ['TRACE_VIEW', 'RECALLS_MANAGE'];
+const sensors: Permission[] = ['SENSORS_MANAGE', 'SENSORS_REPORT'];
 /** The roles that every customer starts with (docs/product/access.md#roles). */
 export const customerRoles: readonly RoleSeed[] = [
   role('Admin', 1, [
@@ -29,20 +30,30 @@ export const customerRoles: readonly RoleSeed[] = [
     ...catalogue,
     ...tracing,
     ...storage,
+    ...sensors,
     ...people,
     'INTEGRATIONS_VIEW',
     'INTEGRATIONS_MANAGE',
+    'KEYS_MANAGE',
   ]),
   role('Account Manager', 2, [
     'ORGANIZATIONS_VIEW',
     ...catalogue,
     ...tracing,
     ...storage,
+    ...sensors,
     ...people,
     'INTEGRATIONS_VIEW',
   ]),
-  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, ...tracing, ...storage, ...people]),
-  role('Venue Manager', 6, ['ORGANIZATIONS_VIEW', ...catalogue, 'STORAGE_VIEW', 'STORAGE_RULE_GROUPS_VIEW', ...people]),
+  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, ...tracing, ...storage, ...sensors, ...people]),
+  role('Venue Manager', 6, [
+    'ORGANIZATIONS_VIEW',
+    ...catalogue,
+    'STORAGE_VIEW',
+    'STORAGE_RULE_GROUPS_VIEW',
+    ...sensors,
+    ...people,
+  ]),
   role('Staff', 8, ['DEVICES_VIEW']),
 ];
 

@@ -8,12 +8,17 @@ import { temperatureIncidents } from '../../schema/temperatures.ts';
 import type { Course, KnownIncident } from './incident-plan.rules.ts';
 import type { ReadingWindow } from './reading-window.queries.ts';
 
-/** The incidents of a fridge that share a time with a window, the withdrawn ones too; the oldest first. */
-export function findKnownIncidents(tx: Tx, fridge_id: string, { from, to }: ReadingWindow): Promise<KnownIncident[]> {
+/** The incidents of a fridge, of one of its sensors or of what people read, that share a time with a window, the withdrawn ones too; the oldest first. */
+export function findKnownIncidents(
+  tx: Tx,
+  fridge_id: string,
+  { from, to }: ReadingWindow,
+  sensor_id: string | null = null,
+): Promise<KnownIncident[]> {
   return rows<KnownIncident>(
     tx,
     sql`select id, kind, started_at, ended_at, peak::float8 as peak, legal_limit::float8 as legal_limit, lower_limit::float8 as lower_limit, delay, mailed_at, closed_at, withdrawn_at
-        from temperature_incidents where fridge_id = ${fridge_id} and started_at < coalesce(${to}::timestamptz, 'infinity')
+        from temperature_incidents where fridge_id = ${fridge_id} and sensor_id is not distinct from ${sensor_id}::uuid and started_at < coalesce(${to}::timestamptz, 'infinity')
           and (ended_at is null or ended_at > coalesce(${from}::timestamptz, '-infinity')) order by started_at, id`,
   );
 }

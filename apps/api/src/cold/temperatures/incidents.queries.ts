@@ -194,5 +194,5 @@ function limitAtLastReading(limit: 'legal_limit' | 'lower_limit'): SQL {
 
 function lasting(kind: 'EXCURSION' | 'TOO_COLD' | 'SILENT'): SQL {
   return sql`exists (select 1 from temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.kind = ${sql.raw(`'${kind}'`)}
-    and i.ended_at is null and i.withdrawn_at is null)`;
+    and i.sensor_id is null and i.ended_at is null and i.withdrawn_at is null)`;
 }

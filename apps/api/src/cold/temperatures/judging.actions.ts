@@ -37,7 +37,33 @@ type JudgingOptions = {
   supposed?: readonly LimitsEntry[] | undefined;
 };
 type Kind = KnownIncident['kind'];
-type Judging = { fridge: WatchedFridge; now: number; opensSilence: boolean };
+type Judging = {
+  fridge: WatchedFridge;
+  now: number;
+  opensSilence: boolean;
+  /** What is judged was measured by this sensor, last at `last_at`. */
+  sensor?: { id: string; last_at: string | null };
+};
+
+/** The limits of a fridge that incidents are judged by. */
+export async function findHistory(tx: Tx, fridge_id: string): Promise<HeldLimits[]> {
+  return historyOf(await listLimits(tx, [fridge_id]));
+}
+
+/**
+ * Brings the incidents of one kind that a sensor of a fridge has within a window in line with what it measured. They
+ * are its own: what people read neither ends nor opens one.
+ */
+export async function settleSensor(
+  tx: Tx,
+  judging: Judging & { sensor: { id: string; last_at: string | null } },
+  window: ReadingWindow,
+  found: Record<Kind, readonly Course[]>,
+): Promise<void> {
+  const known = await findKnownIncidents(tx, judging.fridge.id, window, judging.sensor.id);
+  for (const kind of ['EXCURSION', 'TOO_COLD', 'SILENT'] as const)
+    await carryOut(tx, judging, kind, planIncidents(found[kind], ofKind(known, kind)));
+}
 
 /**
  * Brings the incidents of one fridge in line with its readings and limits, around the times of new readings (ISO 8601)
@@ -176,7 +202,8 @@ async function carryOut(
     if (kind === 'SILENT' && course.ended_at === null && !opensSilence) continue;
     const id = uuidv7();
     const { organization_id } = fridge;
-    await insertIncident(tx, { id, organization_id, fridge_id: fridge.id, kind, mailed_at, ...course });
+    const sensor_id = judging.sensor?.id ?? null;
+    await insertIncident(tx, { id, organization_id, fridge_id: fridge.id, sensor_id, kind, mailed_at, ...course });
     await audit(tx, watch, {
       event: 'created',
       subject_type: 'temperature_incident',
@@ -216,13 +243,13 @@ async function follow(
 /** Has the venue's people mailed, unless they were already or it is no longer news. */
 async function tellLater(
   tx: Tx,
-  { fridge, now, opensSilence }: Judging,
+  { fridge, now, opensSilence, sensor }: Judging,
   { id, kind, mailed_at, ...course }: Course & { id: string; kind: Kind; mailed_at: string | null },
   { changed = false } = {},
 ): Promise<void> {
   const silence = kind === 'SILENT';
   if (mailed_at !== null || (silence && (course.ended_at !== null || !opensSilence))) return;
-  if (!isNews(course, silence ? null : fridge.last_reading_at, now)) {
+  if (!isNews(course, silence ? null : (sensor ?? { last_at: fridge.last_reading_at }).last_at, now)) {
     // It looked like news while readings were missing; nobody was informed yet.
     if (changed) await unmarkMailDue(tx, id);
     return;

@@ -14,8 +14,8 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
   records: ['label_log', 'label_notice', 'device_event', 'receipt', 'recall'],
   settings: ['settings'],
   storage: ['storage', 'storage_rule', 'storage_rule_group'],
-  temperatures: ['fridge', 'temperature_reading', 'temperature_incident', 'incident_action', 'food_check'],
-  users: ['user', 'role'],
+  temperatures: ['fridge', 'temperature_reading', 'temperature_incident', 'incident_action', 'food_check', 'sensor'],
+  users: ['user', 'role', 'key'],
   visits: ['masquerade', 'visit_request'],
   wastage: ['wastage_item', 'wastage_reason', 'container'],
 };

@@ -38,13 +38,26 @@ export type SessionRow = {
   has_moved: boolean | null;
   /** The scope is the whole account. */
   whole: boolean;
+  /** It is the key of a program. */
+  is_key?: boolean;
 };
+
+const keyMark = 'key ';
+
+/** What stands for a session where a program's key opens the transaction: its hash, found as `keyDoor` marks it. */
+export const keyDoor = (hash: string): string => `${keyMark}${hash}`;
 
 /** Work of the server itself (jobs, seeding): one customer, and within it whole subtrees or everything. */
 export type Scope = { account_id: string; roots?: string[] };
 
+function openingOf(door: string) {
+  return door.startsWith(keyMark)
+    ? { name: 'open_key', text: 'select * from auth.open_key($1)', values: [door.slice(keyMark.length)] }
+    : { name: 'open_session', text: 'select * from auth.open_session($1)', values: [door] };
+}
+
 /**
- * Opens a transaction as a session: its account and organisations become the transaction's tenancy, by the
+ * Opens a transaction as a session, or by a program's key: its account and organisations become the transaction's tenancy, by the
  * database itself. `work` gets undefined when the session is unknown, ended or revoked. Commits when `work` succeeds;
  * a reading transaction does not keep its caller waiting for the end.
  */
@@ -55,11 +68,7 @@ export async function withSession<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   return transaction(database.pool, options, async (client) => {
-    const opening = client.query<SessionRow>({
-      name: 'open_session',
-      text: 'select * from auth.open_session($1)',
-      values: [sessionId],
-    });
+    const opening = client.query<SessionRow>(openingOf(sessionId));
     const { rows } = await answered(opening);
     const session = rows[0];
     if (!session) return work(undefined, undefined);

@@ -7,10 +7,16 @@ import { answered } from '../database/patience.ts';
 import type { SessionCheck, SessionRow } from '../database/scope.ts';
 import type { Claims, OncePurpose, Purpose } from '../secrets/tokens.ts';
 import { fault } from './fault.ts';
+import { expectOpenToKeys, noteKey, readKey, unknownKey } from './key-gate.ts';
 import { closedToVisits, expectOpenToVisits, isOpenToVisits } from './visit-gate.ts';
 
 export async function readToken(context: RequestContext, purpose: Purpose) {
   return readAnyToken(context, [purpose]);
+}
+
+/** Who calls what is open to people: somebody by the token of a session, or a program by its key. */
+export async function readPerson(context: RequestContext): Promise<Claims> {
+  return readKey(context) ?? readToken(context, 'access');
 }
 
 /** The claims of a bearer token of one of the purposes, each tried with its own type and audience. */
@@ -42,19 +48,21 @@ export async function readGrant(context: RequestContext, purposes: readonly Once
 
 /** The next request after any change of rights is judged by the new state. */
 export function judge(
-  { app }: RequestContext,
+  context: RequestContext,
   session: SessionRow | undefined,
   sid: string,
   ver: string,
   procedure: AnyProcedure,
   input?: unknown,
 ): Me {
-  if (!session?.user_id) throw fault('UNAUTHENTICATED');
+  if (!session?.user_id) throw readKey(context) ? unknownKey() : fault('UNAUTHENTICATED');
   if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
   if (session.version !== ver) throw fault('PERMISSIONS_EXPIRED');
-  const me = personOf(session, sid, app.config.PROVIDER_NAME);
+  const me = personOf(session, sid, context.app.config.PROVIDER_NAME);
+  if (me.is_key) noteKey(context, sid);
   if (!allows(accessOf(procedure), me)) throw fault('FORBIDDEN');
   if (me.masqueraded_by) expectOpenToVisits(procedure, input);
+  if (me.is_key) expectOpenToKeys(procedure, input);
   return me;
 }
 

@@ -16,10 +16,12 @@ import {
   kindsOf,
   readAnyToken,
   readGrant,
+  readPerson,
   readToken,
   refusalOf,
 } from './caller.ts';
 import { once, replayed } from './idempotency.ts';
+import { readKey } from './key-gate.ts';
 
 /** The bare implementer; features use the gates below. */
 export const base = implement(contract).$context<RequestContext>();
@@ -45,7 +47,7 @@ export const signedIn = base.use(async ({ context, procedure, next }, input) => 
  */
 export const reading = base.use(async ({ context, procedure, next }) => {
   expectAccess(procedure, isPersons);
-  const claims = await readToken(context, 'access');
+  const claims = await readPerson(context);
   return asReader(context, procedure, claims, (tx, person) =>
     next({ context: { tx, session_id: claims.sid, person } }),
   );
@@ -64,7 +66,7 @@ export const granted = base.use(async ({ context, procedure, next }) => {
 export const grantedOrSignedIn = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, (access) => isOncePurpose(access) || isPersons(access));
   const kinds = kindsOf(procedure).filter(isOncePurpose);
-  const { purpose } = await readAnyToken(context, [...kinds, 'access']);
+  const { purpose } = readKey(context) ? { purpose: 'access' } : await readAnyToken(context, [...kinds, 'access']);
   type Caller = { grant?: Grant; person?: { me: Me; transaction: Transaction } };
   const caller: Caller =
     purpose === 'access'
@@ -190,7 +192,7 @@ function writeOnce(
 
 /** Judges a person, and again in each transaction that is opened later. */
 async function judgeFirst(context: RequestContext, procedure: AnyProcedure, input: unknown) {
-  const { sid, ver } = await readToken(context, 'access');
+  const { sid, ver } = await readPerson(context);
   const judged = <T>(work: (tx: Tx, me: Me) => Promise<T>, options?: { readOnly: boolean }) =>
     withSession(
       context.app.database,
@@ -211,7 +213,7 @@ function asPerson<R>(
   input: unknown,
   work: (me: Me, tx: Tx) => PromiseLike<R> | R,
 ): Promise<R> {
-  return readToken(context, 'access').then(({ sid, ver }) =>
+  return readPerson(context).then(({ sid, ver }) =>
     withSession(
       context.app.database,
       sid,

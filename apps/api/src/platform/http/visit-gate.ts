@@ -15,13 +15,18 @@ export function isOpenToVisits(procedure: AnyProcedure): boolean {
  */
 export function expectOpenToVisits(procedure: AnyProcedure, input: unknown): void {
   const { masquerade } = metaOf(procedure);
-  if (masquerade === undefined) return;
   if (masquerade === 'refused') throw closedToVisits();
-  const named = namesIn((input as { body?: unknown } | undefined)?.body);
-  const sent = masquerade.filter((name) => named.has(name));
+  const sent = closedMembers(masquerade, input);
   if (sent.length === 0) return;
   const errors = sent.map((path) => ({ path, message: 'Closed to visits' }));
   throw fault('FORBIDDEN', `${closedText}. Leave out ${sent.join(', ')}; ${nextStep}`, { errors });
+}
+
+/** The members of a call's body that the contract closes and that were sent. */
+export function closedMembers(masquerade: EndpointMeta['masquerade'], input: unknown): string[] {
+  if (masquerade === undefined || masquerade === 'refused') return [];
+  const named = namesIn((input as { body?: unknown } | undefined)?.body);
+  return masquerade.filter((name) => named.has(name));
 }
 
 const closedText = "This cannot be changed from inside a customer's account";

@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
+import { sensorsPath } from '../sensors/sensors.paths.ts';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
@@ -66,9 +67,16 @@ function FridgeList() {
       <PageHeader
         title={t('title')}
         actions={
-          <Button component={Link} to={incidentsPath} variant="default">
-            {t('incidents')}
-          </Button>
+          <>
+            {can(contract.sensors.list) && (
+              <Button component={Link} to={sensorsPath} variant="default">
+                {t('sensors')}
+              </Button>
+            )}
+            <Button component={Link} to={incidentsPath} variant="default">
+              {t('incidents')}
+            </Button>
+          </>
         }
       />
       <DataTable

@@ -11,6 +11,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     count_one: '{count} fridge or freezer',
     count_other: '{count} fridges and freezers',
     searchLabel: 'Search fridges',
+    sensors: 'Sensors',
     incidents: 'Incidents',
     lastDay: 'Last 24 hours',
     lastReading: 'Last reading',

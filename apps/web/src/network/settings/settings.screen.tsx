@@ -8,11 +8,13 @@ import {
   IconFridge,
   IconHistory,
   IconHourglassLow,
+  IconKey,
   IconPlugConnected,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { keysPath } from '../../access/keys/keys.paths.ts';
 import { useAddressQuery, type LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
@@ -53,6 +55,7 @@ const lines: CardLine[] = [
     icon: IconPlugConnected,
     reads: contract.integrations.list,
   },
+  { path: keysPath, title: 'keys', text: 'keysText', icon: IconKey, reads: contract.keys.list },
   { path: auditPath, title: 'audit', text: 'auditText', icon: IconHistory, reads: contract.audit.list },
 ];
 
@@ -163,8 +166,8 @@ function SettingsForm({ shown, isPart }: { shown: OrganizationSettings; isPart: 
 
 type CardLine = {
   path: LinkAddress;
-  title: 'storageRules' | 'storages' | 'integrations' | 'audit';
-  text: 'storageRulesText' | 'storagesText' | 'integrationsText' | 'auditText';
+  title: 'storageRules' | 'storages' | 'integrations' | 'keys' | 'audit';
+  text: 'storageRulesText' | 'storagesText' | 'integrationsText' | 'keysText' | 'auditText';
   icon: Icon;
   /** What its screen shows first. */
   reads: Parameters<ReturnType<typeof useCan>>[0];

@@ -12,6 +12,8 @@ export const settingsTexts = defineTexts('settings', {
     storagesText: 'Where products are kept, and for how long.',
     integrations: 'Integrations',
     integrationsText: 'Other services that exchange data with Larder.',
+    keys: 'Keys',
+    keysText: 'Let programs work with Larder, such as sensor gateways and tills.',
     audit: 'Audit',
     auditText: 'Who changed what, and when.',
     permissions: 'Permissions',

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import { fault, faultOf } from '../../../platform/http/fault.ts';
 import { roles } from '../../../schema/users.ts';
 import { isAbove } from '../rights.rules.ts';
-import { findFullRole, listAllRoles, lockRole, lockRoles } from './roles.queries.ts';
+import { countKeys, findFullRole, listAllRoles, lockRole, lockRoles } from './roles.queries.ts';
 
 /** How many roles of its own an account may have: more than anybody tells apart in a list. */
 const mostOwn = 50;
@@ -72,6 +72,8 @@ export async function editRole(
 export async function deleteRole(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await held(tx, me, id);
   if (before.people > 0) throw faultOf(accessRefusals.ROLE_IN_USE, { people: before.people, role: before.name });
+  const keys = await countKeys(tx, id);
+  if (keys > 0) throw faultOf(accessRefusals.ROLE_OF_KEYS, { keys, role: before.name });
   await deleteRow(tx, roles, id);
   await audit(tx, me, { ...subject(tx, before), event: 'deleted', old_values: auditable(before) });
   return {};

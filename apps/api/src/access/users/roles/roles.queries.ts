@@ -31,3 +31,12 @@ export async function lockRoles(tx: Tx): Promise<void> {
 export async function lockRole(tx: Tx, id: string): Promise<void> {
   await rows(tx, sql`select 1 as one from roles where account_id = ${tx.account_id} and id = ${id} for update`);
 }
+
+/** How many keys of programs have a role. */
+export async function countKeys(tx: Tx, role_id: string): Promise<number> {
+  const counted = await row<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from api_keys where account_id = ${tx.account_id} and role_id = ${role_id}`,
+  );
+  return counted?.count ?? 0;
+}

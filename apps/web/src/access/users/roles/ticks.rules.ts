@@ -31,6 +31,9 @@ const areaOf: Record<Permission, (typeof areas)[number] | undefined> = {
   USER_DEVICES_MANAGE: 'devices',
   INTEGRATIONS_VIEW: 'integrations',
   INTEGRATIONS_MANAGE: 'integrations',
+  KEYS_MANAGE: 'integrations',
+  SENSORS_MANAGE: 'devices',
+  SENSORS_REPORT: 'devices',
 };
 
 /** The permissions that a role of a level can use, by area; areas without one are left out. */

@@ -1,0 +1,1 @@
+export const keysPath = '/settings/keys';
