@@ -27,7 +27,7 @@ const parts: Record<CopiedPart, (tx: Tx, copying: Copying) => Promise<number>> =
   fridges: copyFridges,
 };
 
-/** What manages a part by itself; settings and fridges are the business of whoever may edit the venue. */
+/** What manages a part by itself; settings and fridges come with the right to edit the venue. */
 const managing: Partial<Record<CopiedPart, Permission>> = {
   storage: 'STORAGE_MANAGE',
   categories: 'CATEGORIES_MANAGE',

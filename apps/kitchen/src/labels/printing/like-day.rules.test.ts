@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../store/database.ts';
 import { kindOfDay, offeredRows } from './like-day.rules.ts';
 
-type Known = Pick<Product, 'name' | 'lifecycle' | 'needs_source' | 'recipe_gap'>;
+type ListedProduct = Pick<Product, 'name' | 'lifecycle' | 'needs_source' | 'recipe_gap'>;
 
 test('a list is named by its distance from today, across months too', () => {
   expect(kindOfDay('2026-02-28', '2026-03-01')).toBe('yesterday');
@@ -11,8 +11,8 @@ test('a list is named by its distance from today, across months too', () => {
 });
 
 test('products that are gone, inactive or ask for their sources are left out of a list, and counted', () => {
-  const product: Known = { name: 'Soup', lifecycle: 'ACTIVE', needs_source: false };
-  const products = new Map<string, Known>([
+  const product: ListedProduct = { name: 'Soup', lifecycle: 'ACTIVE', needs_source: false };
+  const products = new Map<string, ListedProduct>([
     ['soup', product],
     ['inactive', { ...product, lifecycle: 'INACTIVE' }],
     ['asks', { ...product, needs_source: true }],

@@ -22,7 +22,7 @@ const report = (labels: number | null, reasons: Record<string, number>): Wastage
   reasons: Object.entries(reasons).map(([name, weight]) => ({ ...sumOf(weight), name })),
 });
 
-test('waste is told for every hundred labels, and not where none was printed or its cost is not known', () => {
+test('waste is shown for every hundred labels, and not where none was printed or its cost is not known', () => {
   expect(perHundredLabels(report(200, { Dropped: 500 }), 'weight')).toBe(250);
   expect(perHundredLabels(report(0, { Dropped: 500 }), 'weight')).toBeNull();
   expect(perHundredLabels(report(null, { Dropped: 500 }), 'weight')).toBeNull();
