@@ -81,8 +81,12 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     },
   }),
   'organizations.createLike': (rows) => ({
-    params: { id: rows.organization },
-    body: { venues: [{ name: 'Gate twin', location: { line1: '2 Gate Lane', city: 'Bristol', postcode: 'BS1 5QD' } }] },
+    params: { id: rows.venue },
+    body: {
+      venues: [
+        { name: `Gate ${randomUUID()}`, location: { line1: '2 Gate Lane', city: 'Bristol', postcode: 'BS1 5QD' } },
+      ],
+    },
   }),
   'organizations.update': (rows) => ({ params: { id: rows.organization }, body: { code: 'GATE' } }),
   'organizations.setFlags': (rows) => ({ params: { id: rows.organization }, body: { is_flagged: false } }),

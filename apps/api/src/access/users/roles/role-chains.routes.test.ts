@@ -111,7 +111,7 @@ it('let nobody give, or take over, more than they have, step after step', async 
     }
   }
   expect(
-    Object.values(seen).every((count) => count > 5),
+    Object.values(seen).every((count) => count > 3),
     JSON.stringify(seen),
   ).toBe(true);
 });
