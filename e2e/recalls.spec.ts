@@ -24,6 +24,8 @@ test('a recall is proposed from a trace, confirmed by a second person, and close
   await page.goto('/#/home');
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByRole('link', { name: 'Trace a lot' }).click();
+  // Until the screen is there, the field of the page before stands.
+  await expect(page.getByRole('heading', { level: 1, name: 'Trace', exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill(code);
   await page.getByRole('button', { name: 'Open a recall' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open a recall' });

@@ -106,6 +106,13 @@ export const chunkGroups = [
     ),
     priority: 1,
   },
+  // Each would be a file of its own, whose name alone weighs more on the first page than what it holds.
+  { name: 'icons', test: /\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  {
+    name: 'measures',
+    test: /\/packages\/rules\/src\/(amount|clean-text|clock-check|date-term|life-periods|local-day|money|period|storage-expiry|storage-kind|temperature|tree-order)\./,
+    minShareCount: 2,
+  },
   {
     name: 'choice',
     test: mantine('Combobox', 'InlineInput', 'Pill', 'PillsInput', 'Select', 'Switch'),
