@@ -14,7 +14,7 @@ export async function writeKeys(tx: Tx, key: string, now: number): Promise<void>
   if (await row(tx, sql`select 1 from api_keys where account_id = ${tx.account_id}`)) return;
   const role = await row<{ id: string }>(
     tx,
-    sql`select id from roles where account_id = ${tx.account_id} and name = 'Staff' and made_from is null`,
+    sql`select id from roles where account_id = ${tx.account_id} and name = 'Venue Manager' and made_from is null`,
   );
   const secret = makeSecret();
   const at = now - daysAgo * day;

@@ -68,6 +68,18 @@ describe('the first start', () => {
     }
   });
 
+  it('links twenty recipes, of which one contains what its label does not name', async () => {
+    expect(await countOf(harbour, 'suppliers')).toBe(3);
+    expect(await countOf(harbour, 'ingredients')).toBeGreaterThanOrEqual(40);
+    const linked = 'ingredient_id is not null or sub_product_id is not null';
+    expect(await countOf(harbour, `(select distinct product_id from prep_guide_ingredients where ${linked}) g`)).toBe(
+      20,
+    );
+    const query = { 'filters[recipe]': 'LACKS' };
+    const { items } = (await house.call('GET', '/products', { as: 'admin@harbour.test', query })).body;
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Coronation Chicken Mix']);
+  });
+
   it('gives products for sale in-store barcodes, each once, and prep products none', async () => {
     for (const account of [harbour, orchard]) {
       const products = await house.inAccount<{ usage: string; barcode: string }>(

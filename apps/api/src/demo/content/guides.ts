@@ -128,7 +128,7 @@ export const harbourGuides: DemoGuide[] = [
       ['Parsley', 300, 'weight'],
       ['Anchovy fillets, drained', 60, 'weight'],
       ['Capers', 80, 'weight'],
-      ['Dijon mustard', 40, 'weight'],
+      ['Mustard seeds', 40, 'weight'],
       ['Garlic cloves', 4, 'units'],
       ['Rapeseed oil', 500, 'volume'],
     ],

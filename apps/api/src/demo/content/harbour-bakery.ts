@@ -130,7 +130,7 @@ export const harbourBakery: DemoCategory[] = [
       prep('Sourdough Levain', 'Wheat, Rye', { expiry: hours(18), storage_override: 'Proving room' }),
       prep('Croissant Dough', 'Wheat, Milk, Eggs', { expiry: days(2), may_contain: 'nuts' }),
       prep('Brioche Dough', 'Wheat, Eggs, Milk', { expiry: days(1) }),
-      prep('Frangipane', 'Almonds, Eggs, Milk', { expiry: days(4), may_contain: 'other nuts' }),
+      prep('Frangipane', 'Almonds, Eggs, Milk, Wheat', { expiry: days(4), may_contain: 'other nuts' }),
       prep('Crème Pâtissière', 'Milk, Eggs', { expiry: days(2), life: { not_for_freezing: true } }),
       prep('Raspberry Jam', 'none', { expiry: days(30), date_term: 'BEST_BEFORE' }),
       prep('Lemon Curd', 'Eggs, Milk', { expiry: days(7) }),
