@@ -37,7 +37,8 @@ export function KeyListScreen() {
   const [given, setGiven] = useState<GivenKey>();
   const working = list.rows.filter(({ state }) => state !== 'REVOKED');
   const full = found.data && working.length >= found.data.most;
-  const add = can(contract.keys.create) && found.data !== undefined && !full && (
+  // There from the start, so that nothing moves once the list has come.
+  const add = can(contract.keys.create) && !full && (
     <AddButton onClick={() => setMaking(true)}>{t('addKey')}</AddButton>
   );
   return (

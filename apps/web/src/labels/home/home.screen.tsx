@@ -47,9 +47,9 @@ function CustomerHome() {
         <VenueStrips list={venues} />
         <LabelsToday />
         <LabelNotices />
-        <RecipeNotice />
         <FoodCheckAttention />
         <FridgeAttention ofVenues={!isOneVenue} />
+        <RecipeNotice />
         <DeliveryFailures />
         {isOneVenue && <ExpiringToday />}
         <ClosedFigures />
