@@ -54,12 +54,6 @@ export const formDialogs: FormDialog[] = [
     path: categoryPath,
     open: press('Add devices'),
   },
-  {
-    file: 'network/organizations/venues-like.dialog.tsx',
-    as: admin,
-    path: '/my-account',
-    open: press('Venues like another'),
-  },
   { file: 'devices/devices/device-create.dialog.tsx', as: admin, path: '/devices', open: press('Add device') },
   {
     file: 'devices/devices/device-location.dialog.tsx',
