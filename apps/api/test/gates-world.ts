@@ -25,7 +25,6 @@ export const id =
 
 type Kind =
   | 'organizations'
-  | 'organizations'
   | 'categories'
   | 'products'
   | 'labels'
@@ -96,7 +95,6 @@ export async function lookAround(harness: Harness) {
     limited_category: (await limited(account))[0]?.category_id ?? '',
     limiting_device: (await limited(account))[0]?.device_id ?? '',
     organization: account,
-    venue: await first('organizations', account, `organization_type = 'VENUE'`),
     category: await first(
       'categories',
       account,
