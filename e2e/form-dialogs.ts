@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test';
 import { categoryPath, guidePath } from './category-steps.ts';
 import { devicePath } from './device-steps.ts';
+import { press, type FormDialog } from './form-dialog.ts';
 import { importPath, jobPath } from './import-steps.ts';
 import { integrationPath } from './integration-steps.ts';
-import { people, type Call } from './person.ts';
-import { disputedPath, drillPath, livePath, measuredPath } from './report-steps.ts';
+import { labelDialogs } from './label-dialogs.ts';
+import { people } from './person.ts';
 import { openOfProfile } from './session-steps.ts';
 import { ruleGroupPath, storagePath } from './storage-steps.ts';
 import { foodCheckPath, fridgePath, incidentPath } from './temperature-steps.ts';
 import { userPath } from './user-steps.ts';
 import { wastagePath } from './wastage-steps.ts';
-
-export type FormDialog = {
-  /** The source file that draws the form, below apps/web/src. */
-  file: string;
-  as: string;
-  path: string | ((call: Call) => Promise<string>);
-  /** What has to be arranged before the page is opened. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Opens the dialog, also for another time on the same page. */
-  open: (page: Page) => Promise<void>;
-};
 
 const { admin, operator } = people;
 
@@ -288,29 +277,7 @@ export const formDialogs: FormDialog[] = [
       ),
     open: press('Access account'),
   },
-  ...(['wasted', 'moved'] as const).map((kind) => ({
-    file: `labels/living/label-${kind}.dialog.tsx`,
-    as: admin,
-    path: livePath,
-    open: press(kind === 'wasted' ? 'Wasted' : 'Moved'),
-  })),
-  {
-    file: 'labels/trace/delivery.dialog.tsx',
-    as: admin,
-    path: '/reports/deliveries',
-    open: press('Record a delivery'),
-  },
-  {
-    file: 'labels/recalls/recall-open.dialog.tsx',
-    as: admin,
-    path: '/reports/trace?q=L-2214%20B',
-    open: press('Open a recall'),
-  },
-  { file: 'labels/recalls/recall-close.dialog.tsx', ...drillAs('OPEN'), open: press('Close recall') },
-  { file: 'labels/recalls/recall-refuse.dialog.tsx', ...drillAs('PROPOSED'), open: press('Refuse') },
-  { file: 'labels/recalls/recall-excuse.dialog.tsx', ...drillAs('OPEN'), open: press('Excuse Quayside') },
-  { file: 'labels/living/label-part.dialog.tsx', as: admin, path: measuredPath, open: press('Part used') },
-  { file: 'labels/living/label-settled.dialog.tsx', as: admin, path: disputedPath, open: press('Settle') },
+  ...labelDialogs,
   {
     file: 'waste/container-list.screen.tsx',
     as: admin,
@@ -321,28 +288,3 @@ export const formDialogs: FormDialog[] = [
   { file: 'waste/wastage-correct.dialog.tsx', as: admin, path: wastagePath(false), open: press('Correct') },
   { file: 'waste/wastage-item.screen.tsx', as: admin, path: wastagePath(false), open: press('Void') },
 ];
-
-/** The drill of the demo as it was before it was finished: an open one would be on the tablets of other tests. */
-function drillAs(state: 'OPEN' | 'PROPOSED'): Pick<FormDialog, 'as' | 'path' | 'before'> {
-  return {
-    as: admin,
-    path: drillPath,
-    before: (page) =>
-      page.route('**/api/recalls/*', async (route) => {
-        const recall = await (await route.fetch()).json();
-        const tasks = recall.tasks.map((task: object) => ({ ...task, done_at: null }));
-        await route.fulfill({ json: { ...recall, state, tasks, can_confirm: true, can_close: true } });
-      }),
-  };
-}
-
-/** Presses the buttons of these names one after the other; those of a menu among them. */
-function press(...names: string[]): (page: Page) => Promise<void> {
-  return async (page) => {
-    for (const name of names) {
-      const exactly = { name, exact: true } as const;
-      // One after the other: the menu is there once its button was pressed.
-      await page.getByRole('button', exactly).or(page.getByRole('menuitem', exactly)).first().click();
-    }
-  };
-}

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { watchFetching } from './calm.ts';
-import { formDialogs, type FormDialog } from './form-dialogs.ts';
+import type { FormDialog } from './form-dialog.ts';
+import { formDialogs } from './form-dialogs.ts';
 import { expectLeadingSummary } from './form-summary.ts';
 import { expect, test, type Call } from './person.ts';
 

@@ -16,7 +16,8 @@ REVOKE INSERT, UPDATE, DELETE ON device_moves FROM {{app}};
 GRANT USAGE, CREATE ON SCHEMA auth TO {{auth}};
 GRANT USAGE ON SCHEMA public TO {{auth}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA auth TO {{auth}};
-GRANT SELECT ON organizations, organization_tree, organization_settings, roles, users, user_organizations, devices, audit_entries, audit_seals, api_keys TO {{auth}};
+GRANT SELECT ON organizations, organization_tree, organization_settings, roles, users, user_organizations, devices,
+  audit_entries, audit_seals, api_keys TO {{auth}};
 GRANT SELECT, DELETE ON idempotency_keys, state_changes TO {{auth}};
 
 DO $$

@@ -117,8 +117,14 @@ const readers = {
 } satisfies Record<KitchenPart, () => Promise<Partial<Kitchen>>>;
 
 async function readProducts(): Promise<Kitchen['products']> {
-  const [products, { recipe_gaps = [] }] = await Promise.all([(await database()).getAll('products'), readLists()]);
-  const gaps = new Map(recipe_gaps.map(({ product_id, allergens }) => [product_id, allergens]));
+  const tx = (await database()).transaction(['products', 'lists']);
+  const [products, kept] = await Promise.all([
+    tx.objectStore('products').getAll(),
+    tx.objectStore('lists').get('recipe_gaps'),
+  ]);
+  const gaps = new Map(
+    ((kept ?? []) as Lists['recipe_gaps']).map(({ product_id, allergens }) => [product_id, allergens]),
+  );
   return new Map(
     products.map(({ recipe_gap: _, ...product }) => {
       const gap = gaps.get(product.id);

@@ -1,7 +1,8 @@
 import { formatLongDateTime } from '@larder/rules/date-format';
 import { keyWarningDays } from '@larder/rules/program-key';
 import type { App } from '../../platform/app-context.ts';
-import { withScope, type Scope, type Tx } from '../../platform/database/scope.ts';
+import { withScope, type Tx } from '../../platform/database/scope.ts';
+import { forEachCustomer } from '../../platform/jobs/customers.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { listAdmins } from '../users/admins.queries.ts';
@@ -13,17 +14,10 @@ export function warnOfKeysJob({ config, database, log }: Pick<App, 'config' | 'd
   return {
     name: 'warn_of_keys',
     cron: '41 * * * *',
-    async run() {
-      const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
-      for (const customer of customers) {
-        try {
-          await withScope(database, customer, (tx) => warnOfKeys(tx, config.publicUrl));
-        } catch (error) {
-          // The others' keys do not wait for these; the next run tries again.
-          log.error({ err: error, account_id: customer.account_id }, 'An account could not be warned of its keys');
-        }
-      }
-    },
+    run: () =>
+      forEachCustomer({ database, log }, 'An account could not be warned of its keys', (customer) =>
+        withScope(database, customer, (tx) => warnOfKeys(tx, config.publicUrl)),
+      ),
   };
 }
 

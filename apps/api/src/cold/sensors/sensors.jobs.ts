@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
-import { withScope, type Scope, type Tx } from '../../platform/database/scope.ts';
+import { withScope, type Tx } from '../../platform/database/scope.ts';
+import { forEachCustomer } from '../../platform/jobs/customers.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { hourOf } from './sensor-hour.rules.ts';
 import { judgeSensor } from './sensor-judging.actions.ts';
@@ -15,6 +16,7 @@ import {
 
 /** How long what sensors measured is kept, in months; their incidents stay for ever. */
 const keptMonths = 13;
+const failed = 'The sensors of an account could not be judged';
 
 /** Looks every five minutes for sensors that are silent, or that stay beyond a limit: no reading tells of those. */
 export function watchSensorsJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
@@ -22,7 +24,7 @@ export function watchSensorsJob({ database, log }: Pick<App, 'database' | 'log'>
     name: 'watch_sensors',
     cron: '*/5 * * * *',
     run: () =>
-      forEachCustomer({ database, log }, async (customer) => {
+      forEachCustomer({ database, log }, failed, async (customer) => {
         const silent = await withScope(database, customer, findSilent);
         for (const group of byKey(silent)) await withScope(database, customer, (tx) => judgeSilent(tx, group));
         for (const { id } of await withScope(database, customer, findLasting))
@@ -37,25 +39,10 @@ export function forgetSensorHoursJob({ database, log }: Pick<App, 'database' | '
     name: 'forget_sensor_hours',
     cron: '23 3 * * *',
     run: () =>
-      forEachCustomer({ database, log }, (customer) =>
+      forEachCustomer({ database, log }, failed, (customer) =>
         withScope(database, customer, (tx) => forgetHours(tx, keptMonths)),
       ),
   };
-}
-
-async function forEachCustomer(
-  { database, log }: Pick<App, 'database' | 'log'>,
-  work: (customer: Scope) => Promise<void>,
-): Promise<void> {
-  const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
-  for (const customer of customers) {
-    try {
-      await work(customer);
-    } catch (error) {
-      // The others' sensors do not wait for these; the next run looks at them again.
-      log.error({ err: error, account_id: customer.account_id }, 'The sensors of an account could not be judged');
-    }
-  }
 }
 
 /** Where all sensors of a key are silent at once the gateway is: that is one incident, not one for each fridge. */

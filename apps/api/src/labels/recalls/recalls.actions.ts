@@ -49,7 +49,11 @@ export async function proposeRecall(
   const made = await insertMissing(tx, recalls, [{ ...given, ...own, ...opened, id }]);
   // The same that was sent before has had its effect; an id of somebody else's is none.
   if (made.length === 0) return readRecall(tx, me, id);
-  await note(tx, me, id, 'created', { name: given.title, kind: given.kind, reason: given.reason });
+  await note(tx, me, { id, organization_id: me.organization_id }, 'created', {
+    name: given.title,
+    kind: given.kind,
+    reason: given.reason,
+  });
   if (isDrill) await afterOpening(tx, id);
   else await askToMail(tx, id, null);
   return readRecall(tx, me, id);
@@ -63,7 +67,7 @@ export async function confirmRecall(tx: Tx, me: Me, id: string): Promise<RecallD
   if (recall.state !== 'PROPOSED') throw faultOf(recallRefusals.CLOSED);
   if (recall.proposer === me.id) throw faultOf(recallRefusals.SECOND_PERSON);
   await updateRow(tx, recalls, id, { opened_at: nowIso(), opened_by_name: me.name });
-  await note(tx, me, id, 'updated', { name: recall.title, state: 'OPEN' });
+  await note(tx, me, recall, 'updated', { name: recall.title, state: 'OPEN' });
   await afterOpening(tx, id);
   return readRecall(tx, me, id);
 }
@@ -81,7 +85,7 @@ export async function answerRecall(
   const said = { recall_id: id, organization_id, kind, at: nowIso(), by: me.name, note: reason };
   if (!(await answerTask(tx, said))) throw fault('NOT_FOUND');
   await insertMissing(tx, recallFacts, [{ ...said, id: uuidv7() }]);
-  await note(tx, me, id, 'updated', { name: recall.title, answer: kind, note: reason });
+  await note(tx, me, { id, organization_id }, 'updated', { name: recall.title, answer: kind, note: reason });
   return readRecall(tx, me, id);
 }
 
@@ -110,7 +114,7 @@ export async function closeRecall(
     closing,
     closing_note: reason,
   });
-  await note(tx, me, id, 'updated', { name: recall.title, state: closing, note: reason });
+  await note(tx, me, recall, 'updated', { name: recall.title, state: closing, note: reason });
   if (closing === 'MISTAKE') await askToReach(tx, id);
   if (closing !== 'REFUSED') await announceRecall(tx, 'recall.closed', await expectRecall(tx, id));
   return readRecall(tx, me, id);
@@ -173,12 +177,15 @@ async function expectOwn(tx: Tx, id: string): Promise<RecallRow> {
   return recall;
 }
 
-async function note(tx: Tx, me: Me, id: string, event: Change['event'], new_values: Record<string, unknown>) {
-  await audit(tx, me, {
-    event,
-    subject_type: 'recall',
-    subject_id: id,
-    organization_id: me.organization_id,
-    new_values,
-  });
+type Concerned = { id: string; organization_id: string };
+
+/** Notes a change of a recall where it belongs, or at the venue that it is about. */
+async function note(
+  tx: Tx,
+  me: Me,
+  { id, organization_id }: Concerned,
+  event: Change['event'],
+  new_values: Record<string, unknown>,
+) {
+  await audit(tx, me, { event, subject_type: 'recall', subject_id: id, organization_id, new_values });
 }

@@ -1,4 +1,3 @@
-import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import { recallKinds } from '@larder/contract/labels/recall-facts';
 import type { RecallSent } from '@larder/contract/labels/recalls';
@@ -13,6 +12,7 @@ import { type Edit, useEdit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
+import { Figures } from '../trace/figures.part.tsx';
 import { queryScope } from './recall-scope.rules.ts';
 import { usualTitle } from './recall-tasks.rules.ts';
 import { recallPath } from './recalls.paths.ts';
@@ -98,24 +98,20 @@ function Words({ edit }: { edit: Edit<Draft> }) {
 /** What it reaches by what is known now: never an all-clear. */
 function Preview({ trace: { totals } }: { trace: Trace }) {
   const t = useTexts(recallsTexts);
-  const figures = [
-    { word: t('previewVenues'), count: totals.venues },
-    { word: t('previewThere'), count: totals.there, warns: true },
-    { word: t('previewUsed'), count: totals.used },
-    { word: t('previewWasted'), count: totals.wasted },
-    { word: t('previewUnknown'), count: totals.untraceable, warns: true },
-  ];
+  const { venues, there, used, wasted, untraceable } = totals;
   return (
     <>
-      <dl className={classes.figures} aria-label={t('preview')}>
-        {figures.map(({ word, count, warns }) => (
-          <div key={word} className={classes.figure} data-tone={warns && count > 0 ? 'warn' : 'neutral'}>
-            <dt>{word}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      {totals.there === 0 && <Banner tone="warn">{t('previewNothing')}</Banner>}
+      <Figures
+        label={t('preview')}
+        figures={[
+          { word: t('previewVenues'), count: venues },
+          { word: t('previewThere'), count: there, warns: there > 0 },
+          { word: t('previewUsed'), count: used },
+          { word: t('previewWasted'), count: wasted },
+          { word: t('previewUnknown'), count: untraceable, warns: untraceable > 0 },
+        ]}
+      />
+      {there === 0 && <Banner tone="warn">{t('previewNothing')}</Banner>}
     </>
   );
 }

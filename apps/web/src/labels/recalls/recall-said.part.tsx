@@ -1,4 +1,3 @@
-import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { RecallDetails } from '@larder/contract/labels/recalls';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
+import { Figures } from '../trace/figures.part.tsx';
 import { tracePath } from '../trace/trace.paths.ts';
 import { scopeAddress, scopeQuery } from './recall-scope.rules.ts';
 import { silentTablets, taskTotals } from './recall-tasks.rules.ts';
@@ -81,14 +81,5 @@ export function RecallFigures({ recall: { venues, seen, done, tasks } }: { recal
     { word: t('figFound'), count: found },
     { word: t('figLeft'), count: left, warns: left > 0 },
   ];
-  return (
-    <dl className={classes.figures} aria-label={t('figures')}>
-      {figures.map(({ word, count, warns }) => (
-        <div key={word} className={classes.figure} data-tone={warns ? 'warn' : 'neutral'}>
-          <dt>{word}</dt>
-          <dd>{formatNumber(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures label={t('figures')} figures={figures} />;
 }

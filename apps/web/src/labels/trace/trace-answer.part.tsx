@@ -15,6 +15,7 @@ import { TagChips } from '../../ui/page/tag-chips.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { wholeList } from '../../ui/table/row-list.ts';
+import { Figures } from './figures.part.tsx';
 import { noStarts, outcomeOf, startQuery, type Starts, traceQuery } from './trace-address.rules.ts';
 import { NearLots, TracedLots } from './trace-lots.part.tsx';
 import { traceTexts } from './trace.texts.ts';
@@ -53,7 +54,7 @@ export function TraceAnswer({ starts, days, dates, search, action }: TraceAnswer
         {action}
       </div>
       <Said trace={trace} />
-      <Figures totals={trace.totals} />
+      <Totals totals={trace.totals} />
       <Venues venues={trace.venues} />
       {trace.near.length > 0 && <NearLots lots={trace.near} onInclude={include} />}
       {trace.lots.length > 0 && <TracedLots lots={trace.lots} />}
@@ -121,24 +122,20 @@ function Said({ trace: { totals, venues, near, products } }: { trace: Trace }) {
   );
 }
 
-function Figures({ totals }: { totals: Trace['totals'] }) {
+function Totals({ totals }: { totals: Trace['totals'] }) {
   const t = useTexts(traceTexts);
-  const figures = [
-    { word: t('stillThere'), count: totals.there, warns: true },
-    { word: t('used'), count: totals.used },
-    { word: t('wasted'), count: totals.wasted },
-    { word: t('unaccounted'), count: totals.unaccounted },
-    { word: t('notTraceable'), count: totals.untraceable, warns: true },
-  ];
+  const { there, used, wasted, unaccounted, untraceable } = totals;
   return (
-    <dl className={classes.figures} aria-label={t('figures')}>
-      {figures.map(({ word, count, warns }) => (
-        <div key={word} className={classes.figure} data-tone={warns && count > 0 ? 'warn' : 'neutral'}>
-          <dt>{word}</dt>
-          <dd>{formatNumber(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label={t('figures')}
+      figures={[
+        { word: t('stillThere'), count: there, warns: there > 0 },
+        { word: t('used'), count: used },
+        { word: t('wasted'), count: wasted },
+        { word: t('unaccounted'), count: unaccounted },
+        { word: t('notTraceable'), count: untraceable, warns: untraceable > 0 },
+      ]}
+    />
   );
 }
 
