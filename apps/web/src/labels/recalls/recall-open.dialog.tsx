@@ -12,7 +12,7 @@ import { type Edit, useEdit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
-import { Figures } from '../trace/figures.part.tsx';
+import { Figures } from '../../ui/page/figures.tsx';
 import { queryScope } from './recall-scope.rules.ts';
 import { usualTitle } from './recall-tasks.rules.ts';
 import { recallPath } from './recalls.paths.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
-import { Figures } from '../trace/figures.part.tsx';
+import { Figures } from '../../ui/page/figures.tsx';
 import { tracePath } from '../trace/trace.paths.ts';
 import { scopeAddress, scopeQuery } from './recall-scope.rules.ts';
 import { silentTablets, taskTotals } from './recall-tasks.rules.ts';
