@@ -60,7 +60,15 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   goods_received: recordGoods,
   recall_answered: recordRecallAnswers,
 };
-const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_fact', 'label_scanned']);
+/** Those that write labels, or what an open recall looks for. */
+const ofLabels = new Set([
+  'label_printed',
+  'label_misprinted',
+  'label_closed',
+  'label_fact',
+  'label_scanned',
+  'goods_received',
+]);
 
 /** Writes what events say that passed their shape, each apart from the others, and answers what had to be refused. */
 export async function record(

@@ -32,6 +32,14 @@ export async function lockLabels(
   );
 }
 
+/** The same turn of reports that write no labels, but what an open recall looks for. */
+export async function lockReceipts(tx: Tx): Promise<void> {
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock_shared(hashtextextended('labels of account ' || ${tx.account_id}::text, 0))`,
+  );
+}
+
 /** Writes facts in one statement and answers the ids that were new. */
 export async function insertFacts(tx: Tx, facts: NewFact[]): Promise<Set<string>> {
   return new Set(await insertMissing(tx, labelEvents, inOrder(facts)));

@@ -27,8 +27,7 @@ import { noteStorageUses, type StorageUse } from '../../storage/storage-uses.que
 import { adoptReprints, insertBatches } from '../living/batches.queries.ts';
 import { foldLabels, foldPrints } from '../living/fold.actions.ts';
 import { announceDisputes } from '../living/label-announce.actions.ts';
-import { refreshRecalls } from '../recalls/reach.actions.ts';
-import { askToReach, findOpenRecalls } from '../recalls/reach.queries.ts';
+import { refreshRecalls } from '../trace/open-recalls.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
@@ -82,9 +81,8 @@ async function keepPlain(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<
   const writing = insertLogs(tx, device, logs);
   // Most are new, so they are read with the same message.
   const folding = foldPrints(tx, logs, writing);
-  const [written, disputed, recalls] = await together([writing, folding, findOpenRecalls(tx, { plain: true })]);
+  const [written, disputed] = await together([writing, folding, refreshRecalls(tx, { plain: true })]);
   await announceDisputes(tx, disputed);
-  for (const id of recalls) await askToReach(tx, id);
   return written;
 }
 

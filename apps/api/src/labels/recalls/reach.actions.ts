@@ -4,12 +4,11 @@ import { nowIso } from '../../platform/clock.ts';
 import { insertMissing } from '../../platform/database/row-writes.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { recallFacts } from '../../schema/recalls.ts';
+import { lockLabels } from '../living/label-facts.queries.ts';
 import { daysOf } from '../trace/trace.actions.ts';
 import {
   addBatches,
   addLabels,
-  askToReach,
-  findOpenRecalls,
   findReceivers,
   giveTasks,
   holdSome,
@@ -27,6 +26,8 @@ type RecallKey = { account_id: string; id: string };
 
 /** Finds what belongs to a recall by now, and holds it; a drill holds nothing, and a mistaken one releases all. */
 export async function reachRecall({ database }: Pick<App, 'database'>, { account_id, id }: RecallKey): Promise<void> {
+  const known = await withScope(database, { account_id }, (tx) => findRecall(tx, id));
+  if (known?.reached_at === null) await withScope(database, { account_id }, awaitReports);
   const recall = await withScope(database, { account_id }, async (tx) => {
     const found = await findRecall(tx, id);
     if (found?.state === 'OPEN') await reach(tx, found);
@@ -36,6 +37,14 @@ export async function reachRecall({ database }: Pick<App, 'database'>, { account
   if (recall.state !== 'OPEN' && recall.state !== 'MISTAKE') return;
   const step = (tx: Tx) => (recall.state === 'OPEN' ? holdSome(tx, id, together) : releaseSome(tx, id, together));
   for (let count = together; count === together;) count = await withScope(database, { account_id }, step);
+}
+
+/**
+ * Waits for reports that are being written, some of which began before the recall was open and do not ask for it. Those
+ * that begin later do.
+ */
+async function awaitReports(tx: Tx): Promise<void> {
+  await lockLabels(tx, tx.account_id, [], true);
 }
 
 async function reach(tx: Tx, { id, organization_id, scope, with_untraceable }: RecallRow): Promise<void> {
@@ -55,9 +64,4 @@ async function noteJoined(tx: Tx, recall_id: string, joined: readonly Joined[]):
   const at = nowIso();
   const facts = joined.map((one) => ({ id: uuidv7(), recall_id, kind: 'JOINED', at, ...one }));
   await insertMissing(tx, recallFacts, facts);
-}
-
-/** Has open recalls look at what has come in since. */
-export async function refreshRecalls(tx: Tx): Promise<void> {
-  for (const id of await findOpenRecalls(tx)) await askToReach(tx, id);
 }

@@ -2,24 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { usersOf } from '../../catalogue/products/prep-guide/recipe-lacks.rules.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
 import { graphOf, labelsOf, type TraceQuery } from '../trace/trace-graph.rules.ts';
-import { reachJobName } from './reach.rules.ts';
-
-/** Asks for the job, once however often it is asked for before it runs. */
-export async function askToReach(tx: Tx, id: string): Promise<void> {
-  await enqueue(tx, reachJobName, { account_id: tx.account_id, id }, `recall ${tx.account_id} ${id}`);
-}
-
-/** The recalls of an account that are open; for labels without a source, those that ask for such. */
-export async function findOpenRecalls(tx: Tx, { plain = false } = {}): Promise<string[]> {
-  const open = await rows<{ id: string }>(
-    tx,
-    sql`select r.id from recalls r where r.account_id = ${tx.account_id} and r.opened_at is not null
-          and r.closed_at is null and (r.with_untraceable or not ${plain}::boolean)`,
-  );
-  return open.map(({ id }) => id);
-}
 
 /** Adds the makings that belong to a recall by now; `untraceable` also those of which no lot is known. */
 export async function addBatches(tx: Tx, id: string, asked: TraceQuery, untraceable: boolean): Promise<void> {

@@ -13,7 +13,7 @@ import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../
 import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
 import { recallFacts, recalls } from '../../schema/recalls.ts';
-import { askToReach } from './reach.queries.ts';
+import { askToReach } from '../trace/open-recalls.queries.ts';
 import { announceRecall, askToMail } from './recall-mails.actions.ts';
 import { findBalance, listHappenings, listTasks } from './recall-tasks.queries.ts';
 import { answerTask, findLabel, findRecall, isAsked, lockRecall, type RecallRow } from './recalls.queries.ts';

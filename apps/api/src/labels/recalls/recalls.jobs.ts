@@ -1,8 +1,9 @@
 import type { App } from '../../platform/app-context.ts';
 import { withScope } from '../../platform/database/scope.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { reachJobName } from '../trace/open-recalls.queries.ts';
 import { reachRecall } from './reach.actions.ts';
-import { reachJobName, recallMailJobName } from './reach.rules.ts';
+import { recallMailJobName } from './reach.rules.ts';
 import { mailDeciders, mailVenue } from './recall-mails.actions.ts';
 
 /** Holds what an open recall asks for, and releases what a mistaken one held. */

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { makeVenue, minutesAgo, pairTablet, printLiving } from '../../../test/kitchen-labels.ts';
+import { acceptEvents } from '../../devices/exchange/device-events.actions.ts';
+import { withScope } from '../../platform/database/scope.ts';
 
 const admin = 'admin@harbour.test';
 const brand = 'brand@harbour.test';
@@ -95,6 +97,53 @@ describe('a recall', () => {
     expect(subjects).toContain('Recall opened: Metal in mozzarella');
     expect(subjects).toContain('Recall at Recall kitchen: Metal in mozzarella');
     expect(subjects).toContain('Recall at Recall kitchen: Metal in mozzarella (more labels)');
+  });
+
+  it('takes in what was being written while it opened', async () => {
+    const { code, lot, label } = await cooked();
+    const late = made(code, 200);
+    const device = await harness.behind<{ account_id: string; organization_id: string; id: string; name: string }>(
+      `select account_id, organization_id, id, name from devices where organization_id = '${kitchen.venue}'`,
+    );
+    const [caller = { account_id: '', organization_id: '', id: '', name: '' }] = device;
+    let id = '';
+    let reaching: Promise<unknown> = Promise.resolve();
+    await withScope(harness.app.database, { account_id: caller.account_id }, async (tx) => {
+      const report = { events: [late], sent_at: new Date().toISOString() };
+      const taken = await acceptEvents(tx, { ...caller, session_id: '', has_moved: false }, report, harness.app);
+      expect(taken.results).toMatchObject([{ status: 'accepted' }]);
+      ({ id } = await open(lot, 'RECALL', { title: 'Opened meanwhile' }));
+      await call('POST', `/recalls/${id}/confirm`, undefined, second);
+      reaching = harness.runJobs();
+      const waits = `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(() => harness.behind(waits), { timeout: 20_000, interval: 10 }).toEqual([{ n: 1 }]);
+    });
+    await reaching;
+    expect([await heldBy(label), await heldBy(late.id)]).toEqual([id, id]);
+  });
+
+  it('gives a venue its task whose delivery of the lot is reported later', async () => {
+    const { code, lot } = await cooked();
+    const { id } = await open(lot, 'RECALL', { title: 'Delivered earlier, reported later' });
+    await call('POST', `/recalls/${id}/confirm`, undefined, second);
+    await harness.runJobs();
+    const receiptAt = async (name: string) => {
+      const organization_id = await makeVenue(harness, name);
+      const line = { id: uuidv7(), organization_id, received_at: minutesAgo(60), verdict: 'ACCEPTED', ...lotOf(code) };
+      const answer = await call('POST', '/receipts', { receipts: [line] });
+      expect(answer.body.results).toMatchObject([{ status: 'accepted' }]);
+      return organization_id;
+    };
+    const byOffice = await receiptAt('Reported by the office');
+    const other = await makeVenue(harness, 'Reported by its tablet');
+    const { tablet } = await pairTablet(harness, 'Reported by its tablet', other);
+    const goods = { ...lotOf(code), verdict: 'ACCEPTED' as const };
+    await tablet.send([tablet.report('goods_received', goods, minutesAgo(60))]);
+    await harness.runJobs();
+    const { body } = await call('GET', `/recalls/${id}`);
+    const venues = body.tasks.map((task: { organization: { id: string } }) => task.organization.id);
+    expect(venues).toEqual(expect.arrayContaining([kitchen.venue, byOffice, other]));
   });
 
   it('of labels without a lot takes in plain prints that come late', async () => {

@@ -8,7 +8,9 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { lockReceipts } from '../living/label-facts.queries.ts';
 import { insertLots } from '../living/lots.queries.ts';
+import { refreshRecalls } from './open-recalls.queries.ts';
 import { findOrganizationIds, findReceiptIds, insertReceipts, type NewReceipt } from './receipts.queries.ts';
 
 /** Keeps what came in at a venue's door, as its tablet says it. */
@@ -32,7 +34,8 @@ export async function recordGoods(
 
 /** Keeps lines of deliveries that another system or a person reports, each answered by itself. */
 export async function reportReceipts(tx: Tx, me: Me, given: readonly ReceiptSent[]): Promise<EventResult[]> {
-  const [venues, known] = await together([
+  const [, venues, known] = await together([
+    lockReceipts(tx),
     findOrganizationIds(
       tx,
       given.map(({ organization_id }) => organization_id),
@@ -95,13 +98,15 @@ async function keep(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   const named = lines.flatMap(({ body: { lot_code, ...body } }) => (lot_code ? [{ ...body, lot_code }] : []));
   const ids = await insertLots(tx, named);
   const lotOf = new Map(named.map(({ lot_code, ...body }, at) => [keyOf({ ...body, lot_code }), ids[at] ?? null]));
-  return insertReceipts(
+  const written = await insertReceipts(
     tx,
     lines.map(({ body, row }) => {
       const { lot_code: _code, gtin: _gtin, ...said } = body;
       return { ...said, ...row, lot_id: lotOf.get(keyOf(body)) ?? null };
     }),
   );
+  if (written.size) await refreshRecalls(tx);
+  return written;
 }
 
 function keyOf({ supplier_id, ingredient_id, product_id, name, lot_code }: GoodsReceived): string {
