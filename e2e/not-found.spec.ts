@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, people, test } from './person.ts';
 
-const table = ['screens', 'catalogue-screens']
+const table = ['screens', 'catalogue-screens', 'label-screens']
   .map((file) => readFileSync(new URL(`../apps/web/src/shell/${file}.ts`, import.meta.url), 'utf8'))
   .join('\n');
 /**

@@ -135,6 +135,7 @@ export const screens: Screen[] = [
   { name: 'print log, every date', as: admin, path: '/reports?printed=-,-', title: 'Reports' },
   { name: 'print log, export', as: admin, path: '/reports', steps: ask('Export', 'Export the print log') },
   { name: 'expiry report', as: admin, path: '/reports?tab=expiry', title: 'Reports' },
+  { name: 'prep plan', as: admin, path: '/prep', title: 'Reports' },
   { name: 'expiry report, filters', as: admin, path: '/reports?tab=expiry', steps: press('Filters') },
   { name: 'trace', as: admin, path: '/reports/trace', title: 'Trace' },
   { name: 'trace, matches', as: admin, path: '/reports/trace?q=dairy', title: 'Trace' },

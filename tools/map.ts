@@ -49,7 +49,12 @@ export function readFeatures(files: Files): { features: MappedFeature[]; platfor
     endpoints.set(feature, [...(endpoints.get(feature) ?? []), ...linesOf(procedures)]);
   }
   const web = (name: string) => screensOf(files.get(`apps/web/src/${name}`) ?? '');
-  const screens = [...web('routes.tsx'), ...web('shell/screens.ts'), ...web('shell/catalogue-screens.ts')];
+  const screens = [
+    ...web('routes.tsx'),
+    ...web('shell/screens.ts'),
+    ...web('shell/catalogue-screens.ts'),
+    ...web('shell/label-screens.ts'),
+  ];
   const jobs = jobsOf(files);
   const tables = textsOf(files, `${API}/schema/`).flatMap(tablesIn);
   const functions = functionsOf(textsOf(files, 'apps/api/migrations/after/'));

@@ -38,6 +38,7 @@ import { settleLabelsJob } from './labels/living/labels.jobs.ts';
 import { labelsRoutes } from './labels/living/labels.routes.ts';
 import { recurringOrdersJob } from './labels/orders/label-orders.jobs.ts';
 import { labelOrdersRoutes } from './labels/orders/label-orders.routes.ts';
+import { prepPlansRoutes } from './labels/prep-plans/prep-plans.routes.ts';
 import { expiryReport } from './labels/prints/expiry-report.actions.ts';
 import { findLabelNoticesJob, mailLabelNoticeJob } from './labels/prints/label-notices.jobs.ts';
 import { expiryReportExport, printLogExport, scanExport } from './labels/prints/report-exports.queries.ts';
@@ -115,6 +116,7 @@ const routerOf = (app: App) =>
     labels: labelsRoutes,
     trace: traceRoutes,
     receipts: receiptsRoutes,
+    prepPlans: prepPlansRoutes,
     recalls: recallsRoutes,
     reports: { ...reportsRoutes, ...exportsRoutes },
     folders: foldersRoutes,

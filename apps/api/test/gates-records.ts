@@ -32,6 +32,10 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'wastage.updateContainer': (rows) => ({ params: { id: rows.container }, body: { volume: 800 } }),
   'wastage.removeContainer': id('leaving_container'),
   'labels.live': () => ({}),
+  'prepPlans.get': (rows) => ({ query: { organization_id: rows.venue } }),
+  'prepPlans.put': (rows) => ({
+    body: { organization_id: rows.venue, day: new Date().toISOString().slice(0, 10), lines: [] },
+  }),
   'labels.summary': () => ({}),
   'labels.closedFigures': () => ({}),
   'labels.find': () => ({ query: { search: 'HC-1' } }),

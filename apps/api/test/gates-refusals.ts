@@ -31,6 +31,8 @@ export const boundByRow = new Set([
   'recalls.confirm',
   'recalls.answer',
   'recalls.close',
+  'prepPlans.get',
+  'prepPlans.put',
   'catalogue.edit',
   'catalogue.editProducts',
   'catalogue.runEdit',

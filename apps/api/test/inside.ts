@@ -65,6 +65,7 @@ export const openInside = `session.signOut
   ingredients.create ingredients.update ingredients.impact ingredients.restore suppliers.restore
   duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring
+  prepPlans.put
   labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
   allergens.create allergens.update
   imports.createConfiguration imports.updateConfiguration imports.inspect imports.preview imports.run imports.sheetJob imports.previewUndo
@@ -91,7 +92,7 @@ export const openInside = `session.signOut
   duplicates.list
   labelOrders.offer labelOrders.list labelOrders.recurring
   labelText.check
-  labels.live labels.summary labels.closedFigures labels.find labels.get
+  labels.live labels.summary labels.closedFigures labels.find labels.get prepPlans.get
   trace.find trace.get receipts.list recalls.list recalls.get
   allergens.list allergens.matrix
   audit.list audit.chain

@@ -37,7 +37,8 @@ export const whoMay: Record<string, string> = {
   OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
     integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,
   AMBVL: `reports.labelLogs reports.labelLog reports.printsByHour reports.people reports.expiryReport reports.labelNotices reports.venueFigures allergens.list
-    labels.live labels.summary labels.closedFigures labels.get labels.find`,
+    labels.live labels.summary labels.closedFigures labels.get labels.find
+    prepPlans.get`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
     categories.updateProducts categories.remove categories.products
@@ -54,6 +55,7 @@ export const whoMay: Record<string, string> = {
     labelText.check labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
+    prepPlans.put
     reports.export reports.exports folders.make labels.report labels.noticeDone receipts.report
     storage.list storage.names storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits

@@ -27,6 +27,7 @@ import { devices } from './devices/devices.ts';
 import { labels } from './labels/living.ts';
 import { receipts } from './labels/lots.ts';
 import { labelOrders } from './labels/orders.ts';
+import { prepPlans } from './labels/prep-plans.ts';
 import { reports } from './labels/prints.ts';
 import { recalls } from './labels/recalls.ts';
 import { trace } from './labels/trace.ts';
@@ -62,6 +63,7 @@ export const contract = {
   labels,
   trace,
   receipts,
+  prepPlans,
   recalls,
   allergens,
   audit,

@@ -63,7 +63,14 @@ export interface Meta {
 
 /** The small lists of the state, each whole. */
 type ListName = 'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons';
-type LaterList = 'most_printed' | 'storage_uses' | 'incident_actions' | 'food_checks' | 'recipe_gaps' | 'recalls';
+type LaterList =
+  | 'most_printed'
+  | 'storage_uses'
+  | 'incident_actions'
+  | 'food_checks'
+  | 'recipe_gaps'
+  | 'recalls'
+  | 'prep_plans';
 export type Lists = Required<Pick<DeviceState, ListName | LaterList>>;
 
 /** A product as the server describes it, with what its recipe contains and its label does not name. */

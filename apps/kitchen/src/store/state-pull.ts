@@ -21,6 +21,7 @@ const listNames = [
   'food_checks',
   'recipe_gaps',
   'recalls',
+  'prep_plans',
 ] as const;
 
 /**

@@ -76,6 +76,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   ingredients: ['suppliers', 'recipes', 'catalogue', 'labelText'],
   suppliers: ['ingredients', 'trace', 'receipts'],
   receipts: ['trace'],
+  prepPlans: [],
   trace: [],
   recalls: ['labels', 'trace'],
   keys: ['roles'],

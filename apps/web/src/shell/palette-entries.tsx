@@ -74,6 +74,7 @@ function besides(user: StoredUser) {
     { icon: IconSalad, text: 'ingredients', to: ingredientsPath },
     { icon: IconTruck, text: 'suppliers', to: suppliersPath },
     { icon: IconToolsKitchen, text: 'foodChecks', to: foodChecksPath },
+    { icon: IconToolsKitchen, text: 'prepPlan', to: '/prep' },
     { icon: IconRoute, text: 'trace', to: tracePath },
     { icon: IconTruckDelivery, text: 'deliveries', to: deliveriesPath },
     { icon: IconAlertTriangle, text: 'recalls', to: recallsPath },

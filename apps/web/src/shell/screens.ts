@@ -1,33 +1,11 @@
 import { contract } from '../browser/contract.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
+import { labelScreens } from './label-screens.ts';
 import type { ScreenLine } from './screen-line.ts';
 
 // One line per protected screen, in the order of docs/product/access.md#route-table.
 export const screens = [
-  {
-    path: '/reports',
-    load: async () => (await import('../labels/prints/reports.screen.tsx')).ReportsScreen,
-  },
-  {
-    path: '/reports/trace',
-    reads: contract.trace.get,
-    load: async () => (await import('../labels/trace/trace.screen.tsx')).TraceScreen,
-  },
-  {
-    path: '/reports/deliveries',
-    reads: contract.receipts.list,
-    load: async () => (await import('../labels/trace/delivery-list.screen.tsx')).DeliveryListScreen,
-  },
-  {
-    path: '/reports/recalls',
-    reads: contract.recalls.list,
-    load: async () => (await import('../labels/recalls/recall-list.screen.tsx')).RecallListScreen,
-  },
-  {
-    path: '/reports/recalls/$recallId',
-    reads: contract.recalls.get,
-    load: async () => (await import('../labels/recalls/recall-detail.screen.tsx')).RecallDetailScreen,
-  },
+  ...labelScreens,
   {
     path: '/exports',
     reads: contract.reports.exports,

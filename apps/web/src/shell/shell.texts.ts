@@ -21,6 +21,7 @@ const en_us = {
   trace: 'Trace',
   deliveries: 'Deliveries',
   recalls: 'Recalls',
+  prepPlan: 'Prep plan',
   allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',

@@ -263,6 +263,15 @@ export const StateRecipeGap = z.object({
   allergens: z.array(z.object({ id: Id, name: z.string() })),
 });
 
+/** How many labels of a product the venue is to make on a day of its calendar. */
+export const StatePrepPlanLine = z.object({
+  day: z.string(),
+  product_id: Id,
+  amount: z.number(),
+  /** Who sent it. */
+  sent_by: z.string(),
+});
+
 /** Somebody who uses this device. */
 export const StateStaff = z.object({
   id: Id,
@@ -360,6 +369,8 @@ export const DeviceState = z.object({
    * Absent from older servers.
    */
   recipe_gaps: z.array(StateRecipeGap).optional(),
+  /** What the venue is to prepare today and on the next days, as it was sent; absent from older servers. */
+  prep_plans: z.array(StatePrepPlanLine).optional(),
   /** The open recalls that ask something of the venue; absent from older servers. */
   recalls: z.array(StateRecall).optional(),
 });

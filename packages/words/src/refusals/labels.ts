@@ -10,6 +10,17 @@ export const labelRefusals = {
   LABEL_NOT_IN_REACH: { code: 'NOT_FOUND', field: 'label_id', en: 'no label in your reach has it' },
   REPORT_ID_USED: { code: 'CONFLICT', field: 'id', en: 'another report has this id' },
   VENUE_NOT_IN_REACH: { code: 'NOT_FOUND', field: 'organization_id', en: 'no venue in your reach has it' },
+  PLAN_DAY: {
+    code: 'INVALID',
+    field: 'day',
+    en: 'a plan can be sent from {from} to {to}, by the calendar of the venue: choose one of these days',
+  },
+  PLANNED_TWICE: { code: 'INVALID', field: 'lines', en: 'a product may stand there once: add its labels together' },
+  NOT_PREPARED: {
+    code: 'INVALID',
+    field: 'lines',
+    en: 'each must be a prep product that is in use: take out those that were deleted or made inactive',
+  },
   BEFORE_PRINT: {
     code: 'INVALID',
     en: '{field}: is before the label was printed ({printed}); give the time when it happened',

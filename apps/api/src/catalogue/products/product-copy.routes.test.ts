@@ -120,6 +120,7 @@ describe('what a copy has', () => {
       'label_logs',
       'live_labels',
       'lots',
+      'prep_plan_lines',
       'product_edit_products',
       'receipts',
       'stickers_due',

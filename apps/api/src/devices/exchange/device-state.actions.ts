@@ -18,6 +18,7 @@ import { findStateChecks } from '../../cold/checks/device-food-checks.queries.ts
 import { listOfferedActions } from '../../cold/closing/incident-actions.queries.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
+import { findStatePlans } from '../../labels/prep-plans/prep-plans.queries.ts';
 import { findStateRecalls } from '../../labels/recalls/recall-tasks.queries.ts';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
@@ -87,6 +88,7 @@ export async function readDeviceState(
     food_checks,
     recipe_gaps,
     recalls,
+    prep_plans,
   ] = await Promise.all([
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
     isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
@@ -99,6 +101,7 @@ export async function readDeviceState(
     isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
     isSent('recipes', 'products') ? findRecipeGaps(tx, category_ids) : undefined,
     isSent('recalls') ? findStateRecalls(tx, venue) : undefined,
+    isSent('prep_plans') ? findStatePlans(tx, venue, today) : undefined,
   ]);
   const product_ids = products.map(({ id }) => id);
   return {
@@ -137,6 +140,7 @@ export async function readDeviceState(
     ...(food_checks && { food_checks }),
     ...(recipe_gaps && { recipe_gaps }),
     ...(recalls && { recalls }),
+    ...(prep_plans && { prep_plans }),
   };
 }
 

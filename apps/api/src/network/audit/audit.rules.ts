@@ -11,7 +11,7 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
   label_orders: ['label_order', 'recurring_label_order'],
   organizations: ['organization'],
   products: ['product', 'asked_product', 'ingredient', 'supplier'],
-  records: ['label_log', 'label_notice', 'device_event', 'receipt', 'recall'],
+  records: ['label_log', 'label_notice', 'device_event', 'receipt', 'recall', 'prep_plan'],
   settings: ['settings'],
   storage: ['storage', 'storage_rule', 'storage_rule_group'],
   temperatures: ['fridge', 'temperature_reading', 'temperature_incident', 'incident_action', 'food_check', 'sensor'],

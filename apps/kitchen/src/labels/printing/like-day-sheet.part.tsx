@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { changeCart, mostOfRow, withRows, type DayList } from '../../store/cart.ts';
+import { changeCart, mostOfRow, withRows } from '../../store/cart.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { Person } from '../../store/person.ts';
 import { Chips } from '../../ui/chips.tsx';
@@ -11,30 +11,34 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDayWords } from './day-words.part.tsx';
-import { kindOfDay, offeredRows } from './like-day.rules.ts';
+import { kindOfDay, offeredRows, type TakenList } from './like-day.rules.ts';
 import { likeDayTexts } from './like-day.texts.ts';
 import { cartCount } from './prep-cart.rules.ts';
 import classes from './prep.module.css';
 
 type LikeDaySheetProps = {
-  lists: readonly [DayList, ...DayList[]];
+  lists: readonly [TakenList, ...TakenList[]];
   today: string;
   person: Person;
   onClose: () => void;
 };
 
-/** What was printed on an earlier day, with amounts that can be changed, to be put on the prep list. */
+/** What was sent for a day, or printed on an earlier one, with amounts that can be changed, for the prep list. */
 export function LikeDaySheet({ lists, today, person, onClose }: LikeDaySheetProps) {
   const t = useTexts(likeDayTexts);
   const navigate = useNavigate();
   const dayWords = useDayWords();
   const products = useKitchen((kitchen) => kitchen.products);
   const { storage = [], settings } = useKitchen((kitchen) => kitchen.lists);
-  const [day, setDay] = useState(lists[0].printed_on);
+  const [chosen, setChosen] = useState(lists[0].id);
   const [amounts, setAmounts] = useState<Record<string, number>>({});
-  const list = lists.find(({ printed_on }) => printed_on === day) ?? lists[0];
-  const { offered, gone } = offeredRows(list.rows, products, settings);
-  const rows = offered.map((row) => ({ ...row, quantity: amounts[row.id] ?? row.quantity }));
+  const list = lists.find(({ id }) => id === chosen) ?? lists[0];
+  const title = t(list.sent_by === undefined ? 'title' : 'planTitle');
+  const { offered, alone, gone } = offeredRows(list.rows, products, settings);
+  const rows = offered.map((row) => ({
+    ...row,
+    quantity: Math.min(mostOfRow, amounts[`${list.id} ${row.id}`] ?? row.quantity),
+  }));
   const count = cartCount(rows);
   const take = async () => {
     try {
@@ -48,7 +52,7 @@ export function LikeDaySheet({ lists, today, person, onClose }: LikeDaySheetProp
   return (
     <Sheet
       opened
-      title={t('title')}
+      title={title}
       onClose={onClose}
       foot={
         <Press kind="main" disabled={count === 0} onPress={() => void take()}>
@@ -61,18 +65,23 @@ export function LikeDaySheet({ lists, today, person, onClose }: LikeDaySheetProp
           label={t('which')}
           hideLabel
           fit
-          value={list.printed_on}
-          options={lists.map(({ printed_on }) => ({
-            value: printed_on,
-            label: t(`day_${kindOfDay(printed_on, today)}`),
-            note: dayWords(printed_on),
+          value={list.id}
+          options={lists.map(({ id, day }) => ({
+            value: id,
+            label: t(`day_${kindOfDay(day, today)}`),
+            note: dayWords(day),
           }))}
-          onChange={setDay}
+          onChange={setChosen}
         />
       )}
-      <p className={classes.note}>{t('printedHere', { day: dayWords(list.printed_on) })}</p>
+      <p className={classes.note}>
+        {list.sent_by === undefined
+          ? t('printedHere', { day: dayWords(list.day) })
+          : t('planned', { day: dayWords(list.day), name: list.sent_by })}
+      </p>
+      {alone.length > 0 && <Notice tone="info">{t('alone', { names: alone.join(', ') })}</Notice>}
       {gone > 0 && <Notice tone="info">{offered.length > 0 ? t('gone', { count: gone }) : t('none')}</Notice>}
-      <ul className={classes.plain} aria-label={t('title')}>
+      <ul className={classes.plain} aria-label={title}>
         {rows.map((row) => (
           <li key={row.id} className={classes.amount}>
             <span className={classes.what}>
@@ -84,7 +93,7 @@ export function LikeDaySheet({ lists, today, person, onClose }: LikeDaySheetProp
               value={row.quantity}
               min={0}
               max={mostOfRow}
-              onChange={(quantity) => setAmounts({ ...amounts, [row.id]: quantity })}
+              onChange={(quantity) => setAmounts({ ...amounts, [`${list.id} ${row.id}`]: quantity })}
             />
           </li>
         ))}

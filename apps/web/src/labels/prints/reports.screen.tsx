@@ -14,6 +14,7 @@ import { tracePath } from '../trace/trace.paths.ts';
 import { printedLabels, PrintLog, printLogAddress } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
+const PrepPlanTab = lazyPart(() => import('../prep-plans/prep-plan.part.tsx'), 'PrepPlanTab');
 const ExpiryReport = lazyPart(() => import('./expiry-report.screen.tsx'), 'ExpiryReport');
 const LabelTraceDialog = lazyPart(() => import('./label-trace.dialog.tsx'), 'LabelTraceDialog');
 
@@ -22,19 +23,20 @@ export const usual = printLogAddress;
 export const first = printedLabels;
 
 /**
- * Reports: what was printed, and what is to be used next. `?trace=<id>` opens the chain of earlier prints of a label.
+ * Reports: what was printed, what is to be used next, and what is to be made. `?trace=<id>` opens the chain of earlier prints of a label.
  */
 export function ReportsScreen() {
   const t = useTexts(reportsTexts);
   const can = useCan();
   const [query, changeQuery] = useAddressQuery();
   const trace = useCallback((id: string) => changeQuery({ trace: id }), [changeQuery]);
+  const tab = query.tab === 'expiry' || query.tab === 'prep' ? query.tab : 'print-log';
   // Each tab has filters of its own; the organisations that somebody looks at stay.
-  const show = (tab: string) => {
+  const show = (next: string) => {
     const others = Object.keys(query).filter((name) => name !== 'org');
     changeQuery({
       ...Object.fromEntries(others.map((name) => [name, undefined])),
-      tab: tab === 'expiry' ? tab : undefined,
+      tab: next === 'print-log' ? undefined : next,
     });
   };
   if (!can(contract.reports.labelLogs)) {
@@ -77,11 +79,14 @@ export function ReportsScreen() {
         tabs={[
           { id: 'print-log', label: t('printLog') },
           { id: 'expiry', label: t('expiryReport') },
+          { id: 'prep', label: t('prepPlan') },
         ]}
-        current={query.tab === 'expiry' ? 'expiry' : 'print-log'}
+        current={tab}
         onChange={show}
       >
-        {query.tab === 'expiry' ? <ExpiryReport onTrace={trace} /> : <PrintLog onTrace={trace} />}
+        {tab === 'expiry' && <ExpiryReport onTrace={trace} />}
+        {tab === 'prep' && <PrepPlanTab />}
+        {tab === 'print-log' && <PrintLog onTrace={trace} />}
       </PageTabs>
       {query.trace && (
         <LabelTraceDialog
