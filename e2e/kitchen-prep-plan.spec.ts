@@ -2,7 +2,7 @@ import { localDay } from '@larder/rules/local-day';
 import { countClicks } from './clicks.ts';
 import { look } from './kitchen-look.ts';
 import { expect, people, test } from './person.ts';
-import { newProduct, openTablet } from './tablet.ts';
+import { enterAs, newProduct, openTablet } from './tablet.ts';
 
 test.use({ as: people.admin });
 
@@ -40,6 +40,7 @@ test('what the office plans for today is on the tablet as a list to print, and c
 
   await kitchen.goto('/kitchen/#/');
   await kitchen.reload();
+  await enterAs(kitchen);
   const tile = kitchen.getByRole('button', { name: /^Prep plan/ });
   await expect(tile).toContainText('3 labels');
   await tablet.taps();

@@ -220,7 +220,8 @@ async function compare(
   }
   const fail = (what: string) => {
     const ends = [whole_, alone, child, other].map((label) => label?.['use_by']);
-    faults.push(`${what} (${act}): ${JSON.stringify({ ends, ...(given as object) })}`);
+    const facts = [whole_, alone].map((label) => label?.['facts']);
+    faults.push(`${what} (${act}): ${JSON.stringify({ ends, facts, ...(given as object) })}`);
     if (faults.length <= 5) console.log(`  ${faults.at(-1)}`);
   };
   if (endOf(whole_) > endOf(alone) + apart) fail('the first label lives longer');
