@@ -6,6 +6,7 @@
  * nothing counts later than it was received. Needs the build: `npx tsx bench/campaigns/living-acts.ts [--histories
  * 20000] [--seed 1]`
  */
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { decideLabel, type LabelChoice } from '../../apps/kitchen/src/labels/printing/label-choice.rules.ts';
@@ -208,7 +209,13 @@ async function compare(
   apart: number,
 ): Promise<void> {
   const [whole_, alone, child, other] = await Promise.all(
-    [first, same, made, control].map(async (id) => (await portal('GET', `/labels/${id}`)).body),
+    [first, same, made, control].map(async (id) => {
+      let answer = await portal('GET', `/labels/${id}`);
+      // A busy server asks for another try; a label that could not be read would seem to have no end.
+      for (; answer.status === 503; answer = await portal('GET', `/labels/${id}`)) await setTimeout(500);
+      if (answer.status !== 200) throw new Error(`Label ${id}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    }),
   );
   const endOf = (label: Record<string, unknown> | undefined) =>
     typeof label?.['use_by'] === 'string' ? Date.parse(label['use_by']) : Infinity;

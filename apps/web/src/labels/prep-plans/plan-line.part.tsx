@@ -48,18 +48,22 @@ export function PlanLine({ line, timezone, amount, isDue, onChange }: PlanLinePr
       )}
       {outcome && isDue && <StatusBadge tone={tones[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>}
       {onChange && (
-        <NumberInput
-          className={classes.amount}
-          aria-label={t('makeOf', { name: product.name })}
-          min={0}
-          max={mostPlanned.labels}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          value={amount}
-          error={isWrongAmount(amount) && t('wrongAmount', { most: mostPlanned.labels })}
-          onChange={(value) => onChange(value === '' ? '' : Number(value))}
-        />
+        <span className={classes.amount}>
+          <span className={classes.word} aria-hidden>
+            {t('make')}
+          </span>
+          <NumberInput
+            aria-label={t('makeOf', { name: product.name })}
+            min={0}
+            max={mostPlanned.labels}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            value={amount}
+            error={isWrongAmount(amount) && t('wrongAmount', { most: mostPlanned.labels })}
+            onChange={(value) => onChange(value === '' ? '' : Number(value))}
+          />
+        </span>
       )}
     </li>
   );
