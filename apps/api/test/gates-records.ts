@@ -98,6 +98,9 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'sensors.update': (rows) => ({ params: { id: rows.sensor }, body: { interval_minutes: 10 } }),
   'sensors.retire': id('leaving_sensor'),
   'foodChecks.list': () => ({}),
+  'foodChecks.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
   'foodChecks.get': id('food_check'),
   'foodChecks.countersign': (rows) => ({ params: { id: rows.failed_checks.pop() ?? '' }, body: { note: 'Binned' } }),
   'incidentClosing.actions': () => ({}),

@@ -30,7 +30,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   folders.make
   settings.sendTestDigest settings.updateRestrictions
   temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident
-  sensors.report sensors.retire foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
+  sensors.report sensors.retire foodChecks.export foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
   storage.remove storage.removeGroup storage.removeRule
   wastage.export wastage.removeReason wastage.removeContainer`;
 

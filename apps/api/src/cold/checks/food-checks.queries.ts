@@ -8,7 +8,7 @@ import { containing, countRows, numberedPage } from '../../platform/database/lis
 import { updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { firstRows, inScope } from '../../platform/database/subtree.ts';
+import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
 import { inWindow, zoneOfVenue, type DayWindow } from '../../platform/venue-days.ts';
 import { foodChecks as table } from '../../schema/food-checks.ts';
 
@@ -25,7 +25,7 @@ function isUnsettled(): SQL {
  * Open, and nobody came back to it by the day after, on the venue's own clock; a pot that cools over midnight has its
  * time first.
  */
-function isForgotten(): SQL {
+export function isForgotten(): SQL {
   const zone = zoneOfVenue(sql`c.organization_id`);
   const now = sql`${nowIso()}::timestamptz`;
   return sql`(c.verdict = 'OPEN' and (c.due_at is null or c.due_at < ${now})
@@ -60,12 +60,13 @@ export function listChecks(
             order by c.started_at desc, c.id desc`,
       );
     },
-    count: () =>
-      countRows(
-        tx,
-        sql`food_checks c where c.account_id = ${tx.account_id} and ${inScope(tx, 'c.organization_id', chosen)} and ${where}`,
-      ),
+    count: () => countRows(tx, sql`food_checks c where ${checksOf({ organization_id: chosen, ...asked }, tx)}`),
   });
+}
+
+/** The checks `c` that a list is narrowed to, in the reach of who asks. */
+export function checksOf({ organization_id, ...asked }: CheckNarrowing, tx: Reach): SQL {
+  return sql`c.account_id = ${tx.account_id} and ${inScope(tx, 'c.organization_id', organization_id)} and ${conditions(asked)}`;
 }
 
 function conditions({ search, filters, ...window }: Omit<CheckNarrowing, 'organization_id'>): SQL {
