@@ -117,3 +117,24 @@ export function updateCountersigned(
 ): Promise<void> {
   return updateRow(tx, table, id, { ...signing, countersigned_at: nowIso() });
 }
+
+export type CheckCounts = { organization_id: string; unsettled: number; values: number; typed: number };
+
+/**
+ * How many checks ask for a manager, organisation by organisation, and how many values were measured since then and how
+ * many of them typed; those without either are left out.
+ */
+export function countChecks(tx: Tx, organization_id: string[] | undefined, since: string): Promise<CheckCounts[]> {
+  const within = (column: 'c.organization_id' | 'p.organization_id') => inScope(tx, column, organization_id);
+  return rows<CheckCounts>(
+    tx,
+    sql`with u as (select c.organization_id, count(*)::int as unsettled from food_checks c
+          where c.account_id = ${tx.account_id} and ${within('c.organization_id')} and ${isUnsettled()} group by 1),
+        m as (select p.organization_id, count(*)::int as values, count(*) filter (where p.measured_by = 'TYPED')::int as typed
+          from food_check_points p join food_checks c on c.account_id = p.account_id and c.id = p.check_id
+          where p.account_id = ${tx.account_id} and ${within('p.organization_id')} and p.value is not null
+            and c.measured_at >= ${since}::timestamptz and p.at >= ${since}::timestamptz group by 1)
+        select organization_id, coalesce(u.unsettled, 0) as unsettled, coalesce(m.values, 0) as values, coalesce(m.typed, 0) as typed
+        from u full join m using (organization_id)`,
+  );
+}
