@@ -91,6 +91,11 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   }),
   'sensors.list': () => ({}),
   'sensors.report': () => ({ body: [{ sensor: 'gate', value: 4 }] }),
+  'sensors.forms': () => ({}),
+  'sensors.setForm': (rows) => ({
+    params: { id: rows.sensor_form },
+    body: { sensor_pointer: '/id', value_pointer: '/t', time_pointer: '', unit: 'C' },
+  }),
   'sensors.adopt': (rows) => ({
     params: { id: rows.waiting_sensors.pop() ?? '' },
     body: { name: 'Gate', fridge_id: rows.fridge, interval_minutes: 15, offset_celsius: 0 },

@@ -115,7 +115,10 @@ describe('readings of sensors', () => {
 
   it('are refused as a whole where they are none, or too many', async () => {
     for (const body of [{ hello: 1 }, { data: { tags: 1 } }])
-      expect((await report(body)).body.error_description).toContain('no message of sensors');
+      expect((await report(body)).body).toMatchObject({ taken: 0, waiting: 0, refused: [{ path: '' }] });
+    const number = { 'content-type': 'application/json' };
+    const none = await harness.call('POST', '/sensor_readings', { as: secret, body: '42', headers: number });
+    expect([none.status, none.body.error_description]).toEqual([422, expect.stringContaining('no message of sensors')]);
     const many = await report(Array.from({ length: 2001 }, () => ({ sensor: 'many', value: 1 })));
     expect([many.status, many.body.error_description]).toEqual([413, 'Send at most 2000 readings at once']);
     expect((await report([{ sensor: 'x', value: 1 }], 'staff@harbour.test')).status).toBe(403);
@@ -248,11 +251,11 @@ describe('a sensor', () => {
 describe('by the clock', () => {
   const run = (job: ReturnType<typeof watchSensorsJob>) => job.run({}, new AbortController().signal);
   const months = async (count: number) => {
-    const [found] = await harness.behind<{ hour: Date }>(
+    const [found] = await harness.behind<{ hour: string }>(
       `select date_trunc('hour', now() - make_interval(months => $1)) as hour`,
       [count],
     );
-    return found?.hour ?? new Date(0);
+    return new Date(found?.hour ?? 0);
   };
 
   it('what was measured more than 13 months ago is forgotten, and its incidents stay', async () => {
@@ -279,7 +282,8 @@ describe('by the clock', () => {
 
   it('only customers that have adopted a sensor are visited', async () => {
     const visited = async () =>
-      (await harness.app.database.pool.query<{ account_id: string }>('select * from auth.accounts_with_sensors()')).rows;
+      (await harness.app.database.pool.query<{ account_id: string }>('select * from auth.accounts_with_sensors()'))
+        .rows;
     const [other] = await harness.behind<{ id: string }>(
       `select id from organizations where parent_id is null and id <> $1 and organization_type <> 'SAAS_OPERATOR' limit 1`,
       [account],
