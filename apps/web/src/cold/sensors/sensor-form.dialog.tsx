@@ -113,7 +113,7 @@ function Preview({ message, pointers, unit }: PreviewProps) {
         <ul>
           {found.slice(0, shown).map(({ path, sensor, value, at }) => (
             <li key={path}>
-              <code className={classes.external}>{textOf(sensor)}</code> {textOf(value)} °{unit}
+              <code className={classes.external}>{textOf(sensor)}</code> {t('reading', { value: textOf(value), unit })}
               {at !== undefined && <span className={classes.venue}>{textOf(at)}</span>}
             </li>
           ))}

@@ -23,6 +23,7 @@ export const sensorFormsTexts = defineTexts('sensorForms', {
     preview: 'Read from this message',
     previewEmpty: 'Choose the sensor and the temperature to see what is read.',
     previewNone: 'Nothing in this message fits.',
+    reading: '{value} °{unit}',
     previewMore_one: 'and {count} more',
     previewMore_other: 'and {count} more',
     saved: 'Messages of this form are read from now on',
