@@ -237,6 +237,12 @@ export const formDialogs: FormDialog[] = [
     path: '/temperatures/sensors',
     open: press('Actions for C4:7C:8D:6A:3B:21', 'Adopt'),
   },
+  {
+    file: 'cold/sensors/sensor-form.dialog.tsx',
+    as: admin,
+    path: '/temperatures/sensors',
+    open: press('Pick values: Ruuvi gateway (key)'),
+  },
   { file: 'access/keys/key.dialog.tsx', as: admin, path: '/settings/keys', open: press('New key') },
   {
     file: 'access/keys/key-rotate.dialog.tsx',

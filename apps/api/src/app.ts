@@ -24,6 +24,8 @@ import { productExport } from './catalogue/products/product-export.queries.ts';
 import { productSearchRoutes } from './catalogue/products/product-search.routes.ts';
 import { settleProductsJob } from './catalogue/products/products.jobs.ts';
 import { productsRoutes } from './catalogue/products/products.routes.ts';
+import { foodCheckExport } from './cold/checks/food-check-export.queries.ts';
+import { mailDueChecksJob } from './cold/checks/food-checks.jobs.ts';
 import { foodChecksRoutes } from './cold/checks/food-checks.routes.ts';
 import { incidentClosingRoutes } from './cold/closing/incident-closing.routes.ts';
 import { forgetSensorHoursJob, watchSensorsJob } from './cold/sensors/sensors.jobs.ts';
@@ -139,6 +141,7 @@ const exportKinds: readonly ExportKind[] = [
   ingredientExport,
   readingExport,
   incidentExport,
+  foodCheckExport,
   auditExport,
 ];
 
@@ -181,6 +184,7 @@ export function jobsOf(app: App): Job[] {
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
+    mailDueChecksJob(app),
     reachRecallJob(app),
     mailRecallJob(app),
     watchSensorsJob(app),

@@ -95,6 +95,11 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   }),
   'sensors.list': () => ({}),
   'sensors.report': () => ({ body: [{ sensor: 'gate', value: 4 }] }),
+  'sensors.forms': () => ({}),
+  'sensors.setForm': (rows) => ({
+    params: { id: rows.sensor_form },
+    body: { sensor_pointer: '/id', value_pointer: '/t', time_pointer: '', unit: 'C' },
+  }),
   'sensors.adopt': (rows) => ({
     params: { id: rows.waiting_sensors.pop() ?? '' },
     body: { name: 'Gate', fridge_id: rows.fridge, interval_minutes: 15, offset_celsius: 0 },
@@ -102,6 +107,9 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'sensors.update': (rows) => ({ params: { id: rows.sensor }, body: { interval_minutes: 10 } }),
   'sensors.retire': id('leaving_sensor'),
   'foodChecks.list': () => ({}),
+  'foodChecks.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
   'foodChecks.get': id('food_check'),
   'foodChecks.countersign': (rows) => ({ params: { id: rows.failed_checks.pop() ?? '' }, body: { note: 'Binned' } }),
   'incidentClosing.actions': () => ({}),

@@ -93,6 +93,7 @@ export const boundByRow = new Set([
   'temperatures.closeIncident',
   'sensors.adopt',
   'sensors.update',
+  'sensors.setForm',
   'sensors.retire',
   'foodChecks.get',
   'foodChecks.countersign',

@@ -60,8 +60,8 @@ export const whoMay: Record<string, string> = {
     storage.list storage.names storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
-    sensors.report sensors.list sensors.adopt sensors.update sensors.retire
-    foodChecks.list foodChecks.get foodChecks.countersign
+    sensors.report sensors.list sensors.forms sensors.setForm sensors.adopt sensors.update sensors.retire
+    foodChecks.list foodChecks.export foodChecks.get foodChecks.countersign
     incidentClosing.actions incidentClosing.addAction incidentClosing.updateAction incidentClosing.removeAction incidentClosing.addPicture incidentClosing.picture
     wastage.list wastage.export wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,

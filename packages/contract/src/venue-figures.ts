@@ -30,6 +30,11 @@ export const VenueFigures = z.object({
    * pressing first.
    */
   fridges: z.object({ total: z.number().int(), attention: z.number().int(), shown: z.array(VenueFridge) }).nullable(),
+  /**
+   * Food checks that ask for a manager; and of the last 7 days, how many values of food there are and how many of them
+   * somebody typed.
+   */
+  food_checks: z.object({ unsettled: z.number().int(), values: z.number().int(), typed: z.number().int() }).nullable(),
   /** Labels as the expiry report counts them: past their use-by for up to 3 days, and ending later today. */
   overdue_labels: z.number().int(),
   labels_ending_today: z.number().int(),

@@ -83,6 +83,19 @@ async function makeSensors(tx: Tx, key: string, now: number): Promise<void> {
   const seen = { last_seen_at: new Date(now - 2 * 60_000).toISOString(), last_raw: 20.7 };
   const id = demoIdAt(`${key}/sensor/neighbour`, start);
   await insertRows(tx, 'sensors', [{ id, ...brought, ...waits, ...well, ...seen, battery: 64 }]);
+  await insertRows(tx, 'sensor_forms', [
+    {
+      id: gateway.id,
+      organization_id: gateway.organization_id,
+      brought_by: `${gateway.name} (key)`,
+      message: { site: 'Harbour', devices: [{ serial: 'WT-0417', probe: { celsius: 3.8, battery: 77 } }] },
+      received_at: new Date(now - 4 * 60_000).toISOString(),
+      sensor_pointer: '',
+      value_pointer: '',
+      time_pointer: '',
+      unit: 'C',
+    },
+  ]);
   for (const { key: own, name, external_id, fridge: stands } of made) {
     const fridge = await row<{ id: string; organization_id: string }>(
       tx,

@@ -45,6 +45,29 @@ export const sensors = tenantTable(
   ],
 );
 
+/**
+ * How the messages of a key are read whose shape is none that is known, and the last one that could not be read: what
+ * people pick from.
+ */
+export const sensorForms = tenantTable(
+  'sensor_forms',
+  'subtree',
+  {
+    /** The key, or the person, whose messages they are. */
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    brought_by: text().notNull(),
+    message: jsonb().$type<object>().notNull(),
+    received_at: instant().notNull().defaultNow(),
+    /** Empty until somebody picks them; an empty time is that of the message's arrival. */
+    sensor_pointer: text().notNull().default(''),
+    value_pointer: text().notNull().default(''),
+    time_pointer: text().notNull().default(''),
+    unit: text().$type<'C' | 'F'>().notNull().default('C'),
+  },
+  (t) => [primaryKey({ columns: [t.account_id, t.id] }), check('sensor_forms_unit', sql`unit in ('C', 'F')`)],
+);
+
 /** Where a sensor stood since when, and by what it was corrected; null is nowhere. No change rewrites the past. */
 export const sensorPlaces = tenantTable(
   'sensor_places',

@@ -21,6 +21,12 @@ export async function makeSensors(harness: Harness, account_id: string) {
       [id],
     );
   const [sensor = '', leaving_sensor = ''] = active;
+  const [form] = await harness.inAccount<{ id: string }>(
+    account_id,
+    `insert into sensor_forms (account_id, id, organization_id, brought_by, message)
+     select account_id, gen_random_uuid(), organization_id, 'Gates', '{"id": "gate", "t": 4}' from sensors where id = $1 returning id`,
+    [sensor],
+  );
   const waiting_sensors = made.filter(({ lifecycle }) => lifecycle === 'WAITING').map(({ id }) => id);
-  return { sensor, leaving_sensor, waiting_sensors };
+  return { sensor, leaving_sensor, waiting_sensors, sensor_form: form?.id ?? '' };
 }

@@ -149,7 +149,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   temperatures: ['reports'],
   incidentClosing: ['temperatures'],
   sensors: ['temperatures'],
-  foodChecks: [],
+  foodChecks: ['reports'],
   storage: ['devices', 'products', 'categories'],
   wastage: ['reports', 'labels'],
 };

@@ -5,6 +5,7 @@ import { KeptLimit, measuredBy } from '../devices/device-food-checks.ts';
 import { endpoint, read, write } from '../endpoint.ts';
 import { ById, FilterValues, Id, IdList, Instant, NamedRef, VenueDays } from '../field.ts';
 import { page, paging } from '../page.ts';
+import { ExportStarted, exportQuery } from '../records/exports.ts';
 import { FoodCheckKindName } from './food-check-kinds.ts';
 
 /** Degrees Celsius, with up to two decimals. */
@@ -68,6 +69,22 @@ export const CountersignCheck = z.strictObject({
   note: z.string().trim().min(1, 'Please enter what you found').max(2000),
 });
 
+const search = z.string().trim().max(200).optional();
+/**
+ * Verdicts, besides `NONE` (no limit is set) and `FORGOTTEN` (open since yesterday or longer). `unsettled`: failed, not
+ * proven or forgotten, and not countersigned.
+ */
+const filters = z
+  .strictObject({
+    verdict: FilterValues,
+    kind: FilterValues,
+    date: VenueDays,
+    signed: FilterValues,
+    unsettled: FilterValues,
+  })
+  .partial()
+  .optional();
+
 export const foodChecks = {
   list: endpoint({
     method: 'GET',
@@ -80,24 +97,20 @@ export const foodChecks = {
         query: {
           ...paging({ size: 20 }),
           organization_id: IdList.optional(),
-          /**
-           * Verdicts, besides `NONE` (no limit is set) and `FORGOTTEN` (open since yesterday or longer). `unsettled`:
-           * failed, not proven or forgotten, and not countersigned.
-           */
-          filters: z
-            .strictObject({
-              verdict: FilterValues,
-              kind: FilterValues,
-              date: VenueDays,
-              signed: FilterValues,
-              unsettled: FilterValues,
-            })
-            .partial()
-            .optional(),
+          filters,
         },
       }),
     )
     .output(page(FoodCheck)),
+  export: endpoint({
+    method: 'GET',
+    path: '/food_checks/export',
+    access: 'venue-manager',
+    masquerade: 'refused',
+    summary: 'Email food checks, each with its readings, as a file',
+  })
+    .input(read({ query: { ...exportQuery, search, organization_id: IdList.optional(), filters } }))
+    .output(ExportStarted),
   get: endpoint({ method: 'GET', path: '/food_checks/{id}', access: 'venue-manager' })
     .input(read({ params: ById }))
     .output(FoodCheckDetails),

@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { Instant } from '../field.ts';
+import { Id, Instant } from '../field.ts';
 
 /** Degrees Celsius: readings with one decimal, limits with up to two. */
 const Celsius = z.number();
+
+/** What a sensor measured in a fridge, apart from what people read. */
+export const SensorSeries = z.object({
+  id: Id,
+  name: z.string(),
+  /** The lowest and the highest value of each stretch: 5 minutes, or for more than two days half an hour or an hour. */
+  points: z.array(z.object({ at: Instant, low: Celsius, high: Celsius })),
+  /** Stretches of more than three of its intervals without a value: it was silent, or stood elsewhere. */
+  gaps: z.array(z.object({ from: Instant, to: Instant })),
+  /** Judged from every value. */
+  summary: z.object({ count: z.number().int(), min: Celsius.nullable(), max: Celsius.nullable() }),
+});
+export type SensorSeries = z.infer<typeof SensorSeries>;
 
 /**
  * The readings of the last days for a chart: all of them while they are few, else the extremes of each stretch of time.
@@ -44,6 +57,8 @@ export const ReadingSeries = z.object({
     over: z.number().int(),
     backdated: z.number().int(),
   }),
+  /** The sensors that stood there at the time, by their names. */
+  sensors: z.array(SensorSeries),
 });
 export type ReadingSeries = z.infer<typeof ReadingSeries>;
 

@@ -1,3 +1,4 @@
+import { sensorUnits } from '@larder/rules/sensor-value';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from '../endpoint.ts';
 import { ById, GivenInstant, Id, Instant, Name, NamedRef } from '../field.ts';
@@ -51,8 +52,29 @@ export const SensorReadingsTaken = z.object({
   waiting: z.number().int(),
   /** Values that instruments send in the place of a temperature. */
   faults: z.number().int(),
+  /** Of a message that nobody can read yet one entry with an empty path: pick its values in the portal. */
   refused: z.array(RefusedReading),
 });
+
+/** A message of a key that could not be read, or only by what was picked from it. */
+export const SensorForm = z.object({
+  /** Of the key, or the person, that brings the messages. */
+  id: Id,
+  brought_by: z.string(),
+  organization: NamedRef,
+  /** The last message that could not be read. */
+  message: z.unknown(),
+  received_at: Instant,
+  /** The way to each in a message, as RFC 6901 writes it; `*` is every entry of a list. Empty until they are picked. */
+  sensor_pointer: z.string(),
+  value_pointer: z.string(),
+  /** Empty: the time at which the message arrives. */
+  time_pointer: z.string(),
+  unit: z.enum(sensorUnits),
+});
+export type SensorForm = z.infer<typeof SensorForm>;
+
+const Pointer = z.string().max(400).regex(/^\//, 'Pick one of the values of the message');
 
 export const sensors = {
   report: endpoint({
@@ -62,7 +84,7 @@ export const sensors = {
     masquerade: 'refused',
     keys: 'open',
     summary:
-      'Bring readings of sensors: `[{ sensor, value, unit?, at?, battery? }]`, or a message of The Things Stack, ChirpStack v4 or a Ruuvi Gateway',
+      'Bring readings of sensors: `[{ sensor, value, unit?, at?, battery? }]`, a message of The Things Stack, ChirpStack v4 or a Ruuvi Gateway, or one whose values were picked',
   })
     .input(write({ body: z.unknown(), judgesItself: true }))
     .output(SensorReadingsTaken),
@@ -74,6 +96,32 @@ export const sensors = {
   })
     .input(read({}))
     .output(z.object({ items: z.array(Sensor) })),
+  forms: endpoint({
+    method: 'GET',
+    path: '/sensor_forms',
+    access: 'SENSORS_MANAGE',
+    summary: 'Messages that could not be read, the newest first, and what was picked from them',
+  })
+    .input(read({}))
+    .output(z.object({ items: z.array(SensorForm) })),
+  setForm: endpoint({
+    method: 'PUT',
+    path: '/sensor_forms/{id}',
+    access: 'SENSORS_MANAGE',
+    summary: 'Say where the messages of a key name the sensor, its value and the time',
+  })
+    .input(
+      write({
+        params: ById,
+        body: z.strictObject({
+          sensor_pointer: Pointer,
+          value_pointer: Pointer,
+          time_pointer: z.union([z.literal(''), Pointer]),
+          unit: z.enum(sensorUnits),
+        }),
+      }),
+    )
+    .output(SensorForm),
   adopt: endpoint({
     method: 'POST',
     path: '/sensors/{id}/adopt',

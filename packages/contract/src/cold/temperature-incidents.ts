@@ -16,6 +16,8 @@ export const Incident = z.object({
   fridge: NamedRef.extend({ kind: FridgeKind, is_deleted: z.boolean() }),
   organization: NamedRef,
   timezone: z.string(),
+  /** The sensor that measured it; null of what people read, or did not read. */
+  sensor: NamedRef.nullable(),
   /** The first reading beyond the limit, or the last one before the silence. */
   started_at: Instant,
   /** When the fridge was back within its limit, or reported again; null while it lasts. */

@@ -65,8 +65,8 @@ export type FridgeHour = z.infer<typeof FridgeHour>;
 export const FridgeRow = Fridge.extend({ hours: z.array(FridgeHour) });
 export type FridgeRow = z.infer<typeof FridgeRow>;
 
-/** One fridge, and whether its venue marks backdated readings. */
-export const FridgeDetails = Fridge.extend({ record_backdating: z.boolean() });
+/** One fridge, whether its venue marks backdated readings, and the sensors that stand in it. */
+export const FridgeDetails = Fridge.extend({ record_backdating: z.boolean(), sensors: z.array(NamedRef) });
 export type FridgeDetails = z.infer<typeof FridgeDetails>;
 
 export const Reading = z.object({

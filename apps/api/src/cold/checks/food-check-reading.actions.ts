@@ -1,5 +1,6 @@
 import type { FoodCheck, FoodCheckDetails, foodChecks } from '@larder/contract/cold/checks';
 import type { Received } from '@larder/contract/endpoint';
+import type { ExportStarted } from '@larder/contract/records/exports';
 import { coldRefusals } from '@larder/words/refusals/cold';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -7,6 +8,8 @@ import type { Page } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
 import { dayWindow } from '../../platform/venue-days.ts';
+import { startExport } from '../../records/exports/export.actions.ts';
+import { foodCheckExport } from './food-check-export.queries.ts';
 import { findCheck, listChecks, updateCountersigned } from './food-checks.queries.ts';
 
 type ListQuery = Received<typeof foodChecks.list>['query'];
@@ -14,6 +17,16 @@ type ListQuery = Received<typeof foodChecks.list>['query'];
 export async function readChecks(tx: Tx, { page, size, ...query }: ListQuery): Promise<Page<FoodCheck>> {
   const window = await dayWindow(tx, query.filters?.date, 'filters.date');
   return listChecks(tx, { ...query, ...window }, { page, size });
+}
+
+/** Mails checks as a file, as the list is narrowed. */
+export async function exportChecks(
+  tx: Tx,
+  me: Me,
+  { to, format, search, organization_id, filters }: Received<typeof foodChecks.export>['query'],
+): Promise<ExportStarted> {
+  const window = await dayWindow(tx, filters?.date, 'filters.date');
+  return startExport(tx, me, foodCheckExport, { to, format, query: { search, organization_id, filters, ...window } });
 }
 
 export async function readCheck(tx: Tx, id: string): Promise<FoodCheckDetails> {

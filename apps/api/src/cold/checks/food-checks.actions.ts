@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { announceFailed } from './food-check-announce.actions.ts';
 import { settledCheck } from './food-check-state.rules.ts';
 import {
   findCheckKinds,
@@ -62,8 +63,12 @@ async function settleChecks(tx: Tx, ids: string[]): Promise<void> {
   const due = found.filter(
     ({ id, after_check_id, points }) => points.length > 0 && (touched.has(id) || touched.has(after_check_id ?? '')),
   );
-  await together(
-    due.map((check) => updateCheck(tx, check.id, settledCheck(check, byId.get(check.after_check_id ?? '')))),
+  const settled = due.map((check) => ({ check, now: settledCheck(check, byId.get(check.after_check_id ?? '')) }));
+  await together(settled.map(({ check, now }) => updateCheck(tx, check.id, now)));
+  const failed = settled.filter(({ check, now }) => now.verdict === 'FAILED' && check.verdict !== 'FAILED');
+  await announceFailed(
+    tx,
+    failed.map(({ check }) => check.id),
   );
 }
 

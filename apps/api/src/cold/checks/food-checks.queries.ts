@@ -8,7 +8,7 @@ import { containing, countRows, numberedPage } from '../../platform/database/lis
 import { updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { firstRows, inScope } from '../../platform/database/subtree.ts';
+import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
 import { inWindow, zoneOfVenue, type DayWindow } from '../../platform/venue-days.ts';
 import { foodChecks as table } from '../../schema/food-checks.ts';
 
@@ -25,7 +25,7 @@ function isUnsettled(): SQL {
  * Open, and nobody came back to it by the day after, on the venue's own clock; a pot that cools over midnight has its
  * time first.
  */
-function isForgotten(): SQL {
+export function isForgotten(): SQL {
   const zone = zoneOfVenue(sql`c.organization_id`);
   const now = sql`${nowIso()}::timestamptz`;
   return sql`(c.verdict = 'OPEN' and (c.due_at is null or c.due_at < ${now})
@@ -60,12 +60,13 @@ export function listChecks(
             order by c.started_at desc, c.id desc`,
       );
     },
-    count: () =>
-      countRows(
-        tx,
-        sql`food_checks c where c.account_id = ${tx.account_id} and ${inScope(tx, 'c.organization_id', chosen)} and ${where}`,
-      ),
+    count: () => countRows(tx, sql`food_checks c where ${checksOf({ organization_id: chosen, ...asked }, tx)}`),
   });
+}
+
+/** The checks `c` that a list is narrowed to, in the reach of who asks. */
+export function checksOf({ organization_id, ...asked }: CheckNarrowing, tx: Reach): SQL {
+  return sql`c.account_id = ${tx.account_id} and ${inScope(tx, 'c.organization_id', organization_id)} and ${conditions(asked)}`;
 }
 
 function conditions({ search, filters, ...window }: Omit<CheckNarrowing, 'organization_id'>): SQL {
@@ -115,4 +116,25 @@ export function updateCountersigned(
   signing: { countersign_note: string; countersigned_by: string; countersigned_by_name: string },
 ): Promise<void> {
   return updateRow(tx, table, id, { ...signing, countersigned_at: nowIso() });
+}
+
+export type CheckCounts = { organization_id: string; unsettled: number; values: number; typed: number };
+
+/**
+ * How many checks ask for a manager, organisation by organisation, and how many values were measured since then and how
+ * many of them typed; those without either are left out.
+ */
+export function countChecks(tx: Tx, organization_id: string[] | undefined, since: string): Promise<CheckCounts[]> {
+  const within = (column: 'c.organization_id' | 'p.organization_id') => inScope(tx, column, organization_id);
+  return rows<CheckCounts>(
+    tx,
+    sql`with u as (select c.organization_id, count(*)::int as unsettled from food_checks c
+          where c.account_id = ${tx.account_id} and ${within('c.organization_id')} and ${isUnsettled()} group by 1),
+        m as (select p.organization_id, count(*)::int as values, count(*) filter (where p.measured_by = 'TYPED')::int as typed
+          from food_check_points p join food_checks c on c.account_id = p.account_id and c.id = p.check_id
+          where p.account_id = ${tx.account_id} and ${within('p.organization_id')} and p.value is not null
+            and c.measured_at >= ${since}::timestamptz and p.at >= ${since}::timestamptz group by 1)
+        select organization_id, coalesce(u.unsettled, 0) as unsettled, coalesce(m.values, 0) as values, coalesce(m.typed, 0) as typed
+        from u full join m using (organization_id)`,
+  );
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { faultOf } from '../../platform/http/fault.ts';
 import { sensors } from '../../schema/sensors.ts';
 import { judgeReadings, type JudgedReading, type RefusedReading } from './given-reading.rules.ts';
+import { readByForm, unreadAnswer } from './sensor-forms.actions.ts';
 import { hourOf, mergeHour, type SecondValue } from './sensor-hour.rules.ts';
 import { judgeSensor } from './sensor-judging.actions.ts';
 import { readMessage } from './sensor-message.rules.ts';
@@ -22,8 +23,10 @@ const mostWaiting = 300;
  * and however late it comes. A bad reading is refused by itself. Those of sensors that nobody has adopted are not kept.
  */
 export async function reportReadings(tx: Tx, me: Me, message: unknown): Promise<z.infer<typeof SensorReadingsTaken>> {
-  const given = readMessage(message);
-  if (!given) throw faultOf(coldRefusals.SENSOR_MESSAGE_UNKNOWN);
+  if (typeof message !== 'object' || message === null) throw faultOf(coldRefusals.SENSOR_MESSAGE_UNKNOWN);
+  const read = readMessage(message);
+  const given = read?.some(({ value }) => value !== undefined) ? read : await readByForm(tx, me, message, read);
+  if (!given) return unreadAnswer(message);
   if (given.length > mostReadings) throw faultOf(coldRefusals.SENSOR_READINGS_MANY, { most: mostReadings });
   const { judged, refused } = judgeReadings(given, clock.now());
   const groups = bySensor(judged);

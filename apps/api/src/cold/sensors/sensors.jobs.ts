@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
-import { withScope, type Tx } from '../../platform/database/scope.ts';
+import { withScope, type Scope, type Tx } from '../../platform/database/scope.ts';
 import { forEachCustomer } from '../../platform/jobs/customers.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { hourOf } from './sensor-hour.rules.ts';
@@ -23,13 +23,20 @@ export function watchSensorsJob({ database, log }: Pick<App, 'database' | 'log'>
   return {
     name: 'watch_sensors',
     cron: '*/5 * * * *',
-    run: () =>
-      forEachCustomer({ database, log }, failed, async (customer) => {
-        const silent = await withScope(database, customer, findSilent);
-        for (const group of byKey(silent)) await withScope(database, customer, (tx) => judgeSilent(tx, group));
-        for (const { id } of await withScope(database, customer, findLasting))
-          await withScope(database, customer, (tx) => judgeNow(tx, id));
-      }),
+    async run() {
+      const { rows: customers } = await database.pool.query<Scope>('select * from auth.accounts_with_sensors()');
+      for (const customer of customers) {
+        try {
+          const silent = await withScope(database, customer, findSilent);
+          for (const group of byKey(silent)) await withScope(database, customer, (tx) => judgeSilent(tx, group));
+          for (const { id } of await withScope(database, customer, findLasting))
+            await withScope(database, customer, (tx) => judgeNow(tx, id));
+        } catch (error) {
+          // The others' sensors do not wait for this one; the next run looks at it again.
+          log.error({ err: error, account_id: customer.account_id }, failed);
+        }
+      }
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '../../../test/factories/keys.ts';
 import { peopleOf } from '../../../test/factories/people.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { watchSensorsJob } from './sensors.jobs.ts';
+import { forgetSensorHoursJob, watchSensorsJob } from './sensors.jobs.ts';
 
 const admin = 'admin@harbour.test';
 const minute = 60_000;
@@ -115,7 +115,10 @@ describe('readings of sensors', () => {
 
   it('are refused as a whole where they are none, or too many', async () => {
     for (const body of [{ hello: 1 }, { data: { tags: 1 } }])
-      expect((await report(body)).body.error_description).toContain('no message of sensors');
+      expect((await report(body)).body).toMatchObject({ taken: 0, waiting: 0, refused: [{ path: '' }] });
+    const number = { 'content-type': 'application/json' };
+    const none = await harness.call('POST', '/sensor_readings', { as: secret, body: '42', headers: number });
+    expect([none.status, none.body.error_description]).toEqual([422, expect.stringContaining('no message of sensors')]);
     const many = await report(Array.from({ length: 2001 }, () => ({ sensor: 'many', value: 1 })));
     expect([many.status, many.body.error_description]).toEqual([413, 'Send at most 2000 readings at once']);
     expect((await report([{ sensor: 'x', value: 1 }], 'staff@harbour.test')).status).toBe(403);
@@ -242,5 +245,53 @@ describe('a sensor', () => {
       other,
     );
     expect((await silences()).filter(({ ended_at }) => ended_at === null)).toEqual([]);
+  });
+});
+
+describe('by the clock', () => {
+  const run = (job: ReturnType<typeof watchSensorsJob>) => job.run({}, new AbortController().signal);
+  const months = async (count: number) => {
+    const [found] = await harness.behind<{ hour: string }>(
+      `select date_trunc('hour', now() - make_interval(months => $1)) as hour`,
+      [count],
+    );
+    return new Date(found?.hour ?? 0);
+  };
+
+  it('what was measured more than 13 months ago is forgotten, and its incidents stay', async () => {
+    const id = await adopt('long-ago', 4, 60 * 24 * 500);
+    await harness.inAccount(
+      account,
+      `insert into temperature_incidents (account_id, id, organization_id, fridge_id, sensor_id, kind, delay, started_at, ended_at)
+       select account_id, gen_random_uuid(), organization_id, $2, id, 'SILENT', 15, $3, $3 from sensors where id = $1`,
+      [id, fridges[4]?.id, await months(14)],
+    );
+    const [old, kept_still] = [await months(14), await months(12)];
+    for (const hour of [old, kept_still])
+      await harness.inAccount(
+        account,
+        `insert into sensor_hours (account_id, organization_id, sensor_id, hour, values, min, max, mean, n)
+         select account_id, organization_id, id, $2, '[[0, 4]]', 4, 4, 4, 1 from sensors where id = $1`,
+        [id, hour],
+      );
+    expect((await kept(id)).map(({ at }) => at)).toEqual([old.getTime(), kept_still.getTime()]);
+    await run(forgetSensorHoursJob(harness.app));
+    expect((await kept(id)).map(({ at }) => at)).toEqual([kept_still.getTime()]);
+    expect((await incidentsOf(id)).map(({ started_at }) => Date.parse(started_at))).toEqual([old.getTime()]);
+  });
+
+  it('only customers that have adopted a sensor are visited', async () => {
+    const visited = async () =>
+      (await harness.app.database.pool.query<{ account_id: string }>('select * from auth.accounts_with_sensors()'))
+        .rows;
+    const [other] = await harness.behind<{ id: string }>(
+      `select id from organizations where parent_id is null and id <> $1 and organization_type <> 'SAAS_OPERATOR' limit 1`,
+      [account],
+    );
+    const ids = (await visited()).map(({ account_id }) => account_id);
+    expect(ids).toContain(account);
+    expect(ids).not.toContain(other?.id);
+    await harness.inAccount(account, `update sensors set lifecycle = 'WAITING' where lifecycle = 'ACTIVE'`);
+    expect((await visited()).map(({ account_id }) => account_id)).not.toContain(account);
   });
 });

@@ -1,4 +1,5 @@
 import { signedIn } from '../../platform/http/gate.ts';
+import { readForms, setForm } from './sensor-forms.actions.ts';
 import { reportReadings } from './sensor-readings.actions.ts';
 import { adoptSensor, editSensor, retireSensor, tellSensors } from './sensors.actions.ts';
 
@@ -7,6 +8,10 @@ const { sensors } = signedIn;
 export const sensorsRoutes = {
   report: sensors.report.handler(({ input, context: { tx, me } }) => reportReadings(tx, me, input.body)),
   list: sensors.list.handler(({ context: { tx } }) => tellSensors(tx)),
+  forms: sensors.forms.handler(({ context: { tx } }) => readForms(tx)),
+  setForm: sensors.setForm.handler(({ input: { params, body }, context: { tx, me } }) =>
+    setForm(tx, me, params.id, body),
+  ),
   adopt: sensors.adopt.handler(({ input: { params, body }, context: { tx, me } }) =>
     adoptSensor(tx, me, params.id, body),
   ),

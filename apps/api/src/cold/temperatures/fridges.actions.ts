@@ -40,6 +40,7 @@ import {
 } from './fridges.queries.ts';
 import { lockFridge } from './incidents.queries.ts';
 import { countReadings, findLastDays } from './readings.queries.ts';
+import { findPlacedSensors } from './sensor-series.queries.ts';
 
 /** A page of fridges with the last day of each. */
 export async function readFridges(tx: Tx, query: Parameters<typeof listFridges>[1]) {
@@ -63,7 +64,7 @@ export async function readFridge(tx: Tx, id: string): Promise<FridgeDetails> {
   const found = await existing(tx, id);
   const [fridge] = await withToday(tx, [found], clock.now());
   const { date_format: _, ...details } = fridge as FridgeLine & Pick<Fridge, 'missed_readings'>;
-  return details;
+  return { ...details, sensors: await findPlacedSensors(tx, id) };
 }
 
 /** How many readings each fridge still owes of its venue's present day. */

@@ -17,8 +17,12 @@ const isChanged = sql`(i.closed_at is not null and (i.withdrawn_at is not null
 /** OPEN until it is signed, CHANGED when it is to be signed again, CLOSED, or WITHDRAWN. */
 export const incidentState = sql`(case when i.withdrawn_at is not null then 'WITHDRAWN' when i.closed_at is null then 'OPEN' when ${isChanged} then 'CHANGED' else 'CLOSED' end)`;
 
+/** The sensor that measured an incident `i`, by its name. */
+const sensorOfIncident = sql`(select jsonb_build_object('id', s.id, 'name', s.name) from sensors s
+  where s.account_id = i.account_id and s.id = i.sensor_id)`;
+
 const columns = sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'is_deleted', f.deleted_at is not null) as fridge,
-  jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit, i.lower_limit::float8 as lower_limit,
+  jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, ${sensorOfIncident} as sensor, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit, i.lower_limit::float8 as lower_limit,
   i.delay, i.peak::float8 as peak, i.acknowledged_at, i.acknowledged_by_name, i.acknowledgement, i.cause, i.done_actions, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
   ${isChanged} as changed_after_signing`;
 

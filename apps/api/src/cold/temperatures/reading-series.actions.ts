@@ -8,6 +8,7 @@ import { findFridge } from './fridges.queries.ts';
 import { hoursAround } from './incident-hours.rules.ts';
 import { findIncident } from './incidents.queries.ts';
 import { findHours, findSeriesFacts, findSeriesPoints, type SeriesWindow } from './reading-series.queries.ts';
+import { findSensorSeries } from './sensor-series.queries.ts';
 
 /** The last days of a fridge as a chart draws them. */
 export async function readSeries(tx: Tx, id: string, days: number): Promise<ReadingSeries> {
@@ -35,7 +36,11 @@ export async function readIncidentSeries(tx: Tx, id: string): Promise<IncidentSe
 
 async function seriesOf(tx: Tx, window: SeriesWindow): Promise<ReadingSeries> {
   const { from, to } = window;
-  const [points, facts] = await Promise.all([findSeriesPoints(tx, window), findSeriesFacts(tx, window)]);
+  const [points, facts, sensors] = await Promise.all([
+    findSeriesPoints(tx, window),
+    findSeriesFacts(tx, window),
+    findSensorSeries(tx, window),
+  ]);
   const { count, min, max, over, minutes_over, backdated, first_at, last_at, pause, gaps } = facts;
   // Where nobody read at all, the whole time is a gap, also when it is no longer than the pause allowed.
   const silent = [{ from, to }];
@@ -51,6 +56,7 @@ async function seriesOf(tx: Tx, window: SeriesWindow): Promise<ReadingSeries> {
     by_hour: [],
     gaps: whole.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)),
     summary: { count, min, max, over, minutes_over, backdated },
+    sensors,
   };
 }
 

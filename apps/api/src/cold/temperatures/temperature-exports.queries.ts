@@ -87,6 +87,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
   columns: [
     text('Fridge', 20),
     text('Incident', 14),
+    text('Sensor', 18),
     moment('Began'),
     moment('Ended'),
     number('Highest °C'),
@@ -112,7 +113,8 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     text('Time zone', 16),
   ],
   select(query, tx) {
-    return sql`select f.name, case i.kind when 'SILENT' then 'Not read in time' when 'TOO_COLD' then 'Below the lower limit' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
+    return sql`select f.name, case i.kind when 'SILENT' then case when i.sensor_id is null then 'Not read in time' else 'Sensor silent' end when 'TOO_COLD' then 'Below the lower limit' else 'Above the legal limit' end,
+        (select s.name from sensors s where s.account_id = i.account_id and s.id = i.sensor_id), i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
         p.warmest, ${fahrenheit(sql`p.warmest`)}, trim_scale(i.legal_limit), p.coldest, ${fahrenheit(sql`p.coldest`)}, trim_scale(i.lower_limit), i.delay,
         case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause,
         (select string_agg(a.name, '; ' order by a.number) from jsonb_array_elements_text(i.done_actions) with ordinality as a(name, number)), i.action,

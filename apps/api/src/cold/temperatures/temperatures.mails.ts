@@ -36,25 +36,31 @@ export function incidentMail(publicUrl: string, name: string, incidents: readonl
   });
 }
 
-function subjectOf({ kind, fridge }: MailedIncident): string {
+function subjectOf({ kind, fridge, sensor }: MailedIncident): string {
+  if (kind === 'SILENT' && sensor) return `The sensor ${sensor.name} has fallen silent`;
   if (kind === 'TOO_COLD') return `${fridge.name} is below its lower limit`;
   return kind === 'EXCURSION' ? `${fridge.name} is above its legal limit` : `${fridge.name} has not been read in time`;
 }
 
 function happened(incident: MailedIncident): string {
-  const { kind, fridge, organization, date_format } = incident;
+  const { kind, fridge, sensor, organization, date_format } = incident;
   const since = at(incident, incident.started_at);
+  if (kind === 'SILENT' && sensor)
+    return `The sensor ${sensor.name} in ${fridge.name} at ${organization.name} has sent nothing since ${since}.`;
   if (kind === 'SILENT') return `Nobody has read ${fridge.name} at ${organization.name} since ${since}.`;
   const degrees = (celsius: number | null) => (celsius === null ? '-' : formatTemperature(celsius, date_format));
+  const by = sensor ? ` It was measured by the sensor ${sensor.name}.` : '';
   if (kind === 'TOO_COLD') {
     const under = incident.ended_at ? 'was below its lower limit' : 'has been below its lower limit';
-    return `${fridge.name} at ${organization.name} ${under} of ${degrees(incident.lower_limit)} since ${since}. The lowest reading is ${degrees(incident.peak)}.`;
+    return `${fridge.name} at ${organization.name} ${under} of ${degrees(incident.lower_limit)} since ${since}. The lowest reading is ${degrees(incident.peak)}.${by}`;
   }
   const over = incident.ended_at ? 'was above its legal limit' : 'has been above its legal limit';
-  return `${fridge.name} at ${organization.name} ${over} of ${degrees(incident.legal_limit)} since ${since}. The highest reading is ${degrees(incident.peak)}.`;
+  return `${fridge.name} at ${organization.name} ${over} of ${degrees(incident.legal_limit)} since ${since}. The highest reading is ${degrees(incident.peak)}.${by}`;
 }
 
 function outcome(incident: MailedIncident): string {
+  if (incident.kind === 'SILENT' && incident.sensor)
+    return 'Read the fridge yourself meanwhile, and check the sensor, its battery and its gateway.';
   if (incident.kind === 'SILENT') return 'Read it now, and check its probe if it has one.';
   return incident.ended_at
     ? `It was back within the limit at ${at(incident, incident.ended_at)}.`

@@ -1,10 +1,12 @@
 import { accessOf } from '@larder/contract/access';
+import { foodChecks } from '@larder/contract/cold/checks';
 import { temperatures } from '@larder/contract/cold/temperatures';
 import { devices } from '@larder/contract/devices/devices';
 import type { VenueFigures } from '@larder/contract/venue-figures';
 import { wastage } from '@larder/contract/waste/waste';
 import { allows } from '@larder/rules/permission';
 import { compareVenues } from '@larder/rules/venue-rank';
+import { countChecks, type CheckCounts } from '../../cold/checks/food-checks.queries.ts';
 import { countFridges } from '../../cold/temperatures/fridges.queries.ts';
 import { countOpenIncidents } from '../../cold/temperatures/incidents.queries.ts';
 import { listVenueFridges } from '../../cold/temperatures/venue-fridges.queries.ts';
@@ -27,12 +29,13 @@ export async function readVenueFigures(tx: Tx, me: Me, query: VenueQuery): Promi
   const may = (endpoint: Parameters<typeof accessOf>[0]) => allows(accessOf(endpoint), me);
   const [seesTemperatures, seesWastage, seesDevices] = [may(temperatures.list), may(wastage.list), may(devices.list)];
   const venues = await listVenues(tx, query);
-  const [labels, incidents, fridges, tablets, waste] = await Promise.all([
+  const [labels, incidents, fridges, tablets, waste, checks] = await Promise.all([
     countEnding(tx, chosen, now).then(byVenue),
     seesTemperatures ? countOpenIncidents(tx, chosen).then(byVenue) : undefined,
     seesTemperatures ? countFridges(tx, chosen).then(byVenue) : undefined,
     seesDevices ? countTablets(tx, chosen).then(byVenue) : undefined,
     seesWastage ? countWasteOfDay(tx, venues, now).then(byVenue) : undefined,
+    may(foodChecks.list) ? countChecks(tx, chosen, weekBefore(now)).then(byVenue) : undefined,
   ]);
   const figures = venues.map(({ id, name }): VenueFigures => {
     const { overdue = 0, today = 0 } = labels.get(id) ?? {};
@@ -43,6 +46,7 @@ export async function readVenueFigures(tx: Tx, me: Me, query: VenueQuery): Promi
       organization: { id, name },
       open_incidents: incidents ? (incidents.get(id)?.open ?? 0) : null,
       fridges: fridges ? { total: held, attention, shown: [] } : null,
+      food_checks: checks ? countsOf(checks.get(id)) : null,
       overdue_labels: overdue,
       labels_ending_today: today,
       waste: waste ? { today: wasted, usual } : null,
@@ -68,6 +72,15 @@ async function withFridges(tx: Tx, listed: VenueFigures[], now: string): Promise
     ...one,
     fridges: one.fridges && { ...one.fridges, shown: shown.get(one.organization.id) ?? [] },
   }));
+}
+
+function countsOf(counts: CheckCounts | undefined) {
+  const { unsettled = 0, values = 0, typed = 0 } = counts ?? {};
+  return { unsettled, values, typed };
+}
+
+function weekBefore(now: string): string {
+  return new Date(Date.parse(now) - 7 * 86_400_000).toISOString();
 }
 
 function byVenue<Row extends { organization_id: string }>(rows: readonly Row[]): Map<string, Row> {

@@ -3,6 +3,7 @@ import { addDays, localDay } from '@larder/rules/local-day';
 import { compareVenues } from '@larder/rules/venue-rank';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeFoodChecks } from '../../../test/factories/food-checks.ts';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
@@ -99,6 +100,29 @@ describe('the figures of a venue', () => {
     );
     expect(fridges).toMatchObject({ total: await totalOf('/fridges'), attention: await totalOf('/fridges', needy) });
     expect(fridges?.attention).toBeLessThan(fridges?.total ?? 0);
+  });
+
+  it('count food checks that want a manager as their list does, and how many values were typed', async () => {
+    clock.now = () => noon;
+    const made = await makeFoodChecks(harness, account);
+    const week = new Date(noon - 7 * 24 * hour).toISOString();
+    const point = (check: string, by: string, at: string) =>
+      harness.inAccount(
+        account,
+        `with c as (update food_checks set organization_id = $5, measured_at = $4 where id = $2 returning *)
+         insert into food_check_points (account_id, id, organization_id, check_id, sequence, at, value, measured_by)
+           select $1, gen_random_uuid(), c.organization_id, c.id, 0, $4, 70, $3 from c`,
+        [account, check, by, at, device.organization_id],
+      );
+    const before = (await ofHarbour()).food_checks;
+    const [first = '', second = '', third = ''] = made.failed_checks;
+    await point(first, 'TYPED', new Date(noon - hour).toISOString());
+    await point(second, 'PROBE', new Date(noon - hour).toISOString());
+    await point(third, 'TYPED', new Date(Date.parse(week) - hour).toISOString());
+    const after = (await ofHarbour()).food_checks;
+    expect(after?.unsettled).toBe(await totalOf('/food_checks', { 'filters[unsettled][]': 'YES' }));
+    expect(after?.unsettled).toBeGreaterThan(0);
+    expect([(after?.values ?? 0) - (before?.values ?? 0), (after?.typed ?? 0) - (before?.typed ?? 0)]).toEqual([2, 1]);
   });
 
   it('draw the fridges that need somebody first, with the lowest and highest value of each hour of the last day', async () => {

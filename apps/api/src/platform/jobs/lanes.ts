@@ -18,7 +18,15 @@ export const lanes = {
   urgent: {
     workers: 2,
     seconds: 4 * minutes,
-    jobs: ['watch_fridges', 'watch_sensors', 'mail_incident', 'reach_recall', 'mail_recall', 'send_password_code'],
+    jobs: [
+      'watch_fridges',
+      'watch_sensors',
+      'mail_due_checks',
+      'mail_incident',
+      'reach_recall',
+      'mail_recall',
+      'send_password_code',
+    ],
   },
   /** Codes and alarms on their way out: short messages, or none. */
   urgent_mail: { workers: 4, seconds: 20, jobs: ['send_urgent_mail', 'send_sms'] },

@@ -12,6 +12,7 @@ const calls = {
   ingredients: contract.ingredients.export,
   temperature_readings: contract.temperatures.exportReadings,
   temperature_incidents: contract.temperatures.exportIncidents,
+  food_checks: contract.foodChecks.export,
   audit: contract.audit.export,
   inspector_folder: contract.folders.make,
 } as const;

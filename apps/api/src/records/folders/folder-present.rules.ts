@@ -5,7 +5,7 @@ import { margin, room, type Block, type Box } from '../../platform/document/page
 import { linesOf } from '../../platform/document/page-text.ts';
 import { momentText } from '../../platform/spreadsheet/write-pages.ts';
 import type { FolderFacts } from './folder-facts.rules.ts';
-import { moreRows, sectionHead } from './folder-records.rules.ts';
+import { moreRows, sectionHead } from './folder-section.rules.ts';
 import { cellReader } from './folder.rules.ts';
 
 const number = (value: number) => value.toLocaleString('en-GB');

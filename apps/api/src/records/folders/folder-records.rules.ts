@@ -1,32 +1,18 @@
-import { figures, heading, notice, paragraph, space, subheading, table } from '../../platform/document/page-blocks.ts';
+import { figures, notice, paragraph, subheading, table } from '../../platform/document/page-blocks.ts';
 import type { Block } from '../../platform/document/page-flow.ts';
 import { momentText } from '../../platform/spreadsheet/write-pages.ts';
+import { checkBlocks } from './folder-checks.rules.ts';
 import type { FolderFacts } from './folder-facts.rules.ts';
 import { incidentCard } from './folder-incident.rules.ts';
+import { moreRows, sectionHead } from './folder-section.rules.ts';
 import { fromFile } from './folder-tally.rules.ts';
-import { cellReader, counted, type SectionId } from './folder.rules.ts';
+import { cellReader, counted } from './folder.rules.ts';
 
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
-/** What happened in the period: prints, temperatures, incidents and waste. */
+/** What happened in the period: prints, temperatures, incidents, food checks and waste. */
 export function recordBlocks(facts: FolderFacts): Block[] {
-  return [...prints(facts), ...readings(facts), ...incidents(facts), ...waste(facts)];
-}
-
-/** The head of a section: its name, how many rows it has, and of when they are. */
-export function sectionHead({ written }: FolderFacts, id: SectionId): Block[] {
-  const found = written.find((one) => one.id === id);
-  if (!found) return [];
-  return [heading(found.title, `${counted(found.rows, 'row')} · ${found.period} · sheet "${found.title}"`)];
-}
-
-/** Says that more exceptions are in the workbook than are shown. */
-export function moreRows({ rows, total }: { rows: readonly unknown[]; total: number }, sheet: string): Block[] {
-  if (total <= rows.length) return [];
-  return [
-    space(1.5),
-    paragraph(`${number(total - rows.length)} more are on the sheet "${sheet}" of the workbook.`, { ink: 'grey' }),
-  ];
+  return [...prints(facts), ...readings(facts), ...incidents(facts), ...checkBlocks(facts), ...waste(facts)];
 }
 
 function prints(facts: FolderFacts): Block[] {

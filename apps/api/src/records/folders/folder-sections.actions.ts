@@ -1,6 +1,7 @@
 import { matrixReader } from '@larder/rules/allergen-statement';
 import { sheetLimit } from '@larder/rules/export-limit';
 import { findAllergenNames, listMatrixProducts } from '../../catalogue/allergens/allergen-matrix.queries.ts';
+import { foodCheckExport } from '../../cold/checks/food-check-export.queries.ts';
 import { incidentExport, readingExport } from '../../cold/temperatures/temperature-exports.queries.ts';
 import { printLogExport } from '../../labels/prints/report-exports.queries.ts';
 import { auditExport, type AuditExport } from '../../network/audit/audit-export.queries.ts';
@@ -32,6 +33,7 @@ export async function sectionsOf(tx: Tx, query: FolderQuery, changes: AuditExpor
     section(tx, 'prints', printLogExport, { organization_id, printed_min: from, printed_before: before }),
     section(tx, 'readings', readingExport, { organization_id, from, before }),
     section(tx, 'incidents', incidentExport, { organization_id, from, before }),
+    section(tx, 'checks', foodCheckExport, { organization_id, from, before }),
     section(tx, 'waste', wastageExport, { organization_id, from, before }),
     ...(query.reads_products ? [await allergenSection(tx, organization_id)] : []),
     { ...section(tx, 'people', peopleWithAccess, { organization_id: venue, reads_people }), is_present: true as const },
@@ -50,6 +52,7 @@ export async function countRecords(tx: Tx, { organization_id: venue, from, befor
     printLogExport.from({ organization_id, printed_min: from, printed_before: before }, tx),
     readingExport.from(window, tx),
     incidentExport.from(window, tx),
+    foodCheckExport.from(window, tx),
     wastageExport.from(window, tx),
   ];
   let total = 0;
@@ -61,6 +64,7 @@ const titles: Record<SectionId, string> = {
   prints: 'Prints',
   readings: 'Temperatures',
   incidents: 'Temperature incidents',
+  checks: 'Food checks',
   waste: 'Waste',
   allergens: 'Allergen matrix',
   people: 'People with access',

@@ -17,6 +17,7 @@ export function openTallies() {
     prints: { outcomes: new Map() as Counts, misprints: 0, exceptions: sample(shown) },
     readings: { fridges: new Map<string, FridgeFigures>(), over: 0, missing: 0, from_file: 0 },
     incidents: { states: new Map() as Counts, rows: sample(100) },
+    checks: { kinds: new Map<string, CheckFigures>(), readings: 0, typed: 0, unsigned: 0, failed: sample(shown) },
     waste: { reasons: new Map<string, WasteFigures>(), voided: 0 },
     allergens: { undeclared: 0, open: 0, rows: sample(shownWhole) },
     people: { own: 0, rows: sample(shownWhole) },
@@ -38,6 +39,9 @@ export type FridgeFigures = {
   worst: TextRow[];
 };
 export type WasteFigures = { reason: string; items: number; amounts: Map<string, number> };
+
+/** Of one kind of food check, how many ended how. */
+export type CheckFigures = { checks: number; passed: number; failed: number; unproven: number; others: number };
 
 /** The first rows of many, and how many there are. */
 type Sample = { rows: TextRow[]; total: number; most: number };
@@ -102,6 +106,25 @@ export function rowReaders(tally: Tally) {
       return (row: TextRow) => {
         add(tally.incidents.states, cell(row, 'State'));
         keep(tally.incidents.rows, row);
+      };
+    },
+    checks: (columns: readonly SheetColumn[]) => {
+      const cell = cellReader(columns);
+      return (row: TextRow) => {
+        const { kinds } = tally.checks;
+        const [kind, result] = [cell(row, 'Check'), cell(row, 'Result')];
+        const known = kinds.get(kind) ?? { checks: 0, passed: 0, failed: 0, unproven: 0, others: 0 };
+        known.checks += 1;
+        if (result === 'Passed') known.passed += 1;
+        else if (result === 'Failed') known.failed += 1;
+        else if (result === 'Not proven') known.unproven += 1;
+        else known.others += 1;
+        kinds.set(kind, known);
+        tally.checks.readings += Number(cell(row, 'Readings'));
+        tally.checks.typed += Number(cell(row, 'Typed readings'));
+        if (!['Failed', 'Not proven', 'Not finished'].includes(result)) return;
+        keep(tally.checks.failed, row);
+        if (!cell(row, 'Countersigned by')) tally.checks.unsigned += 1;
       };
     },
     waste: (columns: readonly SheetColumn[]) => {

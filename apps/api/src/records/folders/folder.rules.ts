@@ -23,7 +23,16 @@ export type FolderQuery = {
   reads_above: boolean;
 };
 
-export type SectionId = 'prints' | 'readings' | 'incidents' | 'waste' | 'allergens' | 'people' | 'changes' | 'seals';
+export type SectionId =
+  | 'prints'
+  | 'readings'
+  | 'incidents'
+  | 'checks'
+  | 'waste'
+  | 'allergens'
+  | 'people'
+  | 'changes'
+  | 'seals';
 
 /** What is known of a section once it is written. */
 export type Written = { id: SectionId; title: string; rows: number; period: string; is_cut: boolean };

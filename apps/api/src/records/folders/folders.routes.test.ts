@@ -152,6 +152,11 @@ describe("an inspector's folder", () => {
       Prints: await total('/label_logs', window),
       Temperatures: readings,
       'Temperature incidents': lasting.length,
+      'Food checks': await total('/food_checks', {
+        organization_id,
+        'filters[date][0]': first_day,
+        'filters[date][1]': last_day,
+      }),
       Waste: await total('/wastage_items', {
         organization_id,
         'filters[wasted_at][0]': first_day,
@@ -168,6 +173,7 @@ describe("an inspector's folder", () => {
       Prints: rows('Prints'),
       Temperatures: rows('Temperatures'),
       'Temperature incidents': rows('Temperature incidents'),
+      'Food checks': rows('Food checks'),
       Waste: rows('Waste'),
       'Allergen matrix': rows('Allergen matrix'),
       'People of the venue': sheets['People with access']?.filter((row) => row[5] === 'Yes').length,

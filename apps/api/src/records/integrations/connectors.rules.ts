@@ -37,6 +37,7 @@ export const connectors: readonly (Connector & { id: ConnectorId })[] = [
       event('temperature.recorded', 'Temperature recorded', 'A fridge or freezer was read.'),
       event('incident.opened', 'Fridge incident opened', 'A fridge stayed above its limit or was not read.'),
       event('incident.ended', 'Fridge incident ended', 'A fridge is back within its limit, or read again.'),
+      event('food_check.failed', 'Food check failed', 'Food was not hot or cold enough, or not in time.'),
       event('recall.opened', 'Recall opened', 'A recall, a withdrawal or a drill was opened.'),
       event('recall.closed', 'Recall closed', 'A recall, a withdrawal or a drill was closed.'),
       event('wastage.recorded', 'Wastage recorded', 'Food was recorded as wasted.'),

@@ -3,7 +3,9 @@ import { checkVerdicts } from '@larder/rules/food-check';
 import { foodCheckKinds } from '@larder/rules/food-check-limits';
 import { IconToolsKitchen } from '@tabler/icons-react';
 import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
+import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { TagChips } from '../../ui/page/tag-chips.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -15,7 +17,7 @@ import { type ListAddress, type ListAddressOptions, useListAddress } from '../..
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { useCheckColumns } from './food-check-columns.part.tsx';
-import { checkQuery } from './food-checks.api.ts';
+import { checkExport, checkQuery } from './food-checks.api.ts';
 import { foodChecksTexts } from './food-checks.texts.ts';
 
 const narrowing: ListAddressOptions = {
@@ -25,6 +27,7 @@ const narrowing: ListAddressOptions = {
 /** Food checks, the newest first; those that want a manager by one switch. */
 export function FoodCheckListScreen() {
   const t = useTexts(foodChecksTexts);
+  const can = useCan();
   const address = useListAddress(narrowing);
   const list = useRowList(
     queries.foodChecks.list.infiniteOptions({
@@ -47,6 +50,24 @@ export function FoodCheckListScreen() {
         list={list}
         address={address}
         columns={columns}
+        tools={
+          can(contract.foodChecks.export) && (
+            <ExportButton
+              kind="food_checks"
+              title={t('exportChecks')}
+              facts={[
+                show === 'ALL' ? t('all') : t('needsManager'),
+                ...[...chosen, ...organizations.chips].map(({ label }) => label),
+              ]}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              printed
+              call={checkExport(address)}
+              saved={(email) => t('exportSent', { email })}
+              failed={t('exportFailed')}
+            />
+          )
+        }
         rowName={(row) => row.name}
         search={t('searchLabel')}
         filters={

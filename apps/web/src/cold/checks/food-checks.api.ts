@@ -1,4 +1,5 @@
-import { queries } from '../../browser/client.ts';
+import type { ExportFormat } from '@larder/contract/records/exports';
+import { api, queries } from '../../browser/client.ts';
 import { venueDays } from '../../browser/day-window.ts';
 import type { ListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
@@ -20,6 +21,12 @@ export function checkQuery(address: ListAddress) {
       date: venueDays(address.filter('date')),
     },
   };
+}
+
+/** The export of the checks that the address shows. */
+export function checkExport(address: ListAddress) {
+  return (choice: { to: string; format: ExportFormat }) =>
+    api.foodChecks.export({ query: { ...checkQuery(address), ...choice } });
 }
 
 /** The checks that ask for a manager, for the home page: the same that the list shows as to be countersigned. */

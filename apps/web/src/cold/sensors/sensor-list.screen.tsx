@@ -17,6 +17,7 @@ import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { useDegrees } from '../temperatures/temperature-value.part.tsx';
 import { temperaturesPath } from '../temperatures/temperatures.paths.ts';
 import { useSensorColumns } from './sensor-columns.part.tsx';
+import { SensorForms } from './sensor-forms.part.tsx';
 import { sensorsTexts } from './sensors.texts.ts';
 import classes from './sensors.module.css';
 
@@ -25,6 +26,7 @@ const SensorDialog = lazyPart(() => import('./sensor.dialog.tsx'), 'SensorDialog
 /** The sensors in reach: those that wait to be adopted first, then where each stands and how it does. */
 export function SensorListScreen() {
   const t = useTexts(sensorsTexts);
+  const can = useCan();
   const found = useQuery(queries.sensors.list.queryOptions({ input: {} }));
   const list = wholeAnswer(found);
   useFailedRead(list.state === 'failed', t('listFailed'));
@@ -43,6 +45,7 @@ export function SensorListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconAccessPoint, title: t('emptyTitle'), text: t('emptyText') }}
       />
+      {can(contract.sensors.setForm) && <SensorForms />}
       {opened && <SensorDialog sensor={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

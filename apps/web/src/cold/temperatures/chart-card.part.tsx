@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { Fridge } from '@larder/contract/cold/temperatures';
+import type { FridgeDetails } from '@larder/contract/cold/temperatures';
 import { useAddressQuery } from '../../browser/address.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { ChartLegend } from './chart-legend.part.tsx';
 import { useChartSummary, type ChartRange } from './chart-summary.part.ts';
+import { ChartTable } from './chart-table.part.tsx';
 import { useSeries } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './chart.module.css';
@@ -16,7 +17,7 @@ const Chart = lazyPart(() => import('./temperature-chart.part.tsx'), 'Temperatur
 const HourlyBand = lazyPart(() => import('./hourly-band.part.tsx'), 'HourlyBand');
 
 /** The chart of a fridge with the time it shows, kept in the address, and what its marks mean. */
-export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: boolean } }) {
+export function ChartCard({ fridge }: { fridge: FridgeDetails }) {
   const t = useTexts(temperaturesTexts);
   const [query, changeQuery] = useAddressQuery();
   const range: ChartRange = query.range === '7' || query.range === '30' ? query.range : '1';
@@ -44,7 +45,8 @@ export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: bo
           <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range, fridge)} />
         )}
       </div>
-      <ChartLegend of={fridge} until={series?.to} />
+      <ChartLegend of={fridge} until={series?.to} sensors={series?.sensors ?? fridge.sensors} />
+      <ChartTable series={series} timezone={fridge.timezone} />
       {range === '30' && (
         <div className={classes.hourly}>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</div>
       )}

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { zoneName } from '@larder/rules/date-format';
+import { sensorDashes } from './sensor-dashes.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './chart.module.css';
 
@@ -7,16 +8,40 @@ type LegendProps = {
   of: { record_backdating: boolean; timezone: string; temperature_lower_limit?: number | null | undefined };
   /** Where the chart ends (ISO 8601); undefined until it is known. */
   until: string | undefined;
+  /** The sensors whose lines are drawn, in their order. */
+  sensors: readonly { id: string; name: string }[];
 };
 
 /** What the marks of a chart mean, and in which zone its times are. */
 export function ChartLegend({
   of: { record_backdating, timezone, temperature_lower_limit: lower },
   until,
+  sensors,
 }: LegendProps) {
   const t = useTexts(temperaturesTexts);
   return (
     <p className={classes.legend}>
+      {sensors.length > 0 && (
+        <span>
+          <svg className={classes.sign} width="24" height="12" aria-hidden>
+            <path className={classes.signRead} d="M0 6H24" />
+            <circle className={classes.signDot} cx="12" cy="6" r="3.5" />
+          </svg>
+          {t('people')}
+        </span>
+      )}
+      {sensors.map(({ id, name }, index) => (
+        <span key={id}>
+          <svg className={classes.sign} width="24" height="12" aria-hidden>
+            <path
+              className={classes.signSensor}
+              strokeDasharray={sensorDashes[index % sensorDashes.length]?.join(' ')}
+              d="M0 6H24"
+            />
+          </svg>
+          {t('sensorLine', { sensor: name })}
+        </span>
+      ))}
       {record_backdating && (
         <span>
           <svg className={classes.sign} width="12" height="12" aria-hidden>

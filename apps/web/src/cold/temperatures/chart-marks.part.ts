@@ -4,6 +4,7 @@ import { runsThrough, type Gap, type Mark } from './chart-plan.rules.ts';
 /** The colours of the present theme, as a canvas needs them. */
 export type Ink = {
   line: string;
+  sensor: string;
   over: string;
   band: string;
   grid: string;
@@ -19,6 +20,7 @@ export function inkOf(node: HTMLElement): Ink {
   const color = (name: string) => style.getPropertyValue(`--larder-${name}`).trim();
   return {
     line: color('line'),
+    sensor: color('text-2'),
     over: color('over'),
     band: color('over-band'),
     grid: color('grid'),
@@ -78,8 +80,8 @@ export function drawLimit(u: uPlot, ink: Ink, { y, text }: Limit, { dashes, widt
 
 /** Whether the readings run through words of this width that stand on a limit. */
 function isCrossed(u: uPlot, start: number, bottom: number, width: number): boolean {
-  const [times, values] = u.data;
-  return runsThrough([[...times], [...(values ?? [])].map((value) => value ?? null)], {
+  const [times, ...lines] = u.data;
+  return runsThrough([[...times], ...lines.map((line) => [...line])], {
     from: u.posToVal(start, 'x', true),
     to: u.posToVal(start + width, 'x', true),
     low: u.posToVal(bottom, 'y', true),
@@ -109,16 +111,16 @@ export function drawMoment(u: uPlot, ink: Ink, { x, text }: Moment): void {
   ctx.restore();
 }
 
-/** What stands where nobody read: how long, when there is room to say it. */
-export function drawGap(u: uPlot, ink: Ink, { from, to, text }: Gap): void {
+/** What stands where nobody read, or a sensor was silent: how long, when there is room to say it, line by line. */
+export function drawGap(u: uPlot, ink: Ink, { from, to, text, line: row }: Gap): void {
   const ratio = devicePixelRatio;
   const [start, end] = [u.valToPos(from, 'x', true), u.valToPos(to, 'x', true)];
   const { ctx } = u;
   ctx.save();
   ctx.font = fontOf(ink);
   if (ctx.measureText(text).width < end - start - 8 * ratio) {
-    const y = u.bbox.top + u.bbox.height - 8 * ratio;
-    write(ctx, ink, { text, x: (start + end) / 2, y, align: 'center', color: ink.muted });
+    const y = u.bbox.top + u.bbox.height - (8 + 16 * row) * ratio;
+    write(ctx, ink, { text, x: (start + end) / 2, y, align: 'center', color: row === 0 ? ink.muted : ink.sensor });
   }
   ctx.restore();
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { Fridge, Reading } from '@larder/contract/cold/temperatures';
+import type { Fridge, FridgeDetails, Reading } from '@larder/contract/cold/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -122,7 +122,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
 }
 
 /** What there is to know about a fridge, its present temperature first. */
-function FridgeInfo({ fridge }: { fridge: Fridge }) {
+function FridgeInfo({ fridge }: { fridge: FridgeDetails }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const { last_value, last_reading_at, temperature_upper_threshold: upper, temperature_legal_limit: legal } = fridge;
@@ -160,6 +160,9 @@ function FridgeInfo({ fridge }: { fridge: Fridge }) {
                 t('noneMissed')
               ),
           },
+          ...(fridge.sensors.length > 0
+            ? [{ label: t('placed'), value: fridge.sensors.map(({ name }) => name).join(', ') }]
+            : []),
           { label: t('nfc'), value: fridge.nfc_id || <Absent /> },
           { label: t('storageName'), value: fridge.storage_name || <Absent /> },
         ]}

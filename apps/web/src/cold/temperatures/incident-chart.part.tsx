@@ -6,6 +6,7 @@ import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ChartLegend } from './chart-legend.part.tsx';
 import { useChartSummary } from './chart-summary.part.ts';
+import { ChartTable } from './chart-table.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useIncidentSeries } from './temperatures.api.ts';
 import classes from './chart.module.css';
@@ -50,7 +51,9 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
           temperature_lower_limit: series?.temperature_lower_limit,
         }}
         until={series?.to}
+        sensors={series?.sensors ?? (incident.sensor ? [incident.sensor] : [])}
       />
+      <ChartTable series={series} timezone={timezone} />
     </Card>
   );
 }

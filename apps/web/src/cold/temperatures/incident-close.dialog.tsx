@@ -52,7 +52,8 @@ export function IncidentCloseDialog({ incident, onClose }: { incident: Incident;
       food_outcome ? send({ ...stated, food_outcome }, picture) : undefined,
     done: onClose,
   });
-  const lasting = incident.kind === 'SILENT' ? t('stillSilent') : t('stillLasting');
+  const silent = incident.sensor ? t('stillSensorSilent') : t('stillSilent');
+  const lasting = incident.kind === 'SILENT' ? silent : t('stillLasting');
   return (
     <FormDialog size={640} title={t('closeTitle')} verb={t('close')} edit={edit} onClose={onClose}>
       <FormProblems of={edit} title={t('needAll')} failed={t('closeFailed')} />

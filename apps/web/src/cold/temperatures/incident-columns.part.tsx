@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Absent } from '../../ui/page/absent.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
-import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
+import { IncidentStateBadge, useIncidentKind, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { incidentPath } from './temperatures.paths.ts';
@@ -14,6 +14,7 @@ export function useIncidentColumns(): Column<Incident>[] {
   const t = useTexts(incidentsTexts);
   const degrees = useDegrees();
   const lasted = useLasted();
+  const kindOf = useIncidentKind();
   return useMemo(
     () => [
       {
@@ -30,8 +31,10 @@ export function useIncidentColumns(): Column<Incident>[] {
         id: 'kind',
         header: t('incident'),
         width: '20%',
-        cell: ({ kind, acknowledged_at: at, acknowledged_by_name: name }) =>
-          at ? t('acknowledgedKind', { kind: t(`kind${kind}`), name }) : t(`kind${kind}`),
+        cell: (row) => {
+          const kind = kindOf(row);
+          return row.acknowledged_at ? t('acknowledgedKind', { kind, name: row.acknowledged_by_name }) : kind;
+        },
       },
       { id: 'venue', header: t('venue'), width: '15%', hideBelow: 700, cell: (row) => row.organization.name },
       {

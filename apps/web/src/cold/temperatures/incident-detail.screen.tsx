@@ -74,7 +74,9 @@ function IncidentDetail() {
   return (
     <>
       <PageHeader
-        title={t(`name${incident.kind}`, { fridge: incident.fridge.name })}
+        title={t(incident.kind === 'SILENT' && incident.sensor ? 'nameSensorSilent' : `name${incident.kind}`, {
+          fridge: incident.fridge.name,
+        })}
         crumbs={crumbs}
         badge={<IncidentStateBadge incident={incident} />}
         actions={
@@ -142,7 +144,7 @@ function IncidentFacts({ incident }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const degrees = useDegrees();
   const lasted = useLasted();
-  const { fridge, timezone, kind, legal_limit, lower_limit, peak } = incident;
+  const { fridge, timezone, kind, sensor, legal_limit, lower_limit, peak } = incident;
   const limit = kind === 'TOO_COLD' ? lower_limit : legal_limit;
   const time = (instant: string | null) =>
     instant ? <VenueTime instant={instant} timezone={timezone} /> : t('lasting');
@@ -159,7 +161,8 @@ function IncidentFacts({ incident }: { incident: IncidentDetails }) {
             ),
           },
           { label: t('venue'), value: incident.organization.name },
-          { label: t('incident'), value: t(`kind${kind}`) },
+          { label: t('incident'), value: t(kind === 'SILENT' && sensor ? 'kindSensorSilent' : `kind${kind}`) },
+          { label: t('measuredBy'), value: sensor ? t('bySensor', { sensor: sensor.name }) : t('byPeople') },
           { label: t('started'), value: time(incident.started_at) },
           { label: t('ended'), value: time(incident.ended_at) },
           ...(incident.ended_at ? [{ label: t('lasted'), value: lasted(incident) }] : []),

@@ -30,3 +30,12 @@ export function useLasted(): (incident: Pick<Incident, 'started_at' | 'ended_at'
       .join(' ');
   };
 }
+
+/** What happened, and which sensor says so; without one people do. */
+export function useIncidentKind(): (incident: Pick<Incident, 'kind' | 'sensor'>) => string {
+  const t = useTexts(incidentsTexts);
+  return ({ kind, sensor }) =>
+    sensor
+      ? t('kindBySensor', { kind: t(kind === 'SILENT' ? 'kindSensorSilent' : `kind${kind}`), sensor: sensor.name })
+      : t(`kind${kind}`);
+}

@@ -1,12 +1,11 @@
 import 'uplot/dist/uPlot.min.css';
-import { formatDate, formatDateTime, formatTime } from '@larder/browser/dates';
+import { formatDate, formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { ReadingSeries } from '@larder/contract/cold/reading-series';
-import type { Fridge } from '@larder/contract/cold/temperatures';
 import { localTime } from '@larder/rules/local-day';
-import { formatTemperature, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
+import { formatTemperature, shownTemperature } from '@larder/rules/temperature';
 import { useComputedColorScheme } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { useDateStyle } from '../../browser/date-style.ts';
 import {
@@ -21,20 +20,15 @@ import {
   type Moment,
 } from './chart-marks.part.ts';
 import { type Plan, planChart } from './chart-plan.rules.ts';
+import { chartPoints } from './chart-points.rules.ts';
+import { ChartReader, type Charted } from './chart-reader.part.tsx';
+import { sensorDashes } from './sensor-dashes.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './chart.module.css';
 
 const height = 280;
 const day = 86_400_000;
 const none: never[] = [];
-
-/** What a chart needs to know of its fridge: the limits that are drawn, its zone, and whether backdating is marked. */
-type Charted = Pick<
-  Fridge,
-  'temperature_upper_threshold' | 'temperature_legal_limit' | 'temperature_lower_limit' | 'timezone'
-> & {
-  record_backdating: boolean;
-};
 
 export type ChartProps = {
   series: ReadingSeries;
@@ -46,7 +40,10 @@ export type ChartProps = {
   summary: string;
 };
 
-/** The readings as a line with their limits, marks and gaps; the arrow keys read one after another. */
+/**
+ * What people read as a line with dots, and each sensor as a thin line of its own, with limits, marks and gaps; the
+ * arrow keys read one after another.
+ */
 export function TemperatureChart({ series, fridge, days, moments = none, summary }: ChartProps) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
@@ -62,8 +59,9 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
         format,
         marksBackdated: record_backdating,
         limits: [upper, legal, lower],
-        wordGap: (ms) =>
-          t('noReadings', {
+        wordGap: (ms, sensor) =>
+          t(sensor ? 'sensorSilent' : series.sensors.length > 0 ? 'notTyped' : 'noReadings', {
+            sensor: sensor ?? '',
             span:
               ms < 2 * day
                 ? t('spanHours', { count: Math.round(ms / 3_600_000) })
@@ -72,6 +70,7 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
       }),
     [series, format, record_backdating, upper, legal, lower, t],
   );
+  const all = useMemo(() => chartPoints(series), [series]);
   useEffect(() => {
     const node = frame.current;
     if (!node) return undefined;
@@ -117,7 +116,7 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
   return (
     <div className={classes.chart}>
       <div ref={frame} className={classes.plot} role="img" aria-label={summary} />
-      {plot && series.points.length > 0 && <ChartReader plot={plot} series={series} fridge={fridge} />}
+      {plot && all.length > 0 && <ChartReader plot={plot} points={all} fridge={fridge} />}
     </div>
   );
 }
@@ -164,8 +163,15 @@ function optionsOf(
         stroke: ink.line,
         width: 2,
         spanGaps: false,
-        points: { show: plan.data[0].length < 100, size: 5, fill: ink.line, stroke: ink.line },
+        points: { show: plan.hasDots, size: plan.data.length > 2 ? 7 : 5, fill: ink.line, stroke: ink.line },
       },
+      ...plan.data.slice(2).map((_, index) => ({
+        stroke: ink.sensor,
+        width: 1.5,
+        dash: [...(sensorDashes[index % sensorDashes.length] ?? [])],
+        spanGaps: false,
+        points: { show: false },
+      })),
     ],
     hooks: {
       drawClear: [(u) => drawBand(u, ink, upper ?? legal), (u) => drawBand(u, ink, lower, 'below')],
@@ -180,109 +186,5 @@ function optionsOf(
         },
       ],
     },
-  };
-}
-
-type ChartReaderProps = { plot: uPlot; series: ReadingSeries; fridge: Charted };
-
-/** Reads the chart's points one by one: by pointer, and by the arrow keys as a slider does. */
-function ChartReader({ plot, series: { points }, fridge }: ChartReaderProps) {
-  const t = useTexts(temperaturesTexts);
-  const { format } = useDateStyle();
-  const words = usePointWords(fridge);
-  const [index, setIndex] = useState<number>();
-  const last = points.length - 1;
-  // A newer answer may hold fewer points.
-  const at = Math.min(index ?? last, last);
-  const shown = index === undefined ? undefined : points[at];
-  const { left, top, width, height } = plot.bbox;
-  const box = {
-    left: left / devicePixelRatio,
-    top: top / devicePixelRatio,
-    width: width / devicePixelRatio,
-    height: height / devicePixelRatio,
-  };
-  const x = (point: ReadingSeries['points'][number]) => plot.valToPos(Date.parse(point.recorded_at) / 1000, 'x');
-  const y = (point: ReadingSeries['points'][number]) => plot.valToPos(shownTemperature(point.value, format), 'y');
-  const step = (event: KeyboardEvent) => {
-    const by: Record<string, number> = {
-      ArrowLeft: -1,
-      ArrowDown: -1,
-      ArrowRight: 1,
-      ArrowUp: 1,
-      PageDown: -10,
-      PageUp: 10,
-      Home: -last,
-      End: last,
-    };
-    const change = by[event.key];
-    if (change === undefined) return;
-    event.preventDefault();
-    setIndex(Math.min(last, Math.max(0, at + change)));
-  };
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const distances = points.map((one) => Math.abs(x(one) - place));
-    setIndex(distances.indexOf(Math.min(...distances)));
-  };
-  const described = shown && words(shown);
-  return (
-    <div
-      className={classes.reader}
-      style={box}
-      role="slider"
-      tabIndex={0}
-      aria-label={t('reader')}
-      aria-orientation="horizontal"
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={at}
-      aria-valuetext={words(points[at] as ReadingSeries['points'][number]).join(', ')}
-      onKeyDown={step}
-      onFocus={() => setIndex(index ?? last)}
-      onBlur={() => setIndex(undefined)}
-      onPointerMove={point}
-      onPointerLeave={(event) => event.currentTarget !== document.activeElement && setIndex(undefined)}
-    >
-      {shown && described && (
-        <>
-          <span className={classes.dot} style={{ left: x(shown), top: y(shown) }} />
-          <div
-            className={classes.tip}
-            data-side={x(shown) > box.width / 2 ? 'left' : 'right'}
-            style={{ left: x(shown), top: Math.min(y(shown), box.height - 64) }}
-            aria-hidden
-          >
-            {described.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </div>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** A point in words: when, how warm, how far from the limit, by whom, and when it was really taken. */
-function usePointWords(fridge: ChartReaderProps['fridge']): (point: ReadingSeries['points'][number]) => string[] {
-  const t = useTexts(temperaturesTexts);
-  const { format } = useDateStyle();
-  const style = { format, zone: fridge.timezone };
-  return ({ recorded_at, initial_recorded_at, value, initials }) => {
-    const { temperature_upper_threshold: limit, temperature_lower_limit: lower } = fridge;
-    const under = lower === null ? 0 : shownTemperature(lower, format) - shownTemperature(value, format);
-    const away = limit === null ? undefined : shownTemperature(value, format) - shownTemperature(limit, format);
-    const backdated = fridge.record_backdating && recorded_at !== initial_recorded_at;
-    return [
-      formatDateTime(recorded_at, style),
-      formatTemperature(value, format),
-      under > 0
-        ? t('underLowerBy', { value: `${under.toFixed(1)} ${temperatureUnit(format)}` })
-        : away === undefined
-          ? ''
-          : t(away > 0 ? 'overBy' : 'underBy', { value: `${Math.abs(away).toFixed(1)} ${temperatureUnit(format)}` }),
-      initials && t('by', { initials }),
-      backdated ? t('backdatedFrom', { time: formatDateTime(initial_recorded_at, style) }) : '',
-    ].filter(Boolean);
   };
 }

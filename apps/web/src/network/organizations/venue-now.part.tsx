@@ -11,6 +11,8 @@ import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Absent } from '../../ui/page/absent.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { FoodChecks } from './venue-checks.part.tsx';
+import { venueChecksTexts } from './venue-checks.texts.ts';
 import { LabelsEndingToday, OpenIncidents, OverdueLabels, Tablets, Waste } from './venue-figures.part.tsx';
 import { venueFiguresTexts } from './venue-figures.texts.ts';
 import { FridgesWithDays } from './venue-fridges.part.tsx';
@@ -22,10 +24,12 @@ export function VenueNow({ venueId }: { venueId: string }) {
 }
 
 type Place = {
-  to: '/reports' | '/devices' | '/temperatures' | '/temperatures/incidents' | '/wastage';
+  to: '/reports' | '/reports/food-checks' | '/devices' | '/temperatures' | '/temperatures/incidents' | '/wastage';
   search?: Record<string, string>;
 };
-type Tile = { word: 'incidents' | 'overdue' | 'today' | 'printed' | 'fridges' | 'tablets' | 'waste' } & Place & {
+type Tile = {
+  word: 'incidents' | 'overdue' | 'today' | 'printed' | 'fridges' | 'tablets' | 'waste' | 'checks';
+} & Place & {
     Value: ComponentType<{ venue: VenueFigures }>;
     wide?: true;
   };
@@ -37,10 +41,12 @@ const tiles: Tile[] = [
   { word: 'fridges', to: '/temperatures', Value: FridgesWithDays, wide: true },
   { word: 'tablets', to: '/devices', Value: Tablets },
   { word: 'waste', to: '/wastage', Value: Waste },
+  { word: 'checks', to: '/reports/food-checks', Value: FoodChecks },
 ];
 
 function Now({ venueId: org }: { venueId: string }) {
   const t = useTexts(venueFiguresTexts);
+  const checks = useTexts(venueChecksTexts);
   const { data, isError, refetch } = useQuery(
     queries.reports.venueFigures.queryOptions({ input: { query: { organization_id: org, size: 1 } } }),
   );
@@ -68,7 +74,7 @@ function Now({ venueId: org }: { venueId: string }) {
             {tiles.map(({ word, to, search, Value, wide }) => (
               <li key={word} className={classes.tile} data-wide={wide}>
                 <Link to={to} search={{ ...search, org }} className={classes.tileName}>
-                  {t(word)}
+                  {word === 'checks' ? checks('title') : t(word)}
                 </Link>
                 <div className={classes.tileValue}>
                   {venue ? <Value venue={venue} /> : <Skeleton height={20} width={48} radius={6} />}

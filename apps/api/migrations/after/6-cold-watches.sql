@@ -1,0 +1,22 @@
+-- Whom the looks by the clock go through: each customer costs a transaction, and most have neither pots that cool nor sensors.
+
+-- Customers with a pot whose deadline is near and not mailed about.
+DROP FUNCTION IF EXISTS auth.accounts_with_due_checks(timestamptz, timestamptz);
+CREATE FUNCTION auth.accounts_with_due_checks(p_after timestamptz, p_until timestamptz) RETURNS TABLE (account_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT DISTINCT c.account_id FROM public.food_checks c
+   WHERE c.verdict = 'OPEN' AND c.due_at IS NOT NULL AND c.due_at > p_after AND c.due_at <= p_until AND c.mailed_at IS DISTINCT FROM c.due_at
+$$;
+GRANT SELECT ON food_checks TO {{auth}};
+DROP POLICY IF EXISTS food_checks_auth ON public.food_checks;
+CREATE POLICY food_checks_auth ON public.food_checks FOR SELECT TO {{auth}} USING (true);
+
+-- Customers with a sensor that somebody has adopted.
+DROP FUNCTION IF EXISTS auth.accounts_with_sensors();
+CREATE FUNCTION auth.accounts_with_sensors() RETURNS TABLE (account_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT DISTINCT s.account_id FROM public.sensors s WHERE s.lifecycle = 'ACTIVE'
+$$;
+GRANT SELECT ON sensors TO {{auth}};
+DROP POLICY IF EXISTS sensors_auth ON public.sensors;
+CREATE POLICY sensors_auth ON public.sensors FOR SELECT TO {{auth}} USING (true);

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, people, test } from './person.ts';
+
+test.use({ as: people.admin, keepPage: true });
+
+test('the values of a message of any shape are picked from it', async ({ page, call }) => {
+  const serial = `odd-${randomUUID().slice(0, 8)}`;
+  const message = { rooms: [{ serial, probe: { t: 39.2 } }] };
+  expect((await call('POST', '/sensor_readings', message)).body.refused).toMatchObject([{ path: '' }]);
+  await page.goto('/#/temperatures/sensors');
+  await page.getByRole('button', { name: /^Pick values: Amelia Hart/ }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = async (field: string, option: RegExp) => {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('Which sensor', /^rooms\/\*\/serial = odd-/);
+  await choose('Temperature', /^rooms\/\*\/probe\/t = 39\.2/);
+  await dialog.getByRole('combobox', { name: 'Unit' }).selectOption('F');
+  await expect(dialog.getByRole('region', { name: 'Read from this message' })).toContainText(`${serial} 39.2 °F`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await call('POST', '/sensor_readings', message)).body).toMatchObject({ waiting: 1, refused: [] });
+  const { items } = (await call('GET', '/sensors')).body;
+  expect(items.find((one: { external_id: string }) => one.external_id === serial)).toMatchObject({ last_raw: 4 });
+});
+
+test('a sensor is adopted, shown in its fridge, moved and retired', async ({ page, call }) => {
+  const sensor = `tag-${randomUUID().slice(0, 8)}`;
+  const name = `Door ${sensor}`;
+  const report = async (value: number) => (await call('POST', '/sensor_readings', [{ sensor, value }])).body;
+  expect(await report(4.1)).toMatchObject({ waiting: 1, taken: 0 });
+  await page.goto('/#/temperatures/sensors');
+  const row = page.getByRole('row', { name: new RegExp(sensor) });
+  await expect(row).toContainText('Waits to be adopted');
+  const choose = async (fridge: string) => {
+    await page.getByRole('combobox', { name: 'Fridge' }).click();
+    await page
+      .getByRole('option', { name: new RegExp(`^${fridge}`) })
+      .first()
+      .click();
+  };
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Adopt' }).click();
+  await page.getByRole('button', { name: 'Adopt sensor' }).click();
+  await expect(page.getByText('Please enter a name').first()).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await choose('Walk-in fridge');
+  await page.getByRole('button', { name: 'Adopt sensor' }).click();
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('Walk-in fridge');
+  expect(await report(4.3)).toMatchObject({ waiting: 0, taken: 1 });
+
+  await row.getByRole('link', { name: 'Walk-in fridge' }).click();
+  await expect(page.getByText(`Sensor ${name}`)).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(`Sensor ${name}: 1 value, from 4\\.3 °C to 4\\.3 °C`) }),
+  ).toBeVisible();
+  await page.getByText('Show the chart as a table').click();
+  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name }) });
+  await expect(table.getByRole('cell', { name: '4.3 °C', exact: true }).last()).toBeVisible();
+
+  await page.goto('/#/temperatures/sensors');
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await choose('Chest freezer');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Chest freezer');
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Retire' }).click();
+  await page.getByRole('button', { name: 'Retire sensor' }).click();
+  await expect(row).toContainText('Retired');
+  const answer = await report(4.4);
+  expect(answer).toMatchObject({ taken: 0, refused: [{ path: sensor }] });
+});
