@@ -13,6 +13,7 @@ import { categoriesRoutes } from './catalogue/categories/categories.routes.ts';
 import { duplicatesRoutes } from './catalogue/duplicates/duplicates.routes.ts';
 import { sweepImportFilesJob } from './catalogue/imports/imports.jobs.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
+import { ingredientFilesRoutes } from './catalogue/ingredient-files/ingredient-files.routes.ts';
 import { ingredientExport } from './catalogue/ingredients/ingredient-export.queries.ts';
 import { ingredientsRoutes } from './catalogue/ingredients/ingredients.routes.ts';
 import { suppliersRoutes } from './catalogue/ingredients/suppliers.routes.ts';
@@ -102,6 +103,7 @@ const routerOf = (app: App) =>
     prepGuide: prepGuideRoutes,
     recipes: recipesRoutes,
     ingredients: ingredientsRoutes,
+    ingredientFiles: ingredientFilesRoutes,
     suppliers: suppliersRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,

@@ -62,7 +62,7 @@ export const openInside = `session.signOut
   prepGuide.create prepGuide.update prepGuide.createStep prepGuide.orderSteps prepGuide.updateStep prepGuide.removeStep
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
   recipes.link recipes.take
-  ingredients.create ingredients.update ingredients.impact ingredients.restore suppliers.restore
+  ingredients.create ingredients.update ingredients.impact ingredients.restore ingredientFiles.preview ingredientFiles.run suppliers.restore
   duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring
   labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen

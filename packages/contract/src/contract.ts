@@ -12,6 +12,7 @@ import { catalogueVersions } from './catalogue/catalogue-versions.ts';
 import { categories } from './catalogue/categories.ts';
 import { duplicates } from './catalogue/duplicates.ts';
 import { imports } from './catalogue/imports.ts';
+import { ingredientFiles } from './catalogue/ingredient-files.ts';
 import { ingredients } from './catalogue/ingredients.ts';
 import { labelText } from './catalogue/label-text.ts';
 import { prepGuide } from './catalogue/prep-guide.ts';
@@ -54,6 +55,7 @@ export const contract = {
   prepGuide,
   recipes,
   ingredients,
+  ingredientFiles,
   suppliers,
   productSearch,
   duplicates,

@@ -74,6 +74,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'ingredients',
   ],
   ingredients: ['suppliers', 'recipes', 'catalogue', 'labelText'],
+  ingredientFiles: ['ingredients', 'suppliers', 'recipes', 'catalogue', 'labelText'],
   suppliers: ['ingredients', 'trace', 'receipts'],
   receipts: ['trace'],
   trace: [],

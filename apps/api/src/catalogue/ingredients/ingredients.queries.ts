@@ -61,11 +61,7 @@ export function ingredientConditions({ search, state, incomplete }: Narrowing): 
   return sql.join(where, sql` and `);
 }
 
-/** One ingredient with its items and what they declare, also one that was deleted within the last 30 days. */
-export function findIngredient(tx: Tx, id: string): Promise<Ingredient | undefined> {
-  return row<Ingredient>(
-    tx,
-    sql`select ${columns}, i.is_compound, i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id,
+const detail = sql`${columns}, i.is_compound, i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id,
       'name', x.name,
         'supplier', (select jsonb_build_object('id', s.id, 'name', s.name) from suppliers s
           where s.account_id = x.account_id and s.id = x.supplier_id),
@@ -73,8 +69,23 @@ export function findIngredient(tx: Tx, id: string): Promise<Ingredient | undefin
         'declarations', coalesce((select jsonb_agg(jsonb_build_object('allergen_id', d.allergen_id, 'status', d.status)
             order by a.hierarchy_id is not null, a.position, a.name_key)
           from item_declarations d join allergens a on a.account_id = d.account_id and a.id = d.allergen_id
-          where d.account_id = x.account_id and d.item_id = x.id), '[]')) order by x.id) from ${items}), '[]') as items
-      from ingredients i where i.id = ${id} and (i.deleted_at is null or ${restorable('i')})`,
+          where d.account_id = x.account_id and d.item_id = x.id), '[]')) order by x.id) from ${items}), '[]') as items`;
+
+/** One ingredient with its items and what they declare, also one that was deleted within the last 30 days. */
+export function findIngredient(tx: Tx, id: string): Promise<Ingredient | undefined> {
+  return row<Ingredient>(
+    tx,
+    sql`select ${detail} from ingredients i where i.id = ${id} and (i.deleted_at is null or ${restorable('i')})`,
+  );
+}
+
+/** The ingredients, with all that belongs to them, that have one of the names or codes. */
+export function findIngredientsCalled(tx: Tx, names: string[], codes: string[]): Promise<Ingredient[]> {
+  return rows<Ingredient>(
+    tx,
+    sql`select ${detail} from ingredients i where i.account_id = ${tx.account_id} and i.deleted_at is null
+      and (i.name_key = any (${sql.param(names.map(nameKey))}::text[])
+        or i.external_id = any (${sql.param(codes)}::text[])) order by i.id`,
   );
 }
 

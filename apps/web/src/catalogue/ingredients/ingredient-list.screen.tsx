@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { IngredientRow } from '@larder/contract/catalogue/ingredients';
 import type { ExportFormat } from '@larder/contract/records/exports';
 import { Button, Checkbox } from '@mantine/core';
-import { IconArrowBackUp, IconSalad, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconSalad, IconTrash, IconTruck, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
@@ -23,6 +23,7 @@ import { paged, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { cataloguePath } from '../all-products/catalogue.paths.ts';
 import { LifecycleBadge } from '../categories/category-state.part.tsx';
+import { ingredientImportPath } from '../ingredient-files/ingredient-files.paths.ts';
 import { KeptStateFilter, keptState } from '../suppliers/kept-state.part.tsx';
 import { suppliersPath } from '../suppliers/suppliers.paths.ts';
 import { useDeleteIngredient, useRestoreIngredient } from './ingredients.api.ts';
@@ -63,6 +64,16 @@ export function IngredientListScreen() {
             >
               {t('suppliers')}
             </Button>
+            {can(contract.ingredientFiles.preview) && (
+              <Button
+                component={Link}
+                to={ingredientImportPath}
+                variant="default"
+                leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+              >
+                {t('import')}
+              </Button>
+            )}
             {add}
           </>
         }

@@ -7,6 +7,7 @@ export const ingredientsTexts = defineTexts('ingredients', {
   en_us: {
     title: 'Ingredients',
     suppliers: 'Suppliers',
+    import: 'Import',
     allProducts: 'All products',
     searchLabel: 'Search ingredients',
     count_one: '{count} ingredient',
