@@ -17,6 +17,7 @@ import { ingredientFilesRoutes } from './catalogue/ingredient-files/ingredient-f
 import { ingredientExport } from './catalogue/ingredients/ingredient-export.queries.ts';
 import { ingredientsRoutes } from './catalogue/ingredients/ingredients.routes.ts';
 import { suppliersRoutes } from './catalogue/ingredients/suppliers.routes.ts';
+import { ingredientSwapsRoutes } from './catalogue/ingredients/swaps/ingredient-swaps.routes.ts';
 import { labelTextRoutes } from './catalogue/label-text/label-text.routes.ts';
 import { newProductsRoutes } from './catalogue/label-text/new-products.routes.ts';
 import { prepGuideRoutes } from './catalogue/products/prep-guide/prep-guide.routes.ts';
@@ -104,6 +105,7 @@ const routerOf = (app: App) =>
     recipes: recipesRoutes,
     ingredients: ingredientsRoutes,
     ingredientFiles: ingredientFilesRoutes,
+    ingredientSwaps: ingredientSwapsRoutes,
     suppliers: suppliersRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,

@@ -4,6 +4,7 @@ import { id, type Rows } from './gates-world.ts';
 import type { World } from './gates-world.ts';
 
 let asked = 0;
+const swapOf = (rows: Rows) => ({ from_id: rows.swap_from, to_id: rows.swap_to, is_merge: true });
 const ingredientFile = () => {
   const form = new FormData();
   form.set('file', new Blob([`Ingredient,Contains\nGate file ${++asked},Milk\n`], { type: 'text/csv' }), 'gate.csv');
@@ -29,6 +30,10 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   'ingredients.restore': id('leaving_ingredient'),
   'ingredientFiles.preview': () => ({ body: ingredientFile() }),
   'ingredientFiles.run': () => ({ body: ingredientFile() }),
+  'ingredientSwaps.list': () => ({}),
+  'ingredientSwaps.preview': (rows) => ({ body: swapOf(rows) }),
+  'ingredientSwaps.create': (rows) => ({ body: swapOf(rows) }),
+  'ingredientSwaps.undo': id('swap'),
   'trace.find': () => ({ query: { search: 'L-2214' } }),
   'trace.get': (rows) => ({ query: { product_ids: rows.product } }),
   'receipts.list': () => ({}),

@@ -13,6 +13,7 @@ import { categories } from './catalogue/categories.ts';
 import { duplicates } from './catalogue/duplicates.ts';
 import { imports } from './catalogue/imports.ts';
 import { ingredientFiles } from './catalogue/ingredient-files.ts';
+import { ingredientSwaps } from './catalogue/ingredient-swaps.ts';
 import { ingredients } from './catalogue/ingredients.ts';
 import { labelText } from './catalogue/label-text.ts';
 import { prepGuide } from './catalogue/prep-guide.ts';
@@ -56,6 +57,7 @@ export const contract = {
   recipes,
   ingredients,
   ingredientFiles,
+  ingredientSwaps,
   suppliers,
   productSearch,
   duplicates,
