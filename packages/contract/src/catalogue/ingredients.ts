@@ -136,6 +136,8 @@ export const ingredients = {
           ...ListQuery,
           /** Only those with an item in use of which not every allergen is declared, or without any such item. */
           incomplete: z.stringbool().optional(),
+          /** Only those with an item in use whose declarations are due for review: by its day, or 12 months after its date. */
+          review_due: z.stringbool().optional(),
           sort_by: z.enum(['name', 'created_at']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
         },

@@ -9,13 +9,16 @@ import { inSet } from '../../schema/tenant-table.ts';
 import { keptAs, restorable } from './suppliers.queries.ts';
 
 type ListQuery = Received<typeof ingredients.list>['query'];
-type Narrowing = Pick<ListQuery, 'search' | 'state' | 'incomplete'>;
+type Narrowing = Pick<ListQuery, 'search' | 'state' | 'incomplete' | 'review_due'>;
 
 const items = sql`supplier_items x where x.account_id = i.account_id and x.ingredient_id = i.id`;
 /** Not every allergen of the account is declared of the item. */
 const isIncomplete = sql`exists (select 1 from allergens a where a.account_id = x.account_id and a.deleted_at is null
   and not exists (select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id
     and d.allergen_id = a.id))`;
+
+/** Somebody is to read the declarations of the item again: on its day, or 12 months after what they were read from. */
+const isDue = sql`coalesce(x.review_by, (x.declared_on + interval '12 months')::date) <= current_date`;
 
 const columns = sql`i.id, i.name, i.label_name, i.external_id, i.unit, i.lifecycle, i.version, i.created_at, i.deleted_at,
   (select jsonb_build_object('id', o.id, 'name', o.name) from organizations o
@@ -44,7 +47,7 @@ export function listIngredients(tx: Tx, query: ListQuery) {
 }
 
 /** Of which rows a list or a file is, as a condition on `i`. */
-export function ingredientConditions({ search, state, incomplete }: Narrowing): SQL {
+export function ingredientConditions({ search, state, incomplete, review_due }: Narrowing): SQL {
   const where = [keptAs(state, 'i')];
   if (search) {
     const text = containing(nameKey(search));
@@ -58,6 +61,7 @@ export function ingredientConditions({ search, state, incomplete }: Narrowing): 
       sql`(not exists (select 1 from ${items} and x.in_use) or exists (select 1 from ${items} and x.in_use
         and ${isIncomplete}))`,
     );
+  if (review_due) where.push(sql`exists (select 1 from ${items} and x.in_use and ${isDue})`);
   return sql.join(where, sql` and `);
 }
 

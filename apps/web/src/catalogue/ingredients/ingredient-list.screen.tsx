@@ -33,7 +33,7 @@ import { ingredientsTexts } from './ingredients.texts.ts';
 const IngredientDialog = lazyPart(() => import('./ingredient.dialog.tsx'), 'IngredientDialog');
 
 const usual: ListAddressOptions = {
-  filters: { state: 'ALL', incomplete: '' },
+  filters: { state: 'ALL', incomplete: '', review: '' },
   sort: { by: 'name', order: 'asc' },
 };
 
@@ -107,11 +107,14 @@ function first(address: ListAddress) {
     search: address.search || undefined,
     state: keptState(address),
     incomplete: address.filter('incomplete')[0] === 'YES' || undefined,
+    review_due: address.filter('review')[0] === 'YES' || undefined,
     sort_by: address.sort?.by as 'name' | 'created_at' | undefined,
     sort_order: address.sort?.order,
   };
   return queries.ingredients.list.infiniteOptions({
-    input: ({ page }) => ({ query: { ...query, incomplete: query.incomplete && 'true', page } }),
+    input: ({ page }) => ({
+      query: { ...query, incomplete: query.incomplete && 'true', review_due: query.review_due && 'true', page },
+    }),
     ...paged,
   });
 }
@@ -125,6 +128,11 @@ function Filters({ address }: { address: ListAddress }) {
         label={t('onlyIncomplete')}
         checked={address.filter('incomplete')[0] === 'YES'}
         onChange={(event) => address.setFilters({ incomplete: event.currentTarget.checked ? ['YES'] : [] })}
+      />
+      <Checkbox
+        label={t('onlyReviewDue')}
+        checked={address.filter('review')[0] === 'YES'}
+        onChange={(event) => address.setFilters({ review: event.currentTarget.checked ? ['YES'] : [] })}
       />
     </>
   );
