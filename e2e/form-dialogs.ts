@@ -5,6 +5,7 @@ import { importPath, jobPath } from './import-steps.ts';
 import { integrationPath } from './integration-steps.ts';
 import { labelDialogs } from './label-dialogs.ts';
 import { people } from './person.ts';
+import { ingredientPath } from './recipe-steps.ts';
 import { openOfProfile } from './session-steps.ts';
 import { ruleGroupPath, storagePath } from './storage-steps.ts';
 import { foodCheckPath, fridgePath, incidentPath } from './temperature-steps.ts';
@@ -133,6 +134,12 @@ export const formDialogs: FormDialog[] = [
     as: admin,
     path: '/ingredients',
     open: press('Add new'),
+  },
+  {
+    file: 'catalogue/ingredients/ingredient-swap.dialog.tsx',
+    as: admin,
+    path: ingredientPath('Plain flour'),
+    open: press('More actions', 'Swap or merge'),
   },
   { file: 'catalogue/suppliers/supplier.dialog.tsx', as: admin, path: '/suppliers', open: press('Add new') },
   { file: 'catalogue/products/product-add.dialog.tsx', as: admin, path: categoryPath, open: press('Add product') },

@@ -13,9 +13,11 @@ import { categoriesRoutes } from './catalogue/categories/categories.routes.ts';
 import { duplicatesRoutes } from './catalogue/duplicates/duplicates.routes.ts';
 import { sweepImportFilesJob } from './catalogue/imports/imports.jobs.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
+import { ingredientFilesRoutes } from './catalogue/ingredient-files/ingredient-files.routes.ts';
 import { ingredientExport } from './catalogue/ingredients/ingredient-export.queries.ts';
 import { ingredientsRoutes } from './catalogue/ingredients/ingredients.routes.ts';
 import { suppliersRoutes } from './catalogue/ingredients/suppliers.routes.ts';
+import { ingredientSwapsRoutes } from './catalogue/ingredients/swaps/ingredient-swaps.routes.ts';
 import { labelTextRoutes } from './catalogue/label-text/label-text.routes.ts';
 import { newProductsRoutes } from './catalogue/label-text/new-products.routes.ts';
 import { prepGuideRoutes } from './catalogue/products/prep-guide/prep-guide.routes.ts';
@@ -105,6 +107,8 @@ const routerOf = (app: App) =>
     prepGuide: prepGuideRoutes,
     recipes: recipesRoutes,
     ingredients: ingredientsRoutes,
+    ingredientFiles: ingredientFilesRoutes,
+    ingredientSwaps: ingredientSwapsRoutes,
     suppliers: suppliersRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,

@@ -4,6 +4,12 @@ import { id, type Rows } from './gates-world.ts';
 import type { World } from './gates-world.ts';
 
 let asked = 0;
+const swapOf = (rows: Rows) => ({ from_id: rows.swap_from, to_id: rows.swap_to, is_merge: true });
+const ingredientFile = () => {
+  const form = new FormData();
+  form.set('file', new Blob([`Ingredient,Contains\nGate file ${++asked},Milk\n`], { type: 'text/csv' }), 'gate.csv');
+  return form;
+};
 
 /** Valid requests for what products are made of, and where it went: suppliers, ingredients, recipes, lots. */
 export const recipeFixtures: Record<string, (rows: Rows, world: World) => Request> = {
@@ -22,6 +28,12 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   'ingredients.impact': (rows) => ({ params: { id: rows.ingredient }, body: { items: [] } }),
   'ingredients.remove': id('leaving_ingredient'),
   'ingredients.restore': id('leaving_ingredient'),
+  'ingredientFiles.preview': () => ({ body: ingredientFile() }),
+  'ingredientFiles.run': () => ({ body: ingredientFile() }),
+  'ingredientSwaps.list': () => ({}),
+  'ingredientSwaps.preview': (rows) => ({ body: swapOf(rows) }),
+  'ingredientSwaps.create': (rows) => ({ body: swapOf(rows) }),
+  'ingredientSwaps.undo': id('swap'),
   'trace.find': () => ({ query: { search: 'L-2214' } }),
   'trace.get': (rows) => ({ query: { product_ids: rows.product } }),
   'receipts.list': () => ({}),

@@ -19,6 +19,7 @@ export const refusedByState = new Set([
   'catalogue.restoreVersion',
   'prepGuide.orderSteps',
   'users.givePortal',
+  'ingredientSwaps.undo',
 ]);
 
 /** Endpoints that end the session they are called with: they get one of their own. */
@@ -121,6 +122,9 @@ export const boundByRow = new Set([
   'ingredients.impact',
   'ingredients.remove',
   'ingredients.restore',
+  'ingredientSwaps.preview',
+  'ingredientSwaps.create',
+  'ingredientSwaps.undo',
   'roles.remove',
   'keys.revoke',
   'suppliers.update',

@@ -40,6 +40,7 @@ type Kind =
   | 'wastage_reasons'
   | 'containers'
   | 'ingredients'
+  | 'ingredient_swaps'
   | 'suppliers'
   | 'temperature_incidents'
   | 'incident_actions'
@@ -118,6 +119,9 @@ export async function lookAround(harness: Harness) {
     import_configuration: await first('import_configurations', account),
     import_job: await first('import_jobs', account),
     import_run: await first('import_runs', account),
+    swap: '',
+    swap_from: '',
+    swap_to: '',
     user: await first('users', account, `email in ('priya.nair@harbour.test', 'dylan.rees@orchard.test')`),
     leaving_category: (
       await harness.call('POST', '/categories', {
@@ -189,6 +193,7 @@ export async function lookAround(harness: Harness) {
       'wastage_reasons',
       'containers',
       'ingredients',
+      'ingredient_swaps',
       'suppliers',
       'roles',
       'recalls',

@@ -62,7 +62,8 @@ export const openInside = `session.signOut
   prepGuide.create prepGuide.update prepGuide.createStep prepGuide.orderSteps prepGuide.updateStep prepGuide.removeStep
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
   recipes.link recipes.take
-  ingredients.create ingredients.update ingredients.impact ingredients.restore suppliers.restore
+  ingredients.create ingredients.update ingredients.impact ingredients.restore ingredientFiles.preview ingredientFiles.run
+  ingredientSwaps.preview ingredientSwaps.create ingredientSwaps.undo suppliers.restore
   duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring
   prepPlans.put
@@ -86,7 +87,7 @@ export const openInside = `session.signOut
   categories.list categories.names categories.get categories.devices categories.products
   catalogue.list catalogue.asked catalogue.edits catalogue.edit catalogue.editProducts catalogue.deleted catalogue.version
   products.inStoreBarcode products.get products.history products.labels products.allergens products.expiry
-  recipes.get ingredients.list ingredients.get suppliers.list
+  recipes.get ingredients.list ingredients.get ingredientSwaps.list suppliers.list
   prepGuide.get prepGuide.picture prepGuide.stepPicture
   productSearch.find productSearch.names
   duplicates.list

@@ -12,6 +12,8 @@ import { catalogueVersions } from './catalogue/catalogue-versions.ts';
 import { categories } from './catalogue/categories.ts';
 import { duplicates } from './catalogue/duplicates.ts';
 import { imports } from './catalogue/imports.ts';
+import { ingredientFiles } from './catalogue/ingredient-files.ts';
+import { ingredientSwaps } from './catalogue/ingredient-swaps.ts';
 import { ingredients } from './catalogue/ingredients.ts';
 import { labelText } from './catalogue/label-text.ts';
 import { prepGuide } from './catalogue/prep-guide.ts';
@@ -55,6 +57,8 @@ export const contract = {
   prepGuide,
   recipes,
   ingredients,
+  ingredientFiles,
+  ingredientSwaps,
   suppliers,
   productSearch,
   duplicates,

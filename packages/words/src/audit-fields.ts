@@ -32,6 +32,8 @@ export const auditFieldNames = {
     lifecycle: 'State',
     mac_address: 'MAC address',
     nfc_id: 'NFC tag',
+    swapped_for: 'Swapped in recipes for',
+    swap_undone: 'Swap undone with',
     storage_name: 'Storage on labels',
     organization: 'Organization',
     organization_type: 'Type',

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   primaryKey,
   text,
   uniqueIndex,
@@ -78,10 +79,17 @@ export const ingredients = tenantTable(
     version: integer().notNull().default(0),
     created_at: createdAt(),
     deleted_at: instant(),
+    /** The ingredient that has taken it in: then it is deleted. */
+    merged_into: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     check('ingredients_lifecycle', isActiveOrNot),
+    check('ingredients_merged', sql`merged_into is null or deleted_at is not null`),
+    index('ingredients_merged_into')
+      .on(t.account_id, t.merged_into)
+      .where(sql`merged_into is not null`),
+    foreignKey({ columns: [t.account_id, t.merged_into], foreignColumns: [t.account_id, t.id] }),
     check('ingredients_unit', sql`unit in ('g', 'ml', 'each')`),
     uniqueIndex('ingredients_name')
       .on(t.account_id, t.organization_id, t.name_key)
@@ -151,5 +159,37 @@ export const itemDeclarations = tenantTable(
       columns: [t.account_id, t.allergen_id],
       foreignColumns: [allergens.account_id, allergens.id],
     }),
+  ],
+);
+
+/**
+ * One ingredient that took another's place in recipes, and what went over: seen from the organisation whose person did
+ * it and from above, for it names lines of recipes that others may not see.
+ */
+export const ingredientSwaps = tenantTable(
+  'ingredient_swaps',
+  'subtree',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    from_id: uuid().notNull(),
+    to_id: uuid().notNull(),
+    /** A merge takes the old one's items over too, and deletes it. */
+    is_merge: boolean().notNull(),
+    /** The lines of recipes that named the old one. */
+    line_ids: uuid().array().notNull(),
+    /** Of a merge: the items of the old one and those that were made of them. */
+    items: jsonb().$type<{ from: string; to: string }[]>().notNull(),
+    made_by_name: text().notNull(),
+    created_at: createdAt(),
+    undone_at: instant(),
+    undone_by: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    index('ingredient_swaps_from').on(t.account_id, t.from_id),
+    index('ingredient_swaps_to').on(t.account_id, t.to_id),
+    foreignKey({ columns: [t.account_id, t.from_id], foreignColumns: [ingredients.account_id, ingredients.id] }),
+    foreignKey({ columns: [t.account_id, t.to_id], foreignColumns: [ingredients.account_id, ingredients.id] }),
   ],
 );

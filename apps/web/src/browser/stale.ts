@@ -74,6 +74,8 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'ingredients',
   ],
   ingredients: ['suppliers', 'recipes', 'catalogue', 'labelText'],
+  ingredientFiles: ['ingredients', 'suppliers', 'recipes', 'catalogue', 'labelText'],
+  ingredientSwaps: ['ingredients', 'suppliers', 'recipes', 'prepGuide', 'products', 'catalogue', 'labelText'],
   suppliers: ['ingredients', 'trace', 'receipts'],
   receipts: ['trace'],
   prepPlans: [],

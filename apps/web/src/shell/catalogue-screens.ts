@@ -34,6 +34,12 @@ export const catalogueScreens = [
     load: async () => (await import('../catalogue/ingredients/ingredient-list.screen.tsx')).IngredientListScreen,
   },
   {
+    path: '/ingredients/import',
+    reads: contract.ingredientFiles.preview,
+    load: async () =>
+      (await import('../catalogue/ingredient-files/ingredient-import.screen.tsx')).IngredientImportScreen,
+  },
+  {
     path: '/ingredients/$ingredientId',
     reads: contract.ingredients.get,
     load: async () => (await import('../catalogue/ingredients/ingredient-detail.screen.tsx')).IngredientDetailScreen,

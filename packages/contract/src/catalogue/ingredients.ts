@@ -65,7 +65,7 @@ const Gtin = z
   .trim()
   .refine((code) => code === '' || isGtin(code), 'Enter the 8, 12, 13 or 14 digits of the GTIN');
 
-const GivenItem = z
+export const GivenItem = z
   .strictObject({
     /** Of an item that is there already; without it the item is new. */
     id: Id.optional(),
@@ -92,7 +92,7 @@ const GivenItem = z
   });
 export type GivenItem = z.output<typeof GivenItem>;
 
-const Facts = z
+export const IngredientFacts = z
   .strictObject({
     label_name: GivenName.max(200),
     external_id: GivenCode,
@@ -136,6 +136,8 @@ export const ingredients = {
           ...ListQuery,
           /** Only those with an item in use of which not every allergen is declared, or without any such item. */
           incomplete: z.stringbool().optional(),
+          /** Only those with an item in use whose declarations are due for review: by its day, or 12 months after its date. */
+          review_due: z.stringbool().optional(),
           sort_by: z.enum(['name', 'created_at']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
         },
@@ -149,7 +151,7 @@ export const ingredients = {
     status: 201,
     summary: 'A new ingredient of the caller’s organisation and all below, with its supplier items',
   })
-    .input(write({ body: z.strictObject({ ...Facts.shape, name: Name }) }))
+    .input(write({ body: z.strictObject({ ...IngredientFacts.shape, name: Name }) }))
     .output(Ingredient),
   export: endpoint({
     method: 'GET',
@@ -172,7 +174,7 @@ export const ingredients = {
     .input(
       write({
         params: ById,
-        body: z.strictObject({ ...Facts.shape, name: Name.optional(), version: z.number().int().optional() }),
+        body: z.strictObject({ ...IngredientFacts.shape, name: Name.optional(), version: z.number().int().optional() }),
       }),
     )
     .output(Ingredient),
@@ -183,7 +185,7 @@ export const ingredients = {
     summary:
       'What other supplier items would change: labels and stickers that would lack an allergen; nothing is saved',
   })
-    .input(write({ params: ById, body: z.strictObject({ items: Facts.shape.items.unwrap() }) }))
+    .input(write({ params: ById, body: z.strictObject({ items: IngredientFacts.shape.items.unwrap() }) }))
     .output(IngredientImpact),
   remove: endpoint({
     method: 'DELETE',

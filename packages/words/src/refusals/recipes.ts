@@ -14,6 +14,17 @@ export const ingredientRefusals = {
   IN_USE: { code: 'IN_USE', en: '{name} is in {recipes}: link these to another ingredient first' },
 } as const satisfies Record<string, Refusal>;
 
+/** What the server refuses when one ingredient is to take another's place. */
+export const swapRefusals = {
+  NO_RECIPE: { code: 'INVALID', field: 'from_id', en: '{name} is in no recipe that you may change' },
+  RECIPES_BEYOND: {
+    code: 'FORBIDDEN',
+    en: '{name} is in recipes that you may not change: it cannot be merged, only swapped in the others',
+  },
+  MOST_ITEMS: { code: 'INVALID', field: 'to_id', en: 'Together they have {count} items, and {most} is the most' },
+  NOT_UNDOABLE: { code: 'CONFLICT', en: 'This cannot be undone any more' },
+} as const satisfies Record<string, Refusal>;
+
 /** What the server refuses of recipes. */
 export const recipeRefusals = {
   INGREDIENT_GONE: { code: 'INVALID', field: 'ingredient_id', en: 'This ingredient does not exist any more' },

@@ -21,6 +21,8 @@ export type ChartPlan = {
 export type ChartStatement = {
   contains: string;
   may: string;
+  /** The allergens that its cells deny. */
+  none: string;
   unread: { word: string; cell: string }[];
   isMarked: boolean;
 };
@@ -70,6 +72,7 @@ export function cellReader() {
   ): ChartStatement => {
     const contains: string[] = [];
     const may: string[] = [];
+    const none: string[] = [];
     const unread: ChartStatement['unread'] = [];
     let open = isOpen ? 1 : 0;
     let silent = 0;
@@ -82,6 +85,7 @@ export function cellReader() {
         (isMay ? may : contains).push(...words.contains);
         may.push(...words.may);
       } else if (mark !== 'none') open += 1;
+      else if (!isMay) none.push(word);
       if (oneLine(cell) === '') silent += 1;
       else if (mark === undefined) unread.push({ word, cell: oneLine(cell) });
     }
@@ -90,6 +94,7 @@ export function cellReader() {
     return {
       contains: contains.length === 0 && open > 0 ? '' : list || 'none',
       may: [...new Set(may)].join(', '),
+      none: [...new Set(none)].join(', '),
       unread,
       isMarked: silent < columns.length,
     };

@@ -11,7 +11,12 @@ import { oddRows, type OddRow } from './chart-rows.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 
 /** The columns that stand in the place of a chart's: what is read from them is as if a person had typed it. */
-export const chartHeaders = { contains: 'Allergens (chart)', may: 'May contain (chart)', section: 'Section (chart)' };
+export const chartHeaders = {
+  contains: 'Allergens (chart)',
+  may: 'May contain (chart)',
+  none: 'Without (chart)',
+  section: 'Section (chart)',
+};
 
 /** A value of a chart's cells that nobody has answered, in how many of them it stands, and what it usually means, or ''. */
 export type ChartValue = { value: string; cells: number; suggestion: ChartMark | '' };
@@ -31,8 +36,13 @@ const CHART_VALUES = 500;
  * the sections of what follows. Nothing for any other table; a SheetRefusal for one that is too long.
  *
  * @param meant What a person said that a value means; the empty value is of empty cells.
+ * @param withNone Whether what its cells deny becomes a column too.
  */
-export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMark>> = {}): ChartSheet | undefined {
+export function chartSheet(
+  sheet: Sheet,
+  meant: Readonly<Record<string, ChartMark>> = {},
+  withNone = false,
+): ChartSheet | undefined {
   const plan = chartPlan(sheet.headers);
   if (!plan) return undefined;
   if (sheet.row_count > CHART_ROWS)
@@ -48,7 +58,13 @@ export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMar
 
   const table = tableBuilder(SHEET_LIMITS);
   const sections = [...odd.values()].filter(({ kind }) => kind === 'section');
-  const added = [chartHeaders.contains, chartHeaders.may, ...(sections.length > 0 ? [chartHeaders.section] : [])];
+  const denied = withNone ? [chartHeaders.none] : [];
+  const added = [
+    chartHeaders.contains,
+    chartHeaders.may,
+    ...denied,
+    ...(sections.length > 0 ? [chartHeaders.section] : []),
+  ];
   // Where each section says the names of the columns again, the first has its own in their place.
   const isSplit = sections.some(({ isHead }) => isHead === true);
   const names = plan.others.map((at) => (isSplit && at === plan.first ? dishHeader : (sheet.headers[at] ?? '')));
@@ -71,6 +87,7 @@ export function chartSheet(sheet: Sheet, meant: Readonly<Record<string, ChartMar
       ...plan.others.map((at) => cells[at] ?? ''),
       said.contains,
       said.may,
+      ...(withNone ? [said.none] : []),
       ...(section ? [section] : []),
     ]);
   }

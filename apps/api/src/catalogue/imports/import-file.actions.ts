@@ -29,6 +29,12 @@ type UploadOptions = Pick<ReadSheetOptions, 'wanted' | 'encoding' | 'caller' | '
   format: SheetFormat | null;
   /** What the values of an allergen chart say, as a person answered. */
   marks?: Readonly<Record<string, ChartMark>> | undefined;
+  /** Whether what the cells of a chart deny is read as a column of its own. */
+  withNone?: boolean;
+  /** Names of columns by which their row is known, instead of those of products. */
+  words?: readonly string[];
+  /** Whether a table with these columns is no chart, whatever its cells look like. */
+  isPlain?: (headers: readonly string[]) => boolean;
 };
 
 /**
@@ -40,7 +46,8 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
     throw faultOf(catalogueRefusals.FILE_TOO_LARGE, { megabytes: SHEET_LIMITS.file_bytes / 1024 / 1024 });
   try {
     const sheet = await readTable(file, options);
-    const chart = chartSheet(sheet, options.marks);
+    if (options.isPlain?.(sheet.headers)) return sheet;
+    const chart = chartSheet(sheet, options.marks, options.withNone);
     if (chart && !chart.isSilent) return chart;
     const refusal = chart ? silentChart : chartFault(sheet, firstRows(sheet));
     if (refusal) throw fault('INVALID', refusal, { errors: [{ path: 'file', message: refusal }] });
@@ -52,9 +59,12 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
 }
 
 /** The table of a file, or the chart that is found in it; a column without a name is called by its letter. */
-async function readTable(file: Blob, { layout = {}, ...options }: UploadOptions): Promise<Sheet> {
+async function readTable(
+  file: Blob,
+  { layout = {}, words = columnWords, isPlain, ...options }: UploadOptions,
+): Promise<Sheet> {
   const read = (place: Partial<WantedLayout> = {}) =>
-    readSheet({ ...options, layout: { ...layout, ...place, words: columnWords }, file: file.slice() });
+    readSheet({ ...options, layout: { ...layout, ...place, words }, file: file.slice() });
   const attempt = await read().then(
     (sheet) => ({ sheet }),
     async (error: unknown) => {
@@ -63,7 +73,7 @@ async function readTable(file: Blob, { layout = {}, ...options }: UploadOptions)
     },
   );
   const { sheet } = attempt;
-  if (mayBeChart(sheet)) {
+  if (!isPlain?.(sheet.headers) && mayBeChart(sheet)) {
     const chart = chartIn(sheet.header_row === 0 ? sheet : await read({ header_row: 0 }), layout.header_row);
     if (chart) return chart;
   }

@@ -13,10 +13,14 @@ const most = 20;
  * everywhere, and all of it is taken back.
  */
 export async function findImpact(tx: Tx, me: Me, id: string, items: GivenItem[]): Promise<IngredientImpact> {
-  const products = await findProductsOf(tx, id);
+  return impactOf(tx, await findProductsOf(tx, id), () => editIngredient(tx, me, id, { items }));
+}
+
+/** What would come of work on recipes or declarations for these products; what it writes is taken back. */
+export async function impactOf(tx: Tx, products: string[], work: () => Promise<unknown>): Promise<IngredientImpact> {
   const before = new Set((await findLacks(tx, products)).map(keyOf));
   const impact = await triedOut(tx, async () => {
-    await editIngredient(tx, me, id, { items });
+    await work();
     const lacks = (await findLacks(tx, products)).filter((lack) => !before.has(keyOf(lack)));
     return { lacking: lackingOf(lacks), ...(await countStickersLacking(tx, lacks)) };
   });

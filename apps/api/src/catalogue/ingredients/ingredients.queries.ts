@@ -9,13 +9,16 @@ import { inSet } from '../../schema/tenant-table.ts';
 import { keptAs, restorable } from './suppliers.queries.ts';
 
 type ListQuery = Received<typeof ingredients.list>['query'];
-type Narrowing = Pick<ListQuery, 'search' | 'state' | 'incomplete'>;
+type Narrowing = Pick<ListQuery, 'search' | 'state' | 'incomplete' | 'review_due'>;
 
 const items = sql`supplier_items x where x.account_id = i.account_id and x.ingredient_id = i.id`;
 /** Not every allergen of the account is declared of the item. */
 const isIncomplete = sql`exists (select 1 from allergens a where a.account_id = x.account_id and a.deleted_at is null
   and not exists (select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id
     and d.allergen_id = a.id))`;
+
+/** Somebody is to read the declarations of the item again: on its day, or 12 months after what they were read from. */
+const isDue = sql`coalesce(x.review_by, (x.declared_on + interval '12 months')::date) <= current_date`;
 
 const columns = sql`i.id, i.name, i.label_name, i.external_id, i.unit, i.lifecycle, i.version, i.created_at, i.deleted_at,
   (select jsonb_build_object('id', o.id, 'name', o.name) from organizations o
@@ -44,7 +47,7 @@ export function listIngredients(tx: Tx, query: ListQuery) {
 }
 
 /** Of which rows a list or a file is, as a condition on `i`. */
-export function ingredientConditions({ search, state, incomplete }: Narrowing): SQL {
+export function ingredientConditions({ search, state, incomplete, review_due }: Narrowing): SQL {
   const where = [keptAs(state, 'i')];
   if (search) {
     const text = containing(nameKey(search));
@@ -58,14 +61,11 @@ export function ingredientConditions({ search, state, incomplete }: Narrowing): 
       sql`(not exists (select 1 from ${items} and x.in_use) or exists (select 1 from ${items} and x.in_use
         and ${isIncomplete}))`,
     );
+  if (review_due) where.push(sql`exists (select 1 from ${items} and x.in_use and ${isDue})`);
   return sql.join(where, sql` and `);
 }
 
-/** One ingredient with its items and what they declare, also one that was deleted within the last 30 days. */
-export function findIngredient(tx: Tx, id: string): Promise<Ingredient | undefined> {
-  return row<Ingredient>(
-    tx,
-    sql`select ${columns}, i.is_compound, i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id,
+const detail = sql`${columns}, i.is_compound, i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id,
       'name', x.name,
         'supplier', (select jsonb_build_object('id', s.id, 'name', s.name) from suppliers s
           where s.account_id = x.account_id and s.id = x.supplier_id),
@@ -73,8 +73,23 @@ export function findIngredient(tx: Tx, id: string): Promise<Ingredient | undefin
         'declarations', coalesce((select jsonb_agg(jsonb_build_object('allergen_id', d.allergen_id, 'status', d.status)
             order by a.hierarchy_id is not null, a.position, a.name_key)
           from item_declarations d join allergens a on a.account_id = d.account_id and a.id = d.allergen_id
-          where d.account_id = x.account_id and d.item_id = x.id), '[]')) order by x.id) from ${items}), '[]') as items
-      from ingredients i where i.id = ${id} and (i.deleted_at is null or ${restorable('i')})`,
+          where d.account_id = x.account_id and d.item_id = x.id), '[]')) order by x.id) from ${items}), '[]') as items`;
+
+/** One ingredient with its items and what they declare, also one that was deleted within the last 30 days. */
+export function findIngredient(tx: Tx, id: string): Promise<Ingredient | undefined> {
+  return row<Ingredient>(
+    tx,
+    sql`select ${detail} from ingredients i where i.id = ${id} and (i.deleted_at is null or ${restorable('i')})`,
+  );
+}
+
+/** The ingredients, with all that belongs to them, that have one of the names or codes. */
+export function findIngredientsCalled(tx: Tx, names: string[], codes: string[]): Promise<Ingredient[]> {
+  return rows<Ingredient>(
+    tx,
+    sql`select ${detail} from ingredients i where i.account_id = ${tx.account_id} and i.deleted_at is null
+      and (i.name_key = any (${sql.param(names.map(nameKey))}::text[])
+        or i.external_id = any (${sql.param(codes)}::text[])) order by i.id`,
   );
 }
 

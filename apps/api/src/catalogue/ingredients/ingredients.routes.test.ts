@@ -54,6 +54,20 @@ describe('an ingredient', () => {
     expect((await edit(made.id, { items: [] })).body).toMatchObject({ items: [], items_in_use: 0 });
   });
 
+  it('is due for review by its day, or 12 months after the date of what was read', async () => {
+    const word = randomUUID();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const named = (name: string, item: object) => make({ name: `${name} ${word}`, items: [{ name: 'Pack', ...item }] });
+    await named('By its day', { review_by: day(-2), declared_on: day(-10) });
+    await named('Old', { declared_on: day(-400) });
+    await named('Later', { declared_on: day(-400), review_by: day(30) });
+    await named('Fresh', { declared_on: day(-30) });
+    await named('Undated', {});
+    await named('Not in use', { declared_on: day(-400), in_use: false });
+    const due = await find({ search: word, review_due: 'true' });
+    expect(due.map(({ name }) => name)).toEqual([`By its day ${word}`, `Old ${word}`]);
+  });
+
   it('is found by its names, codes, items and suppliers', async () => {
     const word = randomUUID();
     const supplier = await supplierOf(`Mill ${word}`);

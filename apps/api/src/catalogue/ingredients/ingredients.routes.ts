@@ -2,14 +2,9 @@ import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../../records/exports/export.actions.ts';
 import { ingredientExport } from './ingredient-export.queries.ts';
 import { findImpact } from './ingredient-impact.actions.ts';
-import {
-  createIngredient,
-  deleteIngredient,
-  editIngredient,
-  existingIngredient,
-  restoreIngredient,
-} from './ingredients.actions.ts';
+import { createIngredient, deleteIngredient, editIngredient, existingIngredient } from './ingredients.actions.ts';
 import { listIngredients } from './ingredients.queries.ts';
+import { restoreOrUndo } from './swaps/ingredient-swaps.actions.ts';
 
 const { ingredients } = signedIn;
 
@@ -31,5 +26,5 @@ export const ingredientsRoutes = {
     findImpact(tx, me, params.id, body.items),
   ),
   remove: ingredients.remove.handler(({ input, context: { tx, me } }) => deleteIngredient(tx, me, input.params.id)),
-  restore: ingredients.restore.handler(({ input, context: { tx, me } }) => restoreIngredient(tx, me, input.params.id)),
+  restore: ingredients.restore.handler(({ input, context: { tx, me } }) => restoreOrUndo(tx, me, input.params.id)),
 };

@@ -14,12 +14,23 @@ const isByGoods = ({ lot_ids = [], ingredient_ids = [], supplier_ids = [] }: Tra
 export function startingLots(asked: TraceQuery): SQL {
   if (!isByGoods(asked)) return sql`select unnest(${ids(asked.lot_ids)}) as id`;
   const where = [sql`l.account_id = ${asked.account_id}`];
-  if (asked.ingredient_ids?.length) where.push(sql`l.ingredient_id = any (${ids(asked.ingredient_ids)})`);
+  if (asked.ingredient_ids?.length) {
+    const given = sql`select unnest(${ids(asked.ingredient_ids)})`;
+    where.push(sql`l.ingredient_id in (${sameIngredients(sql`${asked.account_id}::uuid`, given)})`);
+  }
   if (asked.supplier_ids?.length) where.push(sql`l.supplier_id = any (${ids(asked.supplier_ids)})`);
   // In stock within the days: received before their end, and not known to be gone long before they begin.
   return sql`select l.id from lots l where ${sql.join(where, sql` and `)}
     and exists (select from receipts r where r.account_id = l.account_id and r.lot_id = l.id
       and r.received_at >= ${asked.from_at}::timestamptz and r.received_at < ${asked.until_at}::timestamptz)`;
+}
+
+/** The ingredients (`id`) that were given, those merged into them, and those that they were merged into. */
+function sameIngredients(account: SQL, given: SQL): SQL {
+  return sql`with recursive same(id) as (${given}
+      union select case when i.merged_into = same.id then i.id else i.merged_into end from same join ingredients i
+        on i.account_id = ${account} and i.merged_into is not null and (i.merged_into = same.id or i.id = same.id))
+    select id from same`;
 }
 
 /**
@@ -42,9 +53,16 @@ export function graphOf(asked: TraceQuery, usersOf: (account_id: string, product
       union select s.batch_id from batch_sources s
         where s.account_id = ${account} and s.source_id in (select id from start_lot)
       union select s.batch_id from hit join batch_sources s on s.account_id = ${account} and s.source_id = hit.id),
-    goods as materialized (select l.ingredient_id, l.product_id from lots l
+    named_goods as materialized (select l.ingredient_id, l.product_id from lots l
         where l.account_id = ${account} and l.id in (select id from start_lot)
       union select unnest(${ids(asked.ingredient_ids)}), null::uuid),
+    goods as materialized (select null::uuid as ingredient_id, g.product_id from named_goods g
+        where g.product_id is not null
+      union select same.id, null from (${sameIngredients(
+        account,
+        sql`select g.ingredient_id from named_goods g
+        where g.ingredient_id is not null`,
+      )}) same),
     made_with(id) as materialized (
       select g.product_id from goods g where g.product_id is not null
       union select i.product_id from goods g join prep_guide_ingredients i on i.account_id = ${account}

@@ -8,6 +8,8 @@ import classes from './imports.module.css';
 
 type ChartMarksProps = {
   questions: ImportQuestion[];
+  /** What it says above the questions; of the products of an import where it is left out. */
+  hint?: string;
   busy: boolean;
   /** By the value, in lower case, what it says of its allergen. */
   onAnswer: (marks: Record<string, ChartMark>) => Promise<unknown>;
@@ -16,7 +18,7 @@ type ChartMarksProps = {
 const marks = ['contains', 'may_contain', 'none', 'unknown'] as const;
 
 /** Asks once for each distinct value of an allergen chart what it says, with what such a mark usually says chosen. */
-export function ChartMarks({ questions, busy, onAnswer }: ChartMarksProps) {
+export function ChartMarks({ questions, hint, busy, onAnswer }: ChartMarksProps) {
   const t = useTexts(importChoicesTexts);
   const [answers, setAnswers] = useState<Record<string, ChartMark>>({});
   const answerTo = ({ value, suggestion }: ImportQuestion) =>
@@ -25,7 +27,7 @@ export function ChartMarks({ questions, busy, onAnswer }: ChartMarksProps) {
   return (
     <section className={choiceClasses.questions} aria-label={t('marksTitle')}>
       <h3 className={classes.subtitle}>{t('marksTitle')}</h3>
-      <p className={classes.hint}>{t('marksHint')}</p>
+      <p className={classes.hint}>{hint ?? t('marksHint')}</p>
       <ul>
         {questions.map((one) => (
           <li key={one.value} className={choiceClasses.question}>

@@ -14,6 +14,8 @@ type ImportQuestionsProps = {
   /** The column that the values are in. */
   field: ImportQuestion['field'];
   questions: ImportQuestion[];
+  /** What it says above the questions; of the products of an import where it is left out. */
+  hint?: string;
   busy: boolean;
   /** By the value what it means; nothing for what is no allergen or no storage. */
   onAnswer: (meanings: Record<string, string>) => Promise<unknown>;
@@ -22,7 +24,7 @@ type ImportQuestionsProps = {
 const firstShown = 20;
 
 /** Asks once for each distinct value of a column what it means. */
-export function ImportQuestions({ field, questions, busy, onAnswer }: ImportQuestionsProps) {
+export function ImportQuestions({ field, questions, hint, busy, onAnswer }: ImportQuestionsProps) {
   const t = useTexts(importChoicesTexts);
   const words = useTexts(importsTexts);
   const [answers, setAnswers] = useState<Record<string, string>>({});
@@ -54,7 +56,7 @@ export function ImportQuestions({ field, questions, busy, onAnswer }: ImportQues
   return (
     <section className={choiceClasses.questions} aria-label={title}>
       <h3 className={classes.subtitle}>{title}</h3>
-      <p className={classes.hint}>{t(isStorage ? 'storageQuestionsHint' : 'questionsHint')}</p>
+      <p className={classes.hint}>{hint ?? t(isStorage ? 'storageQuestionsHint' : 'questionsHint')}</p>
       <ul>
         {shown.map(({ value, rows, is_word, suggestion }) => (
           <li key={value} className={choiceClasses.question}>

@@ -14,14 +14,20 @@ import { problemFile } from './problem-file.rules.ts';
 import { problemGroups, rowRanges, type ProblemGroup } from './problem-groups.rules.ts';
 import classes from './imports.module.css';
 
-type ProblemListProps = { problems: ImportProblem[]; kind: 'errors' | 'warnings'; isCapped: boolean };
+type ProblemListProps = {
+  problems: ImportProblem[];
+  kind: 'errors' | 'warnings';
+  isCapped: boolean;
+  /** What a field is called, where it is none of a product. */
+  fieldName?: (field: string) => string;
+};
 
 const drawn = 200;
 
 /** The errors or warnings of a file, each kind of them once with its rows, and row by row as a file to take along. */
-export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
+export function ProblemList({ problems, kind, isCapped, fieldName }: ProblemListProps) {
   const t = useTexts(importsTexts);
-  const columns = useProblemColumns();
+  const columns = useProblemColumns(fieldName);
   const groups = useMemo(() => problemGroups(problems), [problems]);
   const list = useMemo(() => wholeList(groups.slice(0, drawn)), [groups]);
   const title = t(kind === 'errors' ? 'errorRows' : 'warningRows', { count: problems.length });
@@ -51,7 +57,7 @@ export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
   );
 }
 
-function useProblemColumns(): Column<ProblemGroup>[] {
+function useProblemColumns(fieldName?: (field: string) => string): Column<ProblemGroup>[] {
   const t = useTexts(importsTexts);
   return useMemo(
     () => [
@@ -66,7 +72,10 @@ function useProblemColumns(): Column<ProblemGroup>[] {
         id: 'field',
         header: t('field'),
         width: '16%',
-        cell: ({ field }) => (isImportTarget(field) || field === 'key' ? t(`target_${field}`) : field || <Absent />),
+        cell: ({ field }) => {
+          if (fieldName) return fieldName(field) || <Absent />;
+          return isImportTarget(field) || field === 'key' ? t(`target_${field}`) : field || <Absent />;
+        },
       },
       {
         id: 'value',
@@ -75,7 +84,7 @@ function useProblemColumns(): Column<ProblemGroup>[] {
         cell: ({ values }) => <span className={classes.clamp}>{values.join(' · ') || <Absent />}</span>,
       },
     ],
-    [t],
+    [t, fieldName],
   );
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { Ingredient, SupplierItem } from '@larder/contract/catalogue/ingredients';
 import { declarationStatuses } from '@larder/rules/supplier-item';
 import { Button } from '@mantine/core';
-import { IconPencil, IconSalad, IconTrash } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPencil, IconSalad, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,16 +24,20 @@ import { SplitPage } from '../../ui/page/split-page.tsx';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { cataloguePath } from '../all-products/catalogue.paths.ts';
 import { LifecycleBadge } from '../categories/category-state.part.tsx';
+import { ingredientSwapTexts } from './ingredient-swap.texts.ts';
+import { IngredientSwaps } from './ingredient-swaps.part.tsx';
 import { useDeleteIngredient, useRestoreIngredient } from './ingredients.api.ts';
-import { ingredientsPath } from './ingredients.paths.ts';
+import { ingredientPath, ingredientsPath } from './ingredients.paths.ts';
 import { ingredientsTexts } from './ingredients.texts.ts';
 import classes from './ingredients.module.css';
 
+const IngredientSwapDialog = lazyPart(() => import('./ingredient-swap.dialog.tsx'), 'IngredientSwapDialog');
 const IngredientDialog = lazyPart(() => import('./ingredient.dialog.tsx'), 'IngredientDialog');
 
 /** One ingredient: its facts at the side, what it is bought as in the main part. */
 export function IngredientDetailScreen() {
   const t = useTexts(ingredientsTexts);
+  const can = useCan();
   const query = useQuery(first(useParams({ strict: false })));
   const crumbs: Crumb[] = [
     { label: t('allProducts'), to: cataloguePath },
@@ -74,6 +78,7 @@ export function IngredientDetailScreen() {
         {ingredient.items.map((item) => (
           <ItemCard key={item.id} item={item} />
         ))}
+        {can(contract.ingredientSwaps.list) && <IngredientSwaps ingredientId={ingredient.id} />}
       </SplitPage>
     </>
   );
@@ -88,7 +93,9 @@ function Actions({ ingredient }: { ingredient: Ingredient }) {
   const can = useCan();
   const navigate = useNavigate();
   const askToDelete = useDeleteIngredient();
+  const swapWords = useTexts(ingredientSwapTexts);
   const [editing, setEditing] = useState(false);
+  const [swapping, setSwapping] = useState(false);
   if (!ingredient.can_edit || ingredient.deleted_at || !can(contract.ingredients.update)) return null;
   return (
     <>
@@ -98,6 +105,7 @@ function Actions({ ingredient }: { ingredient: Ingredient }) {
       <RowMenu
         variant="default"
         entries={[
+          { label: swapWords('open'), icon: IconArrowsExchange, onSelect: () => setSwapping(true) },
           {
             label: t('delete'),
             icon: IconTrash,
@@ -106,6 +114,13 @@ function Actions({ ingredient }: { ingredient: Ingredient }) {
           },
         ]}
       />
+      {swapping && (
+        <IngredientSwapDialog
+          ingredient={ingredient}
+          onClose={() => setSwapping(false)}
+          onMerged={(id) => void navigate({ to: ingredientPath(id) })}
+        />
+      )}
       {editing && <IngredientDialog ingredient={ingredient} onClose={() => setEditing(false)} />}
     </>
   );

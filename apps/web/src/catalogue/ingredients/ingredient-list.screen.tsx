@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { IngredientRow } from '@larder/contract/catalogue/ingredients';
 import type { ExportFormat } from '@larder/contract/records/exports';
 import { Button, Checkbox } from '@mantine/core';
-import { IconArrowBackUp, IconSalad, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconSalad, IconTrash, IconTruck, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
@@ -23,6 +23,7 @@ import { paged, useRowList } from '../../ui/table/row-list.ts';
 import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { cataloguePath } from '../all-products/catalogue.paths.ts';
 import { LifecycleBadge } from '../categories/category-state.part.tsx';
+import { ingredientImportPath } from '../ingredient-files/ingredient-files.paths.ts';
 import { KeptStateFilter, keptState } from '../suppliers/kept-state.part.tsx';
 import { suppliersPath } from '../suppliers/suppliers.paths.ts';
 import { useDeleteIngredient, useRestoreIngredient } from './ingredients.api.ts';
@@ -32,7 +33,7 @@ import { ingredientsTexts } from './ingredients.texts.ts';
 const IngredientDialog = lazyPart(() => import('./ingredient.dialog.tsx'), 'IngredientDialog');
 
 const usual: ListAddressOptions = {
-  filters: { state: 'ALL', incomplete: '' },
+  filters: { state: 'ALL', incomplete: '', review: '' },
   sort: { by: 'name', order: 'asc' },
 };
 
@@ -63,6 +64,16 @@ export function IngredientListScreen() {
             >
               {t('suppliers')}
             </Button>
+            {can(contract.ingredientFiles.preview) && (
+              <Button
+                component={Link}
+                to={ingredientImportPath}
+                variant="default"
+                leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+              >
+                {t('import')}
+              </Button>
+            )}
             {add}
           </>
         }
@@ -96,11 +107,14 @@ function first(address: ListAddress) {
     search: address.search || undefined,
     state: keptState(address),
     incomplete: address.filter('incomplete')[0] === 'YES' || undefined,
+    review_due: address.filter('review')[0] === 'YES' || undefined,
     sort_by: address.sort?.by as 'name' | 'created_at' | undefined,
     sort_order: address.sort?.order,
   };
   return queries.ingredients.list.infiniteOptions({
-    input: ({ page }) => ({ query: { ...query, incomplete: query.incomplete && 'true', page } }),
+    input: ({ page }) => ({
+      query: { ...query, incomplete: query.incomplete && 'true', review_due: query.review_due && 'true', page },
+    }),
     ...paged,
   });
 }
@@ -114,6 +128,11 @@ function Filters({ address }: { address: ListAddress }) {
         label={t('onlyIncomplete')}
         checked={address.filter('incomplete')[0] === 'YES'}
         onChange={(event) => address.setFilters({ incomplete: event.currentTarget.checked ? ['YES'] : [] })}
+      />
+      <Checkbox
+        label={t('onlyReviewDue')}
+        checked={address.filter('review')[0] === 'YES'}
+        onChange={(event) => address.setFilters({ review: event.currentTarget.checked ? ['YES'] : [] })}
       />
     </>
   );

@@ -7,6 +7,7 @@ export const ingredientsTexts = defineTexts('ingredients', {
   en_us: {
     title: 'Ingredients',
     suppliers: 'Suppliers',
+    import: 'Import',
     allProducts: 'All products',
     searchLabel: 'Search ingredients',
     count_one: '{count} ingredient',
@@ -15,6 +16,7 @@ export const ingredientsTexts = defineTexts('ingredients', {
     emptyText: 'Add what you cook with, what it is bought as, and what its pack says of each allergen.',
     listFailed: 'The ingredients could not be loaded. Please try again.',
     onlyIncomplete: 'Declarations missing',
+    onlyReviewDue: 'Review due',
     contains: 'Contains',
     declarations: 'Declarations',
     complete: 'All declared',
