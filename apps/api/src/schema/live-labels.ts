@@ -77,35 +77,45 @@ export const liveLabels = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     check('live_labels_custody', sql`custody in ('LIVE', 'USED', 'WASTED', 'RELABELLED', 'VOIDED', 'UNACCOUNTED')`),
     check('live_labels_condition', sql`condition in ('AMBIENT', 'CHILLED', 'HOT', 'FROZEN', 'THAWED')`),
+    // A label by what its sticker says.
     index('live_labels_code').on(t.account_id, t.code),
     index('live_labels_code_short').on(t.account_id, t.code_short),
+    // What is there by its end, of an organisation and of an account: Today, the expiry report, Home's figures.
     index('live_labels_of_organization')
       .on(t.account_id, t.organization_id, t.ends_at, t.id)
       .where(sql`custody = 'LIVE' or disputed <> '{}'`),
     index('live_labels_of_account')
       .on(t.account_id, t.ends_at, t.id)
       .where(sql`custody = 'LIVE' or disputed <> '{}'`),
+    // Stickers that do not say what is true.
     index('live_labels_relabel')
       .on(t.account_id, t.organization_id)
       .where(
         sql`(missing_allergen_ids <> '{}' or missing_words <> '{}' or missing_from_sources <> '{}' or is_date_late or rule_ends_at is not null) and relabel_done_at is null and custody = 'LIVE'`,
       ),
+    // Labels of which different things were reported.
     index('live_labels_disputed')
       .on(t.account_id, t.organization_id, t.ends_at, t.id)
       .where(sql`disputed <> '{}'`),
+    // What was made from a label or product whose allergens changed (`auth.judge_sources`).
     index('live_labels_sources')
       .using('gin', t.source_ids)
       .where(sql`source_ids <> '{}'`),
+    // A product's labels: its page, what a change of it concerns, merges.
     index('live_labels_of_product').on(t.account_id, t.product_id),
+    // Labels of one making: traces, and what a recall holds.
     index('live_labels_batch')
       .on(t.account_id, t.batch_id)
       .where(sql`batch_id is not null`),
+    // What a recall holds, to release it.
     index('live_labels_held')
       .on(t.account_id, t.hold_recall_id)
       .where(sql`hold_recall_id is not null`),
+    // Ended labels that are swept, over all accounts.
     index('live_labels_closed')
       .on(t.closed_at)
       .where(sql`closed_at is not null`),
+    // What changed since a tablet read last.
     index('live_labels_changed').on(t.account_id, t.organization_id, t.changed_in),
   ],
 );

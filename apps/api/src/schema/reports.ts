@@ -138,23 +138,19 @@ export const labelLogs = tenantTable(
     check('label_logs_unit_type', sql`unit_type in ('units', 'volume', 'weight')`),
     check('label_logs_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
     check('label_logs_outcome', sql`outcome in ('used', 'wasted', 'relabelled', 'unaccounted')`),
+    check('label_logs_reprint', sql`reprint_id <> id`),
+    // A print by what its sticker says: a scan or a typed code, and the filter by batch.
     index('label_logs_code').on(t.account_id, t.code),
     index('label_logs_code_short').on(t.account_id, t.code_short),
     index('label_logs_batch_code').on(t.account_id, t.batch_code, t.printed_date),
-    check('label_logs_reprint', sql`reprint_id <> id`),
+    // The print log of an organisation and of an account, its figures, and what is usual on a weekday.
     index('label_logs_of_organization').on(t.account_id, t.organization_id, t.printed_date, t.id),
     index('label_logs_of_account').on(t.account_id, t.printed_date, t.id),
-    // The expiry report: what is still to be used, of one organisation and of a whole account.
-    index('label_logs_open_of_organization')
-      .on(t.account_id, t.organization_id, t.use_by, t.id)
-      .where(sql`closed_at is null and not is_misprint and use_by is not null`),
-    index('label_logs_open_of_account')
-      .on(t.account_id, t.use_by, t.id)
-      .where(sql`closed_at is null and not is_misprint and use_by is not null`),
-    // Whom the filter of people offers.
+    // The filter by person, and whom it offers.
     index('label_logs_user')
       .on(t.account_id, t.user_id, t.printed_date)
       .where(sql`user_id is not null`),
+    // Labels of one making, from which others were made (`batch_sources`, traces).
     index('label_logs_batch')
       .on(t.account_id, t.batch_id)
       .where(sql`batch_id is not null`),
@@ -165,9 +161,11 @@ export const labelLogs = tenantTable(
     index('label_logs_printed_product')
       .on(t.account_id, t.printed_product_id)
       .where(sql`printed_product_id is not null`),
+    // Re-prints of a label: what replaced it, and those that came before their first print.
     index('label_logs_reprint_id')
       .on(t.account_id, t.reprint_id)
       .where(sql`reprint_id is not null`),
+    // Prints of labels that lacked an allergen: few, and the filter that Home's notice opens.
     index('label_logs_missing_allergens')
       .on(t.account_id, t.organization_id, t.printed_date)
       .where(sql`missing_allergens <> '{}'`),

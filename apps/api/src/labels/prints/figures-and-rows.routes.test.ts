@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { chanceFrom } from '../../../test/chance.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
+import { withScope } from '../../platform/database/scope.ts';
+import { findDigestCounts } from '../../records/integrations/connectors/digest.queries.ts';
 
 const admin = 'admin@harbour.test';
 const real = clock.now;
@@ -25,6 +27,8 @@ let harness: Harness;
 let account = '';
 let venues: Venue[] = [];
 const prints: Row[] = [];
+/** Those of them whose food still ends then. */
+const ending: Row[] = [];
 const wasted: Wasted[] = [];
 
 beforeAll(async () => {
@@ -61,23 +65,33 @@ afterEach(() => {
   clock.now = real;
 });
 
-/** One print, one live label that ends then, and one wasted item. */
+/** One print, one live label that ends then unless it is frozen, and one wasted item. */
 async function happen(venue: Venue, at: number, chance: ReturnType<typeof chanceFrom>): Promise<void> {
   const time = new Date(at).toISOString();
+  const id = randomUUID();
   await harness.inAccount(
     account,
     `insert into label_logs (account_id, organization_id, device_id, id, product_name, usage, storage, storage_rule, initials, printed_date, use_by, device_time, batch_code)
      values ($1, $2, $3, $4, 'Soup', 'prep', 'Fridge', '', 'AB', $5, $5, $5, '')`,
-    [account, venue.id, venue.device_id, randomUUID(), time],
+    [account, venue.id, venue.device_id, id, time],
   );
   prints.push({ venue, at });
   await harness.inAccount(
     account,
     `insert into live_labels (account_id, id, code, code_short, organization_id, origin_organization_id, product_name, usage, printed_at, use_by, ends_at,
        condition, custody, seen_at)
-     values ($1, gen_random_uuid(), gen_random_uuid(), 'ABC234', $2, $2, 'Soup', 'prep', '2026-06-10T00:00:00Z', $3, $3, 'CHILLED', 'LIVE', now())`,
-    [account, venue.id, time],
+     values ($1, $4, gen_random_uuid(), 'ABC234', $2, $2, 'Soup', 'prep', '2026-06-10T00:00:00Z', $3, $3, 'CHILLED', 'LIVE', now())`,
+    [account, venue.id, time, id],
   );
+  // Of food that was frozen since nothing ends, whatever its print said.
+  const isFrozen = chance.next() < 0.3;
+  if (!isFrozen) ending.push({ venue, at });
+  else
+    await harness.inAccount(
+      account,
+      `update live_labels set use_by = null, ends_at = 'infinity', condition = 'FROZEN' where account_id = $1 and id = $2`,
+      [account, id],
+    );
   const one = { venue, at, counted: chance.next() < 0.8, amount: chance.between(1, 9) };
   await harness.inAccount(
     account,
@@ -108,7 +122,7 @@ it.each(moments)('each figure and the rows that it opens are of the day of the v
     const today = <R extends Row>(rows: R[]) => ofDay(rows, now).filter((row) => row.venue === venue);
     expect(own?.overdue_labels).toBe(await totalOf('/expiry_report', { ...at, 'filters[state][]': 'OVERDUE' }));
     expect(own?.labels_ending_today).toBe(await totalOf('/expiry_report', { ...at, 'filters[state][]': 'TODAY' }));
-    expect(own?.labels_ending_today).toBe(today(prints).filter((row) => row.at >= now).length);
+    expect(own?.labels_ending_today).toBe(today(ending).filter((row) => row.at >= now).length);
     const thrown = { ...at, 'filters[wasted_at][]': 'TODAY', 'filters[counted][]': 'YES' };
     expect(own?.waste?.today).toBe(await totalOf('/wastage_items', thrown));
     expect(own?.waste?.today).toBe(today(wasted).filter(({ counted }) => counted).length);
@@ -119,6 +133,10 @@ it.each(moments)('each figure and the rows that it opens are of the day of the v
   const summary = (await read('/labels/summary')) as LabelSummary;
   expect(summary.today).toBe(await totalOf('/expiry_report', { 'filters[state][]': 'TODAY' }));
   expect(summary.overdue).toBe(await totalOf('/expiry_report', { 'filters[state][]': 'OVERDUE' }));
+  // The digest that is mailed at this moment.
+  const period = { from: new Date(now - 24 * hour).toISOString(), before: new Date(now).toISOString() };
+  const digest = await withScope(harness.app.database, { account_id: account }, (tx) => findDigestCounts(tx, period));
+  expect(digest.overdue).toBe(summary.overdue);
   const before = await read('/wastage_items', { 'filters[wasted_at][]': 'YESTERDAY', 'filters[counted][]': 'YES' });
   const yesterday = ofDay(wasted, now, 1).filter(({ counted }) => counted);
   expect(before.total).toBe(yesterday.length);

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { inState, isThere } from '../../../labels/living/live-state.rules.ts';
 import { row, rows } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { DigestCounts } from './digest.mails.ts';
 
 export type Period = { from: string; before: string };
 
-/** What an account's kitchens did in a period, and what is open at its end. */
+/** What an account's kitchens did in a period, and what is open at its end; overdue is what Home calls so. */
 export async function findDigestCounts(tx: Tx, { from, before }: Period): Promise<DigestCounts> {
   const found = await row<DigestCounts>(
     tx,
     sql`select (select o.name from organizations o where o.id = ${tx.account_id} and o.account_id = ${tx.account_id}) as account,
           p.prints, p.misprints,
-          (select count(*)::int from label_logs l where l.account_id = ${tx.account_id} and l.closed_at is null and not l.is_misprint
-            and l.date_term = 'USE_BY' and l.use_by < ${before}::timestamptz) as overdue,
+          (select count(*)::int from live_labels l where l.account_id = ${tx.account_id} and ${isThere()}
+            and ${inState('OVERDUE', before)}) as overdue,
           (select count(*)::int from temperature_incidents t where t.opened_at >= ${from}::timestamptz and t.opened_at < ${before}::timestamptz) as incidents,
           (select count(*)::int from temperature_incidents t where t.closed_at is null) as open_incidents,
           (select count(*)::int from automation_deliveries d where d.state = 'FAILED' and not d.is_test

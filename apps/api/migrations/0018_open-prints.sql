@@ -1,0 +1,2 @@
+DROP INDEX "label_logs_open_of_organization";--> statement-breakpoint
+DROP INDEX "label_logs_open_of_account";
