@@ -110,7 +110,7 @@ export const chunkGroups = [
   { name: 'icons', test: /\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   {
     name: 'measures',
-    test: /\/packages\/rules\/src\/(amount|clean-text|clock-check|date-term|life-periods|local-day|money|period|storage-expiry|storage-kind|temperature|tree-order)\./,
+    test: /\/packages\/rules\/src\/(amount|clean-text|clock-check|date-term|food-check|label-size|life-periods|local-day|money|period|storage-expiry|storage-kind|supplier-item|temperature|tree-order)\./,
     minShareCount: 2,
   },
   {
