@@ -24,7 +24,12 @@ export function ahead(): Plugin {
       };
       const frame = ofSource('shell/shell.tsx');
       const files = new Map<string, number>();
-      const numberOf = (file: string) => files.get(file) ?? files.set(file, files.size).size - 1;
+      // They are all in one folder, whose name would stand there two hundred times.
+      const numberOf = (file: string) => {
+        if (!file.startsWith(folder)) this.error(`${file} is not in ${folder}`);
+        const name = file.slice(folder.length);
+        return files.get(name) ?? files.set(name, files.size).size - 1;
+      };
       const questions = await firstQuestions();
       const screens: Record<string, Ahead> = {};
       for (const { path, source, framed } of screensOf(join(import.meta.dirname, 'src'))) {
@@ -102,6 +107,9 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   return [chunk.fileName, ...styles, ...imported];
 }
 
+/** Where the build puts scripts and styles. */
+const folder = 'assets/';
+
 type Ahead = { framed: boolean; files: string; question: string };
 
 /** Runs in the browser, as it stands here: it may use nothing from around it. */
@@ -139,7 +147,7 @@ function askAhead(files: string[], screens: Record<string, Ahead>): void {
         link.crossOrigin = '';
         link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
         if (file.endsWith('.css')) link.as = 'style';
-        link.href = `/${file}`;
+        link.href = `/assets/${file}`;
         document.head.append(link);
       }
     }

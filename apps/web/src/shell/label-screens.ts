@@ -10,7 +10,7 @@ export const labelScreens = [
   {
     path: '/prep',
     reads: contract.prepPlans.get,
-    load: async () => (await import('../labels/prints/reports.screen.tsx')).PrepScreen,
+    load: async () => (await import('../labels/prep-plans/prep-plan.part.tsx')).PrepScreen,
   },
   {
     path: '/reports/trace',

@@ -39,7 +39,7 @@ const RestoreDialog = lazyPart(() => import('../all-products/product-restore.dia
 const MergeDialog = lazyPart(() => import('./duplicate-merge.dialog.tsx'), 'DuplicateMergeDialog');
 const productOf = (row: DuplicateRow) => row.product;
 
-export const usual: ListAddressOptions = { filters: { state: 'ACTIVE', use: 'prep' } };
+const usual: ListAddressOptions = { filters: { state: 'ACTIVE', use: 'prep' } };
 
 /** Duplicate Products: what has the same name, SKU or barcode within one use, to compare and to delete. */
 export function DuplicateListScreen() {
@@ -170,7 +170,7 @@ export function DuplicateListScreen() {
 }
 
 /** The groups that the address asks for. */
-export function first(address: ListAddress) {
+function first(address: ListAddress) {
   const query = {
     only_active: address.filter('state')[0] !== 'ALL',
     use: address.filter('use')[0] === 'sale' ? ('sale' as const) : ('prep' as const),

@@ -19,6 +19,8 @@ export function SensorForms() {
   const t = useTexts(sensorFormsTexts);
   const { data, isError, refetch } = useQuery(queries.sensors.forms.queryOptions({ input: {} }));
   const [opened, setOpened] = useState<SensorForm>();
+  // It stands below the list, and comes whole: nothing of it moves as it loads.
+  if (!data && !isError) return null;
   return (
     <div className={classes.forms}>
       <Card title={t('title')}>

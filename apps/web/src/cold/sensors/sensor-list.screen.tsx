@@ -45,7 +45,7 @@ export function SensorListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconAccessPoint, title: t('emptyTitle'), text: t('emptyText') }}
       />
-      {can(contract.sensors.setForm) && <SensorForms />}
+      {list.state !== 'loading' && can(contract.sensors.setForm) && <SensorForms />}
       {opened && <SensorDialog sensor={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -44,15 +44,17 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
           />
         )}
       </div>
-      <ChartLegend
-        of={{
-          timezone,
-          record_backdating: series?.record_backdating ?? false,
-          temperature_lower_limit: series?.temperature_lower_limit,
-        }}
-        until={series?.to}
-        sensors={series?.sensors ?? (incident.sensor ? [incident.sensor] : [])}
-      />
+      <div className={classes.legendOfTwoLines}>
+        <ChartLegend
+          of={{
+            timezone,
+            record_backdating: series?.record_backdating ?? false,
+            temperature_lower_limit: series?.temperature_lower_limit,
+          }}
+          until={series?.to}
+          sensors={series?.sensors ?? (incident.sensor ? [incident.sensor] : [])}
+        />
+      </div>
       <ChartTable series={series} timezone={timezone} />
     </Card>
   );

@@ -2,7 +2,7 @@ import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { mostPlanned, type PrepPlan, type PrepPlanLine } from '@larder/contract/labels/prep-plans';
 import { Button } from '@mantine/core';
-import { IconSend, IconToolsKitchen } from '@tabler/icons-react';
+import { IconUpload, IconToolsKitchen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
@@ -73,7 +73,7 @@ export function PlanForm({ plan }: { plan: PrepPlan }) {
           />
           <Button
             type="submit"
-            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
             loading={send.isPending}
             disabled={isWrong || (plan.sent_at ? !isChanged : count === 0)}
           >

@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { addDays } from '@larder/rules/local-day';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -80,6 +81,12 @@ export function PrepPlanTab() {
       {plan && <PlanForm key={`${plan.organization.id} ${plan.day} ${plan.sent_at}`} plan={plan} />}
     </div>
   );
+}
+
+/** `/prep`: the short address of the tab. */
+export function PrepScreen() {
+  const [query] = useAddressQuery();
+  return <Navigate to="/reports" search={{ ...query, tab: 'prep' }} replace />;
 }
 
 /** The venues in reach; somebody of one venue has that one. */

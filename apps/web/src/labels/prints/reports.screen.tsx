@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconReportAnalytics, IconRoute, IconToolsKitchen } from '@tabler/icons-react';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -21,12 +21,6 @@ const LabelTraceDialog = lazyPart(() => import('./label-trace.dialog.tsx'), 'Lab
 // The print log is the tab that opens first.
 export const usual = printLogAddress;
 export const first = printedLabels;
-
-/** `/prep`: the short address of the tab of what is to be made. */
-export function PrepScreen() {
-  const [query] = useAddressQuery();
-  return <Navigate to="/reports" search={{ ...query, tab: 'prep' }} replace />;
-}
 
 /**
  * Reports: what was printed, what is to be used next, and what is to be made. `?trace=<id>` opens the chain of earlier prints of a label.
