@@ -36,7 +36,7 @@ export const listScreens: ListScreen[] = [
   {
     file: 'catalogue/ingredients/ingredient-list.screen.tsx',
     as: admin,
-    paths: ['/ingredients', '/ingredients?state=ACTIVE&incomplete=YES&review=YES'],
+    paths: ['/ingredients', '/ingredients?state=ACTIVE&incomplete=YES'],
   },
   { file: 'catalogue/suppliers/supplier-list.screen.tsx', as: admin, paths: ['/suppliers'] },
   { file: 'access/users/roles/role-list.screen.tsx', as: admin, paths: ['/users/roles'] },

@@ -15,7 +15,8 @@ function stretchOf({ from, to }: Pick<SeriesWindow, 'from' | 'to'>): number {
 }
 
 /**
- * What the sensors of a fridge measured while they stood there, each with the correction that it had then. However many
+ * What the sensors of a fridge measured while they stood there, from the second on in which each was put there, for
+ * readings are kept by the second; each with the correction that it had then. However many
  * values there are, one point for each stretch leaves the database.
  */
 export function findSensorSeries(tx: Tx, window: SeriesWindow): Promise<SensorSeries[]> {
@@ -26,7 +27,8 @@ export function findSensorSeries(tx: Tx, window: SeriesWindow): Promise<SensorSe
     sql`with places as (
         select p.sensor_id, p.fridge_id, p.offset_celsius, greatest(p.held_from, ${from}::timestamptz) as since,
           least(lead(p.held_from) over (partition by p.sensor_id order by p.held_from), ${to}::timestamptz) as until
-        from sensor_places p where p.account_id = ${tx.account_id} and p.sensor_id in (
+        from (select q.account_id, q.sensor_id, q.fridge_id, q.offset_celsius,
+          date_trunc('second', q.held_from) as held_from from sensor_places q) p where p.account_id = ${tx.account_id} and p.sensor_id in (
           select h.sensor_id from sensor_places h where h.account_id = ${tx.account_id} and h.fridge_id = ${fridge_id})),
       stays as (select * from places where fridge_id = ${fridge_id} and until > since),
       v as (

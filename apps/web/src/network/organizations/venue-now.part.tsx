@@ -41,7 +41,7 @@ const tiles: Tile[] = [
   { word: 'fridges', to: '/temperatures', Value: FridgesWithDays, wide: true },
   { word: 'tablets', to: '/devices', Value: Tablets },
   { word: 'waste', to: '/wastage', Value: Waste },
-  { word: 'checks', to: '/reports/food-checks', Value: FoodChecks },
+  { word: 'checks', to: '/reports/food-checks', Value: FoodChecks, wide: true },
 ];
 
 function Now({ venueId: org }: { venueId: string }) {
