@@ -99,6 +99,9 @@ it('gives a day of minutes as a small answer that keeps the extremes of every st
   expect((await series(id, '1', 'admin@orchard.test')).status).toBe(404);
 });
 
+/** The whole second that an instant lies in: readings are kept by it. */
+const secondOf = (instant: string) => Math.floor(Date.parse(instant) / 1000) * 1000;
+
 it('shows a sensor only while it stood there, and where it was silent', async () => {
   const [here, there] = [await desk.newFridge(), await desk.newFridge()];
   const values = minutely(600, -1).filter(({ at }) => at < opened - 200.5 * minute || at > opened - 149.5 * minute);
@@ -112,7 +115,7 @@ it('shows a sensor only while it stood there, and where it was silent', async ()
   const one = (await series(here.id)).body.sensors[0];
   const two = (await series(there.id)).body.sensors[0];
   const counted = (from: number, to: number) =>
-    values.filter(({ at }) => at >= Date.parse(desk.at(from)) && at < Date.parse(desk.at(to))).length;
+    values.filter(({ at }) => at >= secondOf(desk.at(from)) && at < secondOf(desk.at(to))).length;
   expect([one?.summary.count, two?.summary.count]).toEqual([counted(-400, -100), counted(-100, 0)]);
   expect(two?.summary.min).toBeGreaterThan(10);
   const silent = one?.gaps.map(({ from, to }) =>
@@ -127,7 +130,7 @@ it('says that a sensor without a value was silent all the time, and names the se
   const sensor = await sensorOf([{ fridge_id: id, since: -180 }], []);
   const { body } = await series(id);
   expect(body.sensors).toMatchObject([{ id: sensor, points: [], summary: { count: 0, min: null, max: null } }]);
-  expect(body.sensors[0]?.gaps).toEqual([{ from: desk.at(-180), to: body.to }]);
+  expect(body.sensors[0]?.gaps).toEqual([{ from: new Date(secondOf(desk.at(-180))).toISOString(), to: body.to }]);
   await desk.read(id, [-90, 9], [-30, 9.5], [-20, 4]);
   await harness.inAccount(
     account,
