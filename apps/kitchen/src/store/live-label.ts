@@ -68,6 +68,7 @@ export function printedLabel(
     facts: [],
     ...(body.reason && { reason: body.reason }),
     parents: (body.parents ?? []).map(({ id: parent, relation }) => ({ id: parent, relation })),
+    ...(body.reprint_id && { is_reprint: true as const }),
     life: {
       condition,
       use_by,

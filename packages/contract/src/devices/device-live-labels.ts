@@ -92,6 +92,8 @@ export const DeviceLabel = z.object({
   /** Why it was printed; null where nobody said, absent from older servers. */
   reason: z.enum(printReasons).nullable().optional(),
   parents: z.array(z.object({ id: Id, relation: z.enum(relations) })),
+  /** It was printed again for an earlier print; absent from first prints, and from older servers. */
+  is_reprint: z.literal(true).optional(),
   life: z.object({
     condition: z.enum(conditions),
     use_by: Millis.nullable(),

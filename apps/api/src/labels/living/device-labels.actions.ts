@@ -80,6 +80,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     }),
     ...(row.reason && { reason: row.reason }),
     parents: row.parents.map(({ id, relation }) => ({ id, relation })),
+    ...(row.reprint_id && { is_reprint: true }),
     life: {
       condition: life.condition,
       use_by: life.use_by,

@@ -39,6 +39,7 @@ test('what was sent for today is asked for less what the venue printed of it sin
     { ...label, ...at('2026-03-01T12:00:00Z'), life: { custody: 'VOIDED' as const } },
     { ...label, ...at('2026-03-01T12:00:00Z'), usage: 'sale' as const },
     { ...label, ...at('2026-03-01T12:00:00Z'), parents: [{ id: 'tub', relation: 'PORTION' as const }] },
+    { ...label, ...at('2026-03-01T12:00:00Z'), is_reprint: true },
     { ...label, ...at('2026-03-01T12:00:00Z'), product_id: null },
   ]);
   expect([...printed]).toEqual([['soup', 2]]);

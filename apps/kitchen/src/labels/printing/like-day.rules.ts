@@ -21,17 +21,17 @@ export type TakenList = {
   rows: CartRow[];
 };
 
-type Printed = Pick<LiveLabel, 'product_id' | 'usage' | 'parents'> & {
+type Printed = Pick<LiveLabel, 'product_id' | 'usage' | 'parents' | 'is_reprint'> & {
   print: Pick<LiveLabel['print'], 'printed_at'>;
   life: Pick<LiveLabel['life'], 'custody'>;
 };
 
-/** How many prep labels of each product the venue printed on a day, without misprints and labels for the same food. */
+/** How many prep labels of each product the venue printed on a day, without misprints, re-prints and labels for the same food. */
 export function printedOn(day: string, zone: string, labels: Iterable<Printed>): Map<string, number> {
   const printed = new Map<string, number>();
-  for (const { product_id, usage, parents, print, life } of labels) {
+  for (const { product_id, usage, parents, is_reprint, print, life } of labels) {
     const isSameFood = parents.some(({ relation }) => relation === 'RELABEL' || relation === 'PORTION');
-    if (!product_id || usage !== 'prep' || isSameFood || life.custody === 'VOIDED') continue;
+    if (!product_id || usage !== 'prep' || is_reprint || isSameFood || life.custody === 'VOIDED') continue;
     if (localDay(print.printed_at, zone) === day) printed.set(product_id, (printed.get(product_id) ?? 0) + 1);
   }
   return printed;
