@@ -25,19 +25,19 @@ export async function lockLabels(
             or exists (select 1 from batch_sources s where s.account_id = ${tx.account_id} and s.source_id = asked.id and s.organization_id <> ${organization_id}))`;
   await rows(
     tx,
-    sql`with asked as materialized (select ${others} as others, hashtextextended('labels of account ' || ${tx.account_id}::text, 0) as account,
+    sql`with asked as materialized (select ${others} as others, ${accountKey(tx)} as account,
           hashtextextended('labels ' || ${organization_id}::text, 0) as venue)
         select case when a.others then pg_advisory_xact_lock(a.account) else pg_advisory_xact_lock_shared(a.account) end,
           case when not a.others then pg_advisory_xact_lock(a.venue) end from asked a`,
   );
 }
 
+/** What stands for all labels of the account among the locks. */
+const accountKey = (tx: Tx) => sql`hashtextextended('labels of account ' || ${tx.account_id}::text, 0)`;
+
 /** The same turn of reports that write no labels, but what an open recall looks for. */
 export async function lockReceipts(tx: Tx): Promise<void> {
-  await rows(
-    tx,
-    sql`select pg_advisory_xact_lock_shared(hashtextextended('labels of account ' || ${tx.account_id}::text, 0))`,
-  );
+  await rows(tx, sql`select pg_advisory_xact_lock_shared(${accountKey(tx)})`);
 }
 
 /** Writes facts in one statement and answers the ids that were new. */

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 type Place = { organization_id: string; timezone: string };
 
 /** The first moment of a day of the venue's calendar. */
-const startOf = (day: string, timezone: string) => sql`(${day}::date::timestamp at time zone ${timezone})`;
+const startOf = (day: SQL, timezone: string) => sql`(${day}::timestamp at time zone ${timezone})`;
 
 /** A venue in reach. */
 export function findVenue(tx: Tx, id: string): Promise<{ id: string; name: string } | undefined> {
@@ -24,8 +24,8 @@ export function countPrinted(tx: Tx, { organization_id, timezone }: Place, days:
     sql`select d.day, l.product_id, count(*)::int as labels
         from unnest(${sql.param(days)}::text[]) d(day)
         join label_logs l on l.account_id = ${tx.account_id} and l.organization_id = ${organization_id}
-          and l.printed_date >= (d.day::date::timestamp at time zone ${timezone})
-          and l.printed_date < ((d.day::date + 1)::timestamp at time zone ${timezone})
+          and l.printed_date >= ${startOf(sql`d.day::date`, timezone)}
+          and l.printed_date < ${startOf(sql`(d.day::date + 1)`, timezone)}
         where l.product_id is not null and l.usage = 'prep' and l.reprint_id is null and not l.is_misprint
           and not l.time_doubtful and not l.parents @? '$[*] ? (@.relation == "RELABEL" || @.relation == "PORTION")'
         group by 1, 2`,
@@ -41,7 +41,7 @@ export function countStillThere(tx: Tx, { organization_id, timezone }: Place, da
     sql`select l.product_id, count(*)::int as labels, min(l.ends_at) as until from live_labels l
         where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} and l.custody = 'LIVE'
           and l.product_id is not null and l.hold_recall_id is null
-          and (l.ends_at is null or l.ends_at > ${startOf(day, timezone)})
+          and (l.ends_at is null or l.ends_at > ${startOf(sql`${day}::date`, timezone)})
         group by 1`,
   );
 }

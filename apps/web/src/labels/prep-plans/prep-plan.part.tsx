@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
-import { useSignedIn } from '../../browser/session-store.ts';
+import { useVenueChoice } from '../../records/folders/venue-choice.api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { DateField } from '../../ui/field/date-field.tsx';
@@ -22,8 +22,8 @@ import classes from './prep-plan.module.css';
 export function PrepPlanTab() {
   const t = useTexts(prepPlanTexts);
   const [query, changeQuery] = useAddressQuery();
-  const { venues, failed, retry } = useVenues();
-  const venue = venues?.find(({ value }) => value === query.venue) ?? venues?.[0];
+  const { venues, loading, failed, retry } = useVenueChoice();
+  const venue = venues.find(({ value }) => value === query.venue) ?? venues[0];
   const day = query.day || undefined;
   const read = useQuery({
     ...queries.prepPlans.get.queryOptions({ input: { query: { organization_id: venue?.value ?? '', day } } }),
@@ -41,7 +41,7 @@ export function PrepPlanTab() {
         {t('readFailed')}
       </RetryBanner>
     );
-  if (venues?.length === 0)
+  if (!loading && venues.length === 0)
     return <EmptyState icon={IconBuildingStore} title={t('noVenueTitle')} text={t('noVenueText')} />;
   const days = plan && { today: plan.today, tomorrow: addDays(plan.today, 1) };
   const chosen = days && plan.day === days.today ? 'today' : days && plan.day !== days.tomorrow ? 'other' : 'tomorrow';
@@ -51,7 +51,7 @@ export function PrepPlanTab() {
     <div className={classes.page}>
       <p className={classes.note}>{t('note')}</p>
       <div className={classes.choices}>
-        {venues && venues.length > 1 && (
+        {venues.length > 1 && (
           <SearchSelect
             label={t('venue')}
             className={classes.venue}
@@ -87,18 +87,4 @@ export function PrepPlanTab() {
 export function PrepScreen() {
   const [query] = useAddressQuery();
   return <Navigate to="/reports" search={{ ...query, tab: 'prep' }} replace />;
-}
-
-/** The venues in reach; somebody of one venue has that one. */
-function useVenues() {
-  const { organization } = useSignedIn();
-  const names = useQuery(queries.organizations.names.queryOptions({ input: {} }));
-  const venues = names.data?.items.filter(({ tag }) => tag === 'VENUE');
-  const own = organization.organization_type === 'VENUE' ? [organization] : [];
-  const shown = venues && (venues.length > 0 ? venues : own);
-  return {
-    venues: shown?.map(({ id, name }) => ({ value: id, label: name })),
-    failed: names.isError,
-    retry: () => void names.refetch(),
-  };
 }

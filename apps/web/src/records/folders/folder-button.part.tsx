@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { folderButtonTexts } from './folder-button.texts.ts';
-import { useFolderVenues } from './folders.api.ts';
+import { useVenueChoice } from './venue-choice.api.ts';
 
 const FolderDialog = lazyPart(() => import('./folder.dialog.tsx'), 'FolderDialog');
 
@@ -20,7 +20,7 @@ export function FolderButton({ venue }: FolderButtonProps) {
   const t = useTexts(folderButtonTexts);
   const can = useCan();
   const [opened, setOpened] = useState(false);
-  const venues = useFolderVenues(opened && !venue);
+  const venues = useVenueChoice(opened && !venue);
   // The dialog comes with the venues that it offers: nothing moves in it then.
   const waiting = opened && !venue && venues.loading;
   if (!can(contract.folders.make)) return null;

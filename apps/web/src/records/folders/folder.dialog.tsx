@@ -18,9 +18,9 @@ import { useWrite } from '../../ui/form/use-write.ts';
 import { ContentsBox } from '../../ui/page/contents-box.tsx';
 import { exportsPath } from '../exports/exports.paths.ts';
 import { folderButtonTexts } from './folder-button.texts.ts';
-import type { useFolderVenues } from './folders.api.ts';
 import { daysOf, type Period } from './folders.rules.ts';
 import { foldersTexts } from './folders.texts.ts';
+import type { useVenueChoice } from './venue-choice.api.ts';
 import classes from './folder.module.css';
 
 /** So many venues are shown at once; more are found by typing. */
@@ -29,7 +29,7 @@ const most = 6;
 type FolderDialogProps = {
   venue: { id: string; name: string } | undefined;
   /** The venues to choose from where none is given. */
-  choice: Pick<ReturnType<typeof useFolderVenues>, 'venues' | 'failed' | 'retry'>;
+  choice: Pick<ReturnType<typeof useVenueChoice>, 'venues' | 'failed' | 'retry'>;
   onClose: () => void;
 };
 type Fields = { organization_id: string; period: Period; first_day: string; last_day: string; to: string };

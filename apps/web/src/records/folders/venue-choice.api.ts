@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 
-/** The venues in reach, once they are asked for. */
-export function useFolderVenues(asked: boolean) {
+/** The venues in reach by name, once they are asked for. */
+export function useVenueChoice(asked = true) {
   const { data, isError, refetch } = useQuery({
     ...queries.organizations.names.queryOptions({ input: {} }),
     staleTime: 300_000,
