@@ -62,7 +62,7 @@ export const oddWorkbooks: readonly OddFile[] = [
       { ...pie, contains: milk },
       { ...teaMilk, may: 'nuts' },
     ],
-    reported: ['2 category_id', '2 sku', '3 custom_allergens'],
+    reported: ['2 name', '3 custom_allergens'],
   },
   {
     ...xlsx,

@@ -53,9 +53,36 @@ export function oddRows(rows: readonly SheetRow[], names: readonly string[], fir
   return found;
 }
 
+/**
+ * The sections of a list whose columns are no chart's, by the number of their row: a name over rows that say more of
+ * what they name, as a chart has them. Nothing where most rows have but a name.
+ */
+export function listSections(rows: readonly SheetRow[], first: number): Map<number, string> {
+  const found = new Map<number, string>();
+  const filled = rows.filter(({ cells }) => cells.some((cell) => oneLine(cell) !== ''));
+  const alone = filled.filter(({ cells }) => isAlone(cells));
+  if (alone.length * 2 > filled.length) return found;
+  const isLoud = loudness(filled, first);
+  for (const [at, { row, cells }] of filled.entries()) {
+    const text = aloneText(cells);
+    if (text === undefined || text.length > 60) continue;
+    // Below a name of food come more of its own rows, which do not say the name again.
+    const below = filled.slice(at + 1).find((one) => !isAlone(one.cells) || oneLine(one.cells[first] ?? '') === '');
+    if (!below || oneLine(below.cells[first] ?? '') === '') continue;
+    if (isSpread(cells) || isLoud(text) || isCourse(text)) found.set(row, sectionName(text));
+  }
+  return found;
+}
+
+/** Words that stay small between capitals: "SNACKS and SWEETS". */
+const joining = / (?:and|or|of|with|the|for|from|und|oder|mit|et|ou|avec|y|o|con|e|di|en|met|och|og|i|z) /gu;
+
 /** Whether a name is in capitals, where most are not. */
 function loudness(rows: readonly SheetRow[], first: number): (text: string) => boolean {
-  const isUpper = (text: string) => /\p{Lu}/u.test(text) && text === text.toUpperCase();
+  const isUpper = (text: string) => {
+    const said = text.replaceAll(joining, ' ');
+    return /\p{Lu}/u.test(said) && said === said.toUpperCase();
+  };
   const named = rows.map(({ cells }) => ({ name: oneLine(cells[first] ?? ''), isAlone: isAlone(cells) }));
   const quiet = named.filter(({ name }) => name !== '' && !isUpper(name)).length;
   const loud = named.filter(({ name, isAlone: isOnly }) => isOnly && isUpper(name)).length;

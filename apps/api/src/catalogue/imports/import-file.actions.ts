@@ -15,6 +15,7 @@ import { chartSheet, type ChartSheet } from './chart-sheet.rules.ts';
 import { chartIn, mayBeChart } from './chart-table.rules.ts';
 import { chartFault } from './chart.rules.ts';
 import { keyHeader } from './product-sheet.rules.ts';
+import { withSections } from './section-sheet.rules.ts';
 import { columnWords, suggestMapping } from './suggestion.rules.ts';
 
 const SAMPLE_ROWS = 10;
@@ -51,7 +52,7 @@ export async function readUpload(file: Blob, options: UploadOptions): Promise<Sh
     if (chart && !chart.isSilent) return chart;
     const refusal = chart ? silentChart : chartFault(sheet, firstRows(sheet));
     if (refusal) throw fault('INVALID', refusal, { errors: [{ path: 'file', message: refusal }] });
-    return sheet;
+    return withSections(sheet);
   } catch (error) {
     if (!isSheetRefusal(error)) throw error;
     throw fault(faultOfRefusal[error.code], error.message, { errors: [{ path: 'file', message: error.message }] });

@@ -76,14 +76,14 @@ describe.skipIf(!existsSync(charts))('real lists of allergens', () => {
   const inspect = (name: string) =>
     house.call('POST', '/import_configurations/inspect', { as: 'admin@harbour.test', body: form(load(name)) });
 
-  async function run(name: string, format: string, columns: Record<string, string>) {
+  async function run(name: string, format: string, columns: Record<string, string>, category = `Chart ${name}`) {
     const body = {
       name,
       use: 'prep',
       format,
       mapping: JSON.stringify(columns),
       category_mapping: '{}',
-      choices: { makes_sku: true, category: `Chart ${name}` },
+      choices: { makes_sku: true, ...(category && { category }) },
     };
     const configuration = await house.call('POST', '/import_configurations', { as: 'admin@harbour.test', body });
     expect(configuration.status, configuration.text).toBe(201);
@@ -98,8 +98,8 @@ describe.skipIf(!existsSync(charts))('real lists of allergens', () => {
       `select p.name, p.allergens_declared_at is not null as declared, l.custom_allergens,
          (select count(*)::int from product_allergens x where x.product_id = p.id) as count
        from products p join labels l on l.product_id = p.id join categories c on c.id = p.category_id
-       where c.name = $1 and p.deleted_at is null`,
-      [`Chart ${name}`],
+       where c.name = coalesce(nullif($1, ''), c.name) and p.deleted_at is null`,
+      [category],
     );
     return { rows, preview: preview.body, ran: ran.body };
   }
@@ -129,6 +129,19 @@ describe.skipIf(!existsSync(charts))('real lists of allergens', () => {
     expect(
       rows.filter(({ declared, count, custom_allergens }) => declared || count > 0 || custom_allergens !== ''),
     ).toEqual([]);
+  });
+
+  it('by sections have these as their categories, and no product is called as one', async () => {
+    const { rows, preview } = await run(
+      'pantry_products.csv',
+      'csv',
+      { name: 'Product name', category_id: 'Section', custom_allergens: 'Column D' },
+      '',
+    );
+    const lines = Buffer.from(load('pantry_products.csv')).toString().trim().split(/\r?\n/).slice(2);
+    const sections = lines.filter((line) => /^[^,]+,+$/.test(line)).map((line) => line.replace(/,+$/, ''));
+    expect(preview.new_categories.map(({ name }: { name: string }) => name).toSorted()).toEqual(sections.toSorted());
+    expect(rows.filter(({ name }) => sections.includes(name))).toEqual([]);
   });
 
   it.each((existsSync(charts) ? readdirSync(charts) : []).filter((name) => /\.(csv|xlsx|json)$/.test(name)))(

@@ -115,4 +115,26 @@ describe('suggestMapping', () => {
   it('suggests nothing for what it does not know', () => {
     expect(suggest({ foo: ['1', '2', '3'], bar: [] })).toEqual([]);
   });
+
+  it('knows lists of codes by their look, but no sizes, single codes or words', () => {
+    const codes = ['GL, MR, Mi, CE', 'GL', 'GL, EG, NU', 'GL, GA'];
+    expect(suggest({ codes })).toEqual(['custom_allergens: codes (low)']);
+    expect(suggest({ marks: ['1, 3, 7', '1a, 7', '3'] })).toEqual(['custom_allergens: marks (low)']);
+    for (const other of [
+      ['S, M, L', 'S, M', 'M, L'],
+      ['GL', 'MR', 'CE', 'SO'],
+      ['to go', 'to eat', 'in or to go'],
+    ])
+      expect(suggest({ other })).toEqual([]);
+  });
+
+  it('knows the dishes and their prices where nothing names the columns', () => {
+    const dishes = ['Builder Ramen', 'Gebratene Nudeln', 'Rindfleisch'];
+    const prices = ['14.4', '16,90', '€ 14.9'];
+    expect(suggest({ 'Column A': dishes, 'Column B': prices })).toEqual([
+      'name: Column A (low)',
+      'price: Column B (low)',
+    ]);
+    expect(suggest({ Speise: dishes, Betrag: prices })).toEqual([]);
+  });
 });

@@ -96,21 +96,37 @@ function judge(target: ImportTarget, column: Column): Suggestion[] {
   if (known.some((word) => word.length > 3 && padded.includes(` ${word} `))) {
     return [{ target, column: column.header, confidence: 'medium' }];
   }
-  return looksLike(target, column.samples) ? [{ target, column: column.header, confidence: 'low' }] : [];
+  const isLike =
+    looksLike(looks[target], column) || (isLettered.test(column.header) && looksLike(nameless[target], column));
+  return isLike ? [{ target, column: column.header, confidence: 'low' }] : [];
 }
 
-function looksLike(target: ImportTarget, samples: string[]): boolean {
+type Look = (values: string[]) => boolean;
+
+function looksLike(look: Look | undefined, { samples }: Column): boolean {
   const values = samples.map((sample) => sample.trim()).filter((sample) => sample !== '');
-  return values.length >= 3 && (looks[target]?.(values) ?? false);
+  return values.length >= 3 && (look?.(values) ?? false);
 }
+
+/** What the columns of a file are called in which nothing names them. */
+const isLettered = /^Column [A-Z]{1,2}$/;
+
+/** What the cells of a column suggest where no name of it says something else. */
+const nameless: Partial<Record<ImportTarget, Look>> = {
+  name: (values) =>
+    values.every((value) => /\p{L}{3}/u.test(value) && value.length <= 80) &&
+    new Set(values).size * 10 >= values.length * 9,
+  price: (values) => values.every((value) => /^[\p{Sc}\s]*\d+[.,]\d{1,2}[\p{Sc}\s]*$/u.test(value)),
+};
 
 /** What the cells of a column suggest, narrowly: a wrong proposal costs more than none. */
-const looks: Partial<Record<ImportTarget, (values: string[]) => boolean>> = {
+const looks: Partial<Record<ImportTarget, Look>> = {
   barcode: (values) => values.every((value) => barcodeFault(fullBarcode(value)) === undefined),
   period: (values) => values.every((value) => /^(?:hours?|days?)$/i.test(value)),
   units: (values) => values.every(isWholeExpiry),
   date_term: (values) => values.every((value) => parseDateTerm(value) !== undefined),
-  custom_allergens: (values) => values.every((value) => /^[a-z]{2}:\S/.test(value) || partsOf(value).every(isAllergen)),
+  custom_allergens: (values) =>
+    values.every((value) => /^[a-z]{2}:\S/.test(value) || partsOf(value).every(isAllergen)) || areCodeLists(values),
   // Codes such as "SOUP-12" or "A1043": letters and digits without spaces, no two alike.
   sku: (values) =>
     values.every((value) => /^(?=.*[A-Z])(?=.*\d)[A-Z\d][A-Z\d._/-]{2,}$/i.test(value)) &&
@@ -120,6 +136,15 @@ const looks: Partial<Record<ImportTarget, (values: string[]) => boolean>> = {
     values.filter((value) => partsOf(value).length >= 3 && value.length >= 30).length > values.length / 2 &&
     !values.every((value) => partsOf(value).every(isAllergen)),
 };
+
+/** Cells such as "GL, MR, Mi" or "1, 3, 7a": a few codes, several in a cell, each in many. */
+function areCodeLists(values: string[]): boolean {
+  const lists = values.map((value) => value.split(/[\s,;/|+&.]+/).filter((part) => part !== ''));
+  const codes = new Set(lists.flat());
+  const areCodes = [...codes].every((code) => /^(?:\p{L}{1,2}|\p{Lu}{3}|\d{1,2}[a-z]?)$/u.test(code));
+  const areLists = lists.filter((list) => list.length > 1).length * 2 > lists.length;
+  return areCodes && areLists && codes.size >= 4 && codes.size <= 30 && codes.size < lists.flat().length;
+}
 
 const allergenKeys = new Set(allergenWords.flat().map(plain));
 

@@ -22,7 +22,7 @@ export const LOOKED_AT = 30;
 
 /**
  * Finds the row that names the columns: the one that a person chose, or that has all wanted columns, or the most words
- * that name columns; else the first that is as wide as the others.
+ * that name columns; else the first that is as wide as the others, or none where that is one of them by its amounts.
  */
 export function findHeaderRow(
   rows: readonly FirstRow[],
@@ -48,7 +48,18 @@ export function findHeaderRow(
   const widths = rows.map(({ cells }) => usedCells(cells));
   const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0;
   const first = rows.find(({ cells }) => usedCells(cells) * 2 > usual) ?? rows[0];
-  return { row: first?.row ?? 1, is_certain: words.length === 0 };
+  const isBody = words.length > 0 && !byWords && first !== undefined && hasAmounts(first, rows);
+  return { row: isBody ? 0 : (first?.row ?? 1), is_certain: words.length === 0 };
+}
+
+/** Whether a row has an amount where those below it have one: then it is one of them, and names nothing. */
+function hasAmounts({ row, cells }: FirstRow, rows: readonly FirstRow[]): boolean {
+  const isAmount = (cell: string) => /^[\p{Sc}\s]*\d+(?:[.,]\d+)?[\p{Sc}\s]*$/u.test(cell.trim());
+  const others = rows.filter((one) => one.row > row);
+  return cells.some((cell, at) => {
+    const below = others.map((one) => one.cells[at] ?? '').filter((text) => text.trim() !== '');
+    return isAmount(cell) && below.length > 0 && below.every(isAmount);
+  });
 }
 
 /** Of several rows with as many the first: a later one repeats it. */

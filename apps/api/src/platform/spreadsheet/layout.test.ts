@@ -40,7 +40,7 @@ describe('the row of the names', () => {
     ['PRICE LIST 2026,\n,\nName,SKU\nSoup,1', 3, true],
     ['\n\nName,SKU\nSoup,1', 3, true],
     ['Our menu\nName;SKU;Price\nSoup;1;2,50\nTea;2;1,00', 2, true],
-    ['Soup,1,2.50\nTea,2,1.00', 1, false],
+    ['Soup,1,2.50\nTea,2,1.00', 0, false],
     ['Ürün,Kod\nÇorba,1', 1, false],
   ])('of %j is %i', async (file, row, isCertain) => {
     const { header_row, is_header_certain } = await read('csv', file);
