@@ -48,4 +48,18 @@ describe('words that nobody has judged', () => {
   ])('%s', (text, words) => {
     expect(unknownWords(text)).toEqual(words);
   });
+
+  it.each([
+    ['Allergene: A, C, G', ['A, C, G']],
+    ['Allergens: G', ['G']],
+    ['Reis (A, C, G), Salz', ['A, C, G']],
+    ['Reis A,C,G', ['A,C,G']],
+    ['Reis [1, 3, 7a], salt 1,3,7', ['1, 3, 7a', '1,3,7']],
+    ['salt 1,3 %, sugar (1.5 g, 2)', []],
+    ['Vitamins (A, D, E), Vitamine B1, B2, B6, salt', []],
+    ['colours (E100, E120), milk (red, 2 %)', []],
+    ['Allergens: Milk, Eggs', []],
+  ])('may be codes that a legend explains: of %s %j', (text, words) => {
+    expect(unknownWords(text)).toEqual(words);
+  });
 });

@@ -33,8 +33,8 @@ export function unreadWords(text: string): string[] {
 
 /**
  * The words of a list that nobody has judged: neither the lexicon nor the common words of food and kitchens know them,
- * so that they may hide an allergen. As they are written, each once; numbers, and words of one or two letters, tell
- * nothing.
+ * so that they may hide an allergen. As they are written, each once. Numbers, and words of one or two letters, tell
+ * nothing, unless they stand together as the codes of a menu do.
  */
 export function unknownWords(text: string): string[] {
   const tokens = tokensOf(text);
@@ -52,7 +52,30 @@ export function unknownWords(text: string): string[] {
     ({ word, start, end }) =>
       /^\p{L}{3,}$/u.test(word) && !isKnown(word, isAlone(text, { start, end })) && !names(start, end),
   );
-  return [...new Map(unknown.map(({ word, start, end }) => [word, text.slice(start, end)])).values()];
+  const words = new Map(unknown.map(({ word, start, end }) => [word, text.slice(start, end)]));
+  return [...new Set([...words.values(), ...codesIn(text)])];
+}
+
+const CODE = String.raw`(?:\p{Lu}\d?|(?:1[0-4]|[1-9])[a-z]?)`;
+const listOf = (code: string, least: number) => String.raw`${code}(?:\s*[,;/+]\s*${code}){${least - 1},}`;
+const noCode = String.raw`(?![\p{L}\d%°]|[.,]\d)`;
+/** "(A, C, G)", "Schnitzel A,C,G", "Schnitzel 1,3,7" and "Allergens: G": not "vitamins (A, D)", "1,3 %" or "omega 3, 6". */
+const codeLists = [
+  String.raw`[([]\s*(${listOf(CODE, 2)})\s*[)\]]`,
+  String.raw`\p{L}{3}\s+(${listOf('[A-R]', 2)})${noCode}`,
+  String.raw`\p{L}{3}\s+(${listOf('(?:1[0-4]|[1-9])', 3)})${noCode}`,
+  String.raw`\b(?:[Aa]llerg|ALLERG|[Aa]l[eé]rg)\p{L}*\s*(?:codes?)?\s*[:=–-]\s*(${listOf(CODE, 1)})${noCode}`,
+].map((pattern) => new RegExp(pattern, 'gdu'));
+const namedCodes = /(?:vitamin\p{L}*|vit\.?|omega|provitamin\p{L}*|group|gruppe|type|typ)\s*[-:]?\s*[([]?\s*$/iu;
+
+/** Codes that a legend elsewhere may explain as allergens, as they are written. */
+function codesIn(text: string): string[] {
+  return codeLists.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern)).flatMap((match) => {
+      const [start, end] = match.indices?.[1] ?? [0, 0];
+      return namedCodes.test(text.slice(Math.max(0, start - 20), start)) ? [] : [text.slice(start, end)];
+    }),
+  );
 }
 
 function isKnown(word: string, alone: boolean): boolean {
