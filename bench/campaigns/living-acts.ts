@@ -197,9 +197,22 @@ async function report(tablets: FakeDevice[], said: readonly Said[]): Promise<voi
     const own = said.flatMap(([by, event]) =>
       by === at ? [{ ...event, device_time: iso(Date.parse(event.device_time) + (clocks[at] ?? 0)) }] : [],
     );
-    const results = await tablet.send(shuffled([...own, ...own.filter(() => chance() < 0.1)]));
+    const events = shuffled([...own, ...own.filter(() => chance() < 0.1)]);
+    const results = await whenBusy(() => tablet.send(events));
     const refused = results.find(({ status }) => status === 'rejected');
     if (refused) throw new Error(`Refused: ${JSON.stringify(refused)}`);
+  }
+}
+
+/** Sends once more what a busy server has put off, as a tablet does: each report counts once. */
+async function whenBusy<T>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!String(error).includes('answered 503')) throw error;
+      await setTimeout(500);
+    }
   }
 }
 
