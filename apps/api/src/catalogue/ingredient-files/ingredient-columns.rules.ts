@@ -1,7 +1,7 @@
-import { ingredientTargets, type IngredientTarget } from '@larder/rules/ingredient-target';
-import { nameKey } from '@larder/rules/name-key';
+import type { IngredientTarget } from '@larder/rules/ingredient-target';
+import { columnKey, namedColumns, type Places } from '../../platform/spreadsheet/named-columns.ts';
 
-export type IngredientPlaces = Partial<Record<IngredientTarget, number>>;
+export type IngredientPlaces = Places<IngredientTarget>;
 
 /** What the columns of such files are called: as the product's own export has them, and as others do. */
 const called: Record<IngredientTarget, string> = {
@@ -28,54 +28,25 @@ const called: Record<IngredientTarget, string> = {
   absent: 'without chart',
 };
 
-const keyOf = (header: string) =>
-  nameKey(header)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-const namesOf = Object.fromEntries(
-  Object.entries(called).map(([target, list]) => [target, list.split(',').map(keyOf)]),
-) as Record<IngredientTarget, string[]>;
+const columns = namedColumns(called);
 
 /** The names of columns by which the row of the names is found. */
-export const ingredientWords: readonly string[] = Object.values(namesOf).flat();
+export const ingredientWords = columns.words;
 
 /** Whether a file is the product's own export: a cell of it may hold one allergen, and it is no chart for that. */
 export function isOwnExport(headers: readonly string[]): boolean {
-  const keys = new Set(headers.map(keyOf));
+  const keys = new Set(headers.map(columnKey));
   return ['contains', 'does not list', 'states absence of'].every((name) => keys.has(name));
 }
 
 /**
- * Which column is which field: as a person said, or else by the names, the better known one first and each column once.
- * A list of what a supplier sells names its ingredients by that; where nothing else does, the first column names them.
+ * Which column is which field. A list of what a supplier sells names its ingredients by that; where nothing else does,
+ * the first column names them.
  */
 export function placesOf(headers: readonly string[], mapping: Partial<Record<IngredientTarget, string>> | undefined) {
-  const places: IngredientPlaces = {};
-  if (mapping) {
-    for (const target of ingredientTargets) {
-      const at = mapping[target] === undefined ? -1 : headers.indexOf(mapping[target]);
-      if (at >= 0) places[target] = at;
-    }
-    return places;
-  }
-  const keys = headers.map(keyOf);
-  const used = new Set<number>();
-  for (const target of ingredientTargets) {
-    const at = namesOf[target].map((name) => keys.indexOf(name)).find((found) => found >= 0 && !used.has(found));
-    if (at === undefined) continue;
-    places[target] = at;
-    used.add(at);
-  }
-  if (places.name === undefined) {
-    const first = places.item ?? headers.findIndex((_, at) => !used.has(at));
-    if (first >= 0) places.name = first;
-  }
-  return places;
-}
-
-/** The names of the columns of the fields, as a person sees them. */
-export function mappingOf(headers: readonly string[], places: IngredientPlaces) {
-  return Object.fromEntries(Object.entries(places).map(([target, at]) => [target, headers[at] ?? ''])) as Partial<
-    Record<IngredientTarget, string>
-  >;
+  const places = columns.placesOf(headers, mapping);
+  if (mapping || places.name !== undefined) return places;
+  const used = new Set(Object.values(places));
+  const first = places.item ?? headers.findIndex((_, at) => !used.has(at));
+  return first >= 0 ? { ...places, name: first } : places;
 }

@@ -13,6 +13,7 @@ import { attempt } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fieldFault } from '../../platform/http/fault.ts';
 import { fairQueue } from '../../platform/jobs/fair-queue.ts';
+import { mappingOf } from '../../platform/spreadsheet/named-columns.ts';
 import { sheetRows, type Sheet } from '../../platform/spreadsheet/table.ts';
 import { unreadable } from '../../platform/spreadsheet/unread-cell.ts';
 import { allergenReader, valueKey } from '../imports/allergen.rules.ts';
@@ -25,13 +26,7 @@ import { createIngredient, editIngredient } from '../ingredients/ingredients.act
 import { findIngredientsCalled } from '../ingredients/ingredients.queries.ts';
 import { createSupplier } from '../ingredients/suppliers.actions.ts';
 import { exactNames, readRow, type ReadCell, type ReadRow } from './ingredient-cells.rules.ts';
-import {
-  ingredientWords,
-  isOwnExport,
-  mappingOf,
-  placesOf,
-  type IngredientPlaces,
-} from './ingredient-columns.rules.ts';
+import { ingredientWords, isOwnExport, placesOf, type IngredientPlaces } from './ingredient-columns.rules.ts';
 import { findSuppliersCalled } from './ingredient-files.queries.ts';
 import { planRows, type FileProblem, type IngredientPlan, type Planned } from './ingredient-plan.rules.ts';
 
