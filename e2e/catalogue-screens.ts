@@ -79,6 +79,7 @@ export const catalogueScreens: Screen[] = [
   { name: 'ingredient, edited', as: admin, path: ingredientPath('Plain flour'), steps: ask('Edit', 'Edit ingredient') },
   { name: 'new ingredient', as: admin, path: '/ingredients', steps: ask('Add new', 'New ingredient') },
   { name: 'import of ingredients', as: admin, path: '/ingredients/import', title: 'Import ingredients' },
+  { name: 'import of recipes', as: admin, path: '/ingredients/import-recipes', title: 'Import recipes' },
   { name: 'suppliers', as: admin, path: '/suppliers', title: 'Suppliers' },
   { name: 'new supplier', as: admin, path: '/suppliers', steps: ask('Add new', 'New supplier') },
   { name: 'allergens', as: admin, path: '/allergens', title: 'Allergens (Prep Labels Only)' },

@@ -26,6 +26,7 @@ import { productExport } from './catalogue/products/product-export.queries.ts';
 import { productSearchRoutes } from './catalogue/products/product-search.routes.ts';
 import { settleProductsJob } from './catalogue/products/products.jobs.ts';
 import { productsRoutes } from './catalogue/products/products.routes.ts';
+import { recipeFilesRoutes } from './catalogue/recipe-files/recipe-files.routes.ts';
 import { foodCheckExport } from './cold/checks/food-check-export.queries.ts';
 import { mailDueChecksJob } from './cold/checks/food-checks.jobs.ts';
 import { foodChecksRoutes } from './cold/checks/food-checks.routes.ts';
@@ -107,6 +108,7 @@ const routerOf = (app: App) =>
     prepGuide: prepGuideRoutes,
     recipes: recipesRoutes,
     ingredients: ingredientsRoutes,
+    recipeFiles: recipeFilesRoutes,
     ingredientFiles: ingredientFilesRoutes,
     ingredientSwaps: ingredientSwapsRoutes,
     suppliers: suppliersRoutes,

@@ -11,6 +11,12 @@ const ingredientFile = () => {
   return form;
 };
 
+const recipeFile = () => {
+  const form = new FormData();
+  form.set('file', new Blob([`Recipe,Ingredient\nGate recipe ${++asked},Milk\n`], { type: 'text/csv' }), 'gate.csv');
+  return form;
+};
+
 /** Valid requests for what products are made of, and where it went: suppliers, ingredients, recipes, lots. */
 export const recipeFixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'suppliers.list': () => ({}),
@@ -30,6 +36,8 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   'ingredients.restore': id('leaving_ingredient'),
   'ingredientFiles.preview': () => ({ body: ingredientFile() }),
   'ingredientFiles.run': () => ({ body: ingredientFile() }),
+  'recipeFiles.preview': () => ({ body: recipeFile() }),
+  'recipeFiles.run': () => ({ body: recipeFile() }),
   'ingredientSwaps.list': () => ({}),
   'ingredientSwaps.preview': (rows) => ({ body: swapOf(rows) }),
   'ingredientSwaps.create': (rows) => ({ body: swapOf(rows) }),

@@ -63,6 +63,7 @@ export const openInside = `session.signOut
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
   recipes.link recipes.take
   ingredients.create ingredients.update ingredients.impact ingredients.restore ingredientFiles.preview ingredientFiles.run
+  recipeFiles.preview recipeFiles.run
   ingredientSwaps.preview ingredientSwaps.create ingredientSwaps.undo suppliers.restore
   duplicates.merge duplicates.remove
   labelOrders.create labelOrders.cancel labelOrders.cancelRecurring

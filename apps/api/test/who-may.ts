@@ -50,7 +50,7 @@ export const whoMay: Record<string, string> = {
     prepGuide.orderSteps prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
     recipes.get recipes.link recipes.take
     ingredients.list ingredients.create ingredients.export ingredients.get ingredients.update ingredients.impact ingredients.remove ingredients.restore
-    ingredientFiles.preview ingredientFiles.run
+    ingredientFiles.preview ingredientFiles.run recipeFiles.preview recipeFiles.run
     ingredientSwaps.list ingredientSwaps.preview ingredientSwaps.create ingredientSwaps.undo
     suppliers.list suppliers.create suppliers.update suppliers.remove suppliers.restore
     productSearch.find productSearch.names duplicates.list duplicates.merge duplicates.remove

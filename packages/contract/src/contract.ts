@@ -19,6 +19,7 @@ import { labelText } from './catalogue/label-text.ts';
 import { prepGuide } from './catalogue/prep-guide.ts';
 import { productSearch } from './catalogue/product-search.ts';
 import { products } from './catalogue/products.ts';
+import { recipeFiles } from './catalogue/recipe-files.ts';
 import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
 import { foodChecks } from './cold/checks.ts';
@@ -56,6 +57,7 @@ export const contract = {
   products,
   prepGuide,
   recipes,
+  recipeFiles,
   ingredients,
   ingredientFiles,
   ingredientSwaps,

@@ -74,6 +74,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
     'ingredients',
   ],
   ingredients: ['suppliers', 'recipes', 'catalogue', 'labelText'],
+  recipeFiles: ['recipes', 'catalogue', 'products', 'prepGuide', 'ingredients', 'labelText'],
   ingredientFiles: ['ingredients', 'suppliers', 'recipes', 'catalogue', 'labelText'],
   ingredientSwaps: ['ingredients', 'suppliers', 'recipes', 'prepGuide', 'products', 'catalogue', 'labelText'],
   suppliers: ['ingredients', 'trace', 'receipts'],

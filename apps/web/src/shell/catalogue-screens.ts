@@ -40,6 +40,11 @@ export const catalogueScreens = [
       (await import('../catalogue/ingredient-files/ingredient-import.screen.tsx')).IngredientImportScreen,
   },
   {
+    path: '/ingredients/import-recipes',
+    reads: contract.recipeFiles.preview,
+    load: async () => (await import('../catalogue/recipe-files/recipe-import.screen.tsx')).RecipeImportScreen,
+  },
+  {
     path: '/ingredients/$ingredientId',
     reads: contract.ingredients.get,
     load: async () => (await import('../catalogue/ingredients/ingredient-detail.screen.tsx')).IngredientDetailScreen,

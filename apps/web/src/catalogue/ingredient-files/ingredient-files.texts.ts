@@ -11,6 +11,8 @@ export const ingredientFilesTexts = defineTexts('ingredientFiles', {
     fileTitle: 'File',
     dropHint:
       'CSV or Excel: a row for each supplier item. What you exported from Ingredients, an allergen chart of a supplier, or a list of allergens in one column.',
+    recipesHint: 'Does the file say what your products are made from?',
+    toRecipes: 'Import recipes',
     reading: 'Reading the file …',
     running: 'Importing …',
     previewFailed: 'The file could not be read. Please try again.',

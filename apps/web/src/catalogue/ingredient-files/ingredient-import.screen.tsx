@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { api } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -23,6 +24,7 @@ import { ImportQuestions } from '../imports/import-questions.part.tsx';
 import { fileTimeout } from '../imports/imports.api.ts';
 import { ProblemList } from '../imports/job-problems.part.tsx';
 import { ingredientsPath } from '../ingredients/ingredients.paths.ts';
+import { recipeImportPath } from '../recipe-files/recipe-files.paths.ts';
 import { FileColumns } from './ingredient-columns.part.tsx';
 import { ingredientFilesTexts } from './ingredient-files.texts.ts';
 import { FileCounts, PreviewRows } from './ingredient-preview.part.tsx';
@@ -32,6 +34,7 @@ import classes from './ingredient-files.module.css';
 /** Takes a file of ingredients, shows what it would change, and imports it. */
 export function IngredientImportScreen() {
   const t = useTexts(ingredientFilesTexts);
+  const can = useCan();
   const preview = usePreview();
   const run = useRun();
   const [file, setFile] = useState<File>();
@@ -78,6 +81,11 @@ export function IngredientImportScreen() {
                 busy={busy}
                 onFile={begin}
               />
+              {can(contract.recipeFiles.preview) && !file && (
+                <p className={classes.hint}>
+                  {t('recipesHint')} <Link to={recipeImportPath}>{t('toRecipes')}</Link>
+                </p>
+              )}
               <p role="status" className={classes.state}>
                 {preview.isPending ? t('reading') : run.isPending ? t('running') : file?.name}
               </p>

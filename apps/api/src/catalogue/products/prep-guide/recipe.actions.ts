@@ -100,7 +100,7 @@ export async function takeFromRecipe(tx: Tx, me: Me, product_id: string, ids: st
 }
 
 /** Refuses what would make a product a part of itself, and names the way round. */
-async function refuseCircle(tx: Tx, product_id: string, part: string): Promise<void> {
+export async function refuseCircle(tx: Tx, product_id: string, part: string): Promise<void> {
   const parts = await findParts(tx);
   const partsOf = (id: string) => [...(parts.get(id) ?? []), ...(id === product_id ? [part] : [])];
   const circle = findCycle(product_id, partsOf);

@@ -1,0 +1,1 @@
+export const recipeImportPath = '/ingredients/import-recipes';
