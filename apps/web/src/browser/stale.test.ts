@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { contract } from './contract.ts';
 import { refreshAfter, stale, type Path } from './stale.ts';
 
@@ -70,4 +70,24 @@ it('does not ask again for the person whose invitation was cancelled', () => {
   const cancelled = { params: { id: 'organization', userId: 'gone' } };
   const reads = [read('users.get', 'gone'), read('users.list')];
   expect(staleAfter(['users', 'cancelInvite'], cancelled, reads)).toEqual(['users.list']);
+});
+
+it('reads again what was first asked for before a write and comes after it', async () => {
+  const client = new QueryClient();
+  const [queryKey, answers] = [read('catalogue.list'), ['before the write', 'after it']];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const queryFn = async () => {
+    const answer = answers.shift();
+    await held;
+    return answer;
+  };
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  const end = observer.subscribe(() => {});
+  refreshAfter(client, ['ingredients', 'update'], {});
+  letGo();
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('after it'));
+  end();
 });

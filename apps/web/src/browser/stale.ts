@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { contract } from './contract.ts';
 
 type Branch = keyof typeof contract;
@@ -169,11 +169,19 @@ export function refreshAfter(client: QueryClient, path: Path, input?: unknown): 
   const [branch] = path;
   const deleted = deletedBy(path, input);
   for (const one of new Set<Branch>([branch, ...stale[branch], 'audit'])) {
-    void client.invalidateQueries({
+    const concerned = {
       queryKey: [[one]],
-      predicate: ({ queryKey: [, options] }) =>
+      predicate: ({ queryKey: [, options] }: { queryKey: QueryKey }) =>
         deleted === undefined || idOf((options as { input?: unknown } | undefined)?.input) !== deleted,
-    });
+    };
+    // A first read that is under way may have begun before the write, and is not begun anew: once it is there, it is read again.
+    const firsts = client
+      .getQueryCache()
+      .findAll({ ...concerned, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    void client.invalidateQueries(concerned);
+    for (const { queryKey, promise } of firsts)
+      void promise?.catch(() => undefined).then(() => client.invalidateQueries({ queryKey, exact: true }));
   }
 }
 

@@ -39,6 +39,8 @@ export const productFilters = z
     declared: oneOf(['YES', 'NO']),
     /** LACKS: the recipe contains an allergen that the label does not name. */
     recipe: oneOf(['LACKS']),
+    /** Made with any of these ingredients, however many recipes are between. */
+    made_with: FilterIds,
     ingredients: oneOf(['YES', 'NO']),
     /** Whether the product has an expiry of its own. */
     expiry: oneOf(['YES', 'NO']),

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { productEditable } from '../categories/category-scope.rules.ts';
-import { lackedAllergens } from '../products/prep-guide/recipe-lacks.rules.ts';
+import { lackedAllergens, madeWith } from '../products/prep-guide/recipe-lacks.rules.ts';
 
 type ListInput = Received<typeof catalogue.list>['query'];
 /** By what all products are narrowed; a search has become `ids` by then. */
@@ -107,7 +107,8 @@ export function selected(tx: Pick<Tx, 'account_id'>, selection: CatalogueSelecti
   if (free_from) where.push(sql`p.allergens_declared_at is not null and not ${declares(free_from)}`);
   where.push(...chosen(declared, sql`p.allergens_declared_at is not null`, sql`p.allergens_declared_at is null`));
   if (filters.recipe)
-    where.push(sql`p.id in (select lacked.product_id from (${lackedAllergens(tx.account_id)}) lacked)`);
+    where.push(amongOnce(sql`select lacked.product_id from (${lackedAllergens(tx.account_id)}) lacked`));
+  if (filters.made_with) where.push(amongOnce(madeWith(tx.account_id, filters.made_with)));
   where.push(...chosen(filters.device_made, sql`p.device_added is not null`, sql`p.device_added is null`));
   where.push(
     ...has(filters.expiry, sql`select 1 from expiries e where e.account_id = p.account_id and e.product_id = p.id`),
@@ -116,6 +117,9 @@ export function selected(tx: Pick<Tx, 'account_id'>, selection: CatalogueSelecti
   where.push(...changed(selection));
   return sql.join(where, sql` and `);
 }
+
+/** Among the products of a query that walks recipes: it is asked once, and not again for each product. */
+const amongOnce = (found: SQL) => sql`p.id in (select unnest(array(${found})))`;
 
 /**
  * A category without device links is Global; with links it is seen by people whose scope contains one of them. Judged

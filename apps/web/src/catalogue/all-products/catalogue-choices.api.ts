@@ -11,6 +11,16 @@ export function useAllergenChoice(enabled = true) {
   return choiceOf(read, read.data?.items);
 }
 
+/** The ingredients that can be chosen, with how loading them went. */
+export function useIngredientChoice(enabled = true) {
+  const read = useQuery({
+    ...queries.ingredients.list.queryOptions({ input: { query: { size: 1000 } } }),
+    enabled,
+    staleTime: 60_000,
+  });
+  return choiceOf(read, read.data?.items);
+}
+
 /** The categories that can be chosen, with how loading them went; `editable` leaves out those that are locked. */
 export function useCategoryChoice({ enabled = true, editable = false } = {}) {
   const read = useQuery({

@@ -7,7 +7,7 @@ import { filterChips } from '../../ui/table/filter-chips.ts';
 import type { Filter } from '../../ui/table/filter-model.ts';
 import { FilterPanel } from '../../ui/table/filter-panel.tsx';
 import type { ListAddress } from '../../ui/table/list-address.ts';
-import { useAllergenChoice, useCategoryChoice } from './catalogue-choices.api.ts';
+import { useAllergenChoice, useCategoryChoice, useIngredientChoice } from './catalogue-choices.api.ts';
 import { catalogueTexts } from './catalogue.texts.ts';
 
 /** The filters row of all products, and the chips of what is in force. */
@@ -19,6 +19,7 @@ export function useCatalogueFilters(
   const t = useTexts(catalogueTexts);
   const [opened, setOpened] = useState(false);
   const allergens = useAllergenChoice(opened || address.filter('contains').length + address.filter('free').length > 0);
+  const ingredients = useIngredientChoice(opened || address.filter('with').length > 0);
   const category = useCategoryChoice({ enabled: opened || address.filter('category').length > 0 });
   const devices = useDeviceFilter(address, opened);
   const dates = useDatesChip(address, { param: 'changed', label: t('changed'), usual: t('anyTime') });
@@ -41,6 +42,7 @@ export function useCatalogueFilters(
       kind: 'MULTI_DROPDOWN',
       options: [{ value: 'LACKS', label: t('recipeLacks') }],
     },
+    { param: 'with', label: t('madeWith'), kind: 'MULTI_DROPDOWN', ...ingredients },
     either('ingredients', t('ingredients'), t('ingredientsYes'), t('ingredientsNo')),
     { param: 'category', label: t('category'), kind: 'MULTI_DROPDOWN', ...category },
     {

@@ -8,6 +8,7 @@ export const catalogueTexts = defineTexts('catalogue', {
     ingredientsList: 'Ingredients',
     recipe: 'Recipe',
     recipeLacks: 'Label lacks an allergen of it',
+    madeWith: 'Made with',
     deletedProducts: 'Deleted products',
     categories: 'Product Categories',
     searchLabel: 'Search products, ingredients',

@@ -24,11 +24,13 @@ import { SplitPage } from '../../ui/page/split-page.tsx';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { cataloguePath } from '../all-products/catalogue.paths.ts';
 import { LifecycleBadge } from '../categories/category-state.part.tsx';
+import { RecipeNotice } from '../products/prep-guide/recipe-notice.part.tsx';
 import { ingredientSwapTexts } from './ingredient-swap.texts.ts';
 import { IngredientSwaps } from './ingredient-swaps.part.tsx';
 import { useDeleteIngredient, useRestoreIngredient } from './ingredients.api.ts';
 import { ingredientPath, ingredientsPath } from './ingredients.paths.ts';
 import { ingredientsTexts } from './ingredients.texts.ts';
+import { MadeWith } from './made-with.part.tsx';
 import classes from './ingredients.module.css';
 
 const IngredientSwapDialog = lazyPart(() => import('./ingredient-swap.dialog.tsx'), 'IngredientSwapDialog');
@@ -70,6 +72,7 @@ export function IngredientDetailScreen() {
       />
       <SplitPage side={<Facts ingredient={ingredient} />}>
         {ingredient.deleted_at && <DeletedNote ingredient={ingredient} />}
+        <RecipeNotice ingredientId={ingredient.id} />
         {ingredient.items.length === 0 && (
           <Card title={t('items')}>
             <p className={classes.hint}>{t('noItems')}</p>
@@ -78,6 +81,7 @@ export function IngredientDetailScreen() {
         {ingredient.items.map((item) => (
           <ItemCard key={item.id} item={item} />
         ))}
+        {can(contract.catalogue.list) && <MadeWith ingredientId={ingredient.id} />}
         {can(contract.ingredientSwaps.list) && <IngredientSwaps ingredientId={ingredient.id} />}
       </SplitPage>
     </>

@@ -29,6 +29,14 @@ export function usersOf(account_id: string, product_id: SQL): SQL {
     union all select m.id from products m where m.account_id = ${account_id} and m.merged_into = ${product_id}`;
 }
 
+/** The products (`id`) whose recipes take any of these ingredients, however many recipes are between. */
+export function madeWith(account_id: string, ingredient_ids: readonly string[]): SQL {
+  return sql`with recursive users(id) as (select l.product_id from prep_guide_ingredients l
+        where l.account_id = ${account_id} and l.ingredient_id = any (${sql.param(ingredient_ids)}::uuid[])
+      union select made.id from users u cross join lateral (${usersOf(account_id, sql`u.id`)}) made)
+    select u.id from users u`;
+}
+
 /** Whether an allergen (`allergens a`) is named: itself, or a member of it, is one (`allergens b`) that stands there. */
 export function isNamed(stands: SQL): SQL {
   return sql`exists (select 1 from allergens b where b.account_id = a.account_id

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { isNamed, lackedAllergens, usersOf } from './recipe-lacks.rules.ts';
+import { isNamed, lackedAllergens, madeWith } from './recipe-lacks.rules.ts';
 import type { DeclaredItem, LinkedLine } from './recipe.rules.ts';
 
 /**
@@ -115,10 +115,8 @@ export async function findLacked(tx: Tx, product_id: string): Promise<string[]> 
 export async function findProductsOf(tx: Tx, ingredient_id: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`with recursive users(id) as (select l.product_id from prep_guide_ingredients l
-          where l.account_id = ${tx.account_id} and l.ingredient_id = ${ingredient_id}
-        union select made.id from users u cross join lateral (${usersOf(tx.account_id, sql`u.id`)}) made)
-      select p.id from users u join products p on p.account_id = ${tx.account_id} and p.id = u.id
+    sql`select p.id from (${madeWith(tx.account_id, [ingredient_id])}) made
+        join products p on p.account_id = ${tx.account_id} and p.id = made.id
         and p.deleted_at is null`,
   );
   return found.map(({ id }) => id);

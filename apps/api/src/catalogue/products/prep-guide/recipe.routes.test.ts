@@ -115,6 +115,23 @@ describe('a product beside its recipe', () => {
     expect(await lacking()).toEqual(expect.arrayContaining([sauce.id, plate.id]));
   });
 
+  it('is found by what it is made with, itself or through other products', async () => {
+    const [sauce, plate, other] = [await makeDish('Sauce'), await makeDish('Plate'), await makeDish('Other')];
+    const ingredient = await makeIngredient('Found cream', { Milk: 'CONTAINS' });
+    await link(sauce, { ingredient_id: ingredient.id });
+    await link(plate, { sub_product_id: sauce.id });
+    const madeWith = async (filters: Record<string, string>) => {
+      const { items } = (await harness.call('GET', '/products', { as: admin, query: { size: '100', ...filters } }))
+        .body;
+      return items.map(({ id }: { id: string }) => id).toSorted();
+    };
+    const both = [sauce.id, plate.id].toSorted();
+    expect(await madeWith({ 'filters[made_with]': ingredient.id })).toEqual(both);
+    expect(await madeWith({ 'filters[made_with]': ingredient.id, 'filters[recipe]': 'LACKS' })).toEqual(both);
+    expect(await madeWith({ 'filters[made_with]': ingredient.id, search: plate.name })).toEqual([plate.id]);
+    expect(await madeWith({ 'filters[made_with]': other.id })).toEqual([]);
+  });
+
   it('has its line unlinked once that is called something else', async () => {
     const dish = await makeDish('Toast');
     const butter = await makeIngredient('Butter', { Milk: 'CONTAINS' });

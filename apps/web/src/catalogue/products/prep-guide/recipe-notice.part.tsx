@@ -12,17 +12,28 @@ import { paged, useRowList } from '../../../ui/table/row-list.ts';
 import { productPath } from '../products.paths.ts';
 import { recipeTexts } from './recipe.texts.ts';
 
-/** For the home page: products whose label lacks an allergen that their recipe contains, while there are some. */
-export function RecipeNotice() {
+type RecipeNoticeProps = {
+  /** Only those that are made with it. */
+  ingredientId?: string;
+};
+
+/** Products whose label lacks an allergen that their recipe contains, while there are some: for Home, or an ingredient. */
+export function RecipeNotice({ ingredientId }: RecipeNoticeProps) {
   const can = useCan();
-  return can(contract.catalogue.list) ? <Lacking /> : null;
+  return can(contract.catalogue.list) ? <Lacking ingredientId={ingredientId} /> : null;
 }
 
-function Lacking() {
+function Lacking({ ingredientId }: { ingredientId: string | undefined }) {
   const t = useTexts(recipeTexts);
   const list = useRowList<ListedProduct>(
     queries.catalogue.list.infiniteOptions({
-      input: (at) => ({ query: { size: 20, filters: { recipe: ['LACKS' as const] }, ...at } }),
+      input: (at) => ({
+        query: {
+          size: 20,
+          filters: { recipe: ['LACKS' as const], ...(ingredientId && { made_with: [ingredientId] }) },
+          ...at,
+        },
+      }),
       ...paged,
     }),
   );
@@ -53,7 +64,13 @@ function Lacking() {
       action={
         <Button
           variant="default"
-          renderRoot={(props) => <Link to="/products" search={{ recipe: 'LACKS', state: 'ALL' }} {...props} />}
+          renderRoot={(props) => (
+            <Link
+              to="/products"
+              search={{ recipe: 'LACKS', state: 'ALL', ...(ingredientId && { with: ingredientId }) }}
+              {...props}
+            />
+          )}
         >
           {t('homeAll')}
         </Button>
