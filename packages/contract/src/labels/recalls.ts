@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, read, write } from '../endpoint.ts';
 import { ById, Id, Instant, NamedRef } from '../field.ts';
 import { page, paging } from '../page.ts';
+import { exportQuery, ExportStarted } from '../records/exports.ts';
 import { RecallKind, RecallNote as Note } from './recall-facts.ts';
 import { TraceScope } from './trace.ts';
 
@@ -136,6 +137,15 @@ export const recalls = {
   get: endpoint({ method: 'GET', path: '/recalls/{id}', access: 'TRACE_VIEW', summary: 'A recall, venue by venue' })
     .input(read({ params: ById }))
     .output(RecallDetails),
+  export: endpoint({
+    method: 'GET',
+    path: '/recalls/{id}/export',
+    access: 'TRACE_VIEW',
+    masquerade: 'refused',
+    summary: 'Email the report of a recall: its timeline, what is explained, who saw it when, and its labels',
+  })
+    .input(read({ params: ById, query: { ...exportQuery, format: z.enum(['xlsx', 'pdf']).optional() } }))
+    .output(ExportStarted),
   open: endpoint({
     method: 'POST',
     path: '/recalls',
