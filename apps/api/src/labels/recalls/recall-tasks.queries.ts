@@ -10,7 +10,10 @@ const mostHappenings = 1_000;
 
 const isThere = sql`(l.custody = 'LIVE' or l.disputed <> '{}')`;
 
-/** What each venue in reach has to do; whom to call first comes first. */
+/**
+ * What each venue in reach has to do; whom to call first comes first. A label that came from a venue beyond the reach is
+ * taken to be there.
+ */
 export function listTasks(tx: Tx, recall_id: string): Promise<RecallTask[]> {
   return rows<RecallTask>(
     tx,
@@ -23,8 +26,9 @@ export function listTasks(tx: Tx, recall_id: string): Promise<RecallTask[]> {
           left join (select a.organization_id, count(*) filter (where a.found is not null) as found,
               count(*) filter (where a.found = 'QUARANTINED') as quarantined,
               count(*) filter (where a.found = 'BINNED') as discarded,
-              count(*) filter (where a.found is null and ${isThere}) as here
+              count(*) filter (where a.found is null and (${isThere} or p.id is null)) as here
             from recall_labels a left join live_labels l on l.account_id = a.account_id and l.id = a.label_id
+              left join label_logs p on p.account_id = a.account_id and p.id = a.label_id
             where a.account_id = ${tx.account_id} and a.recall_id = ${recall_id} group by 1) n
             on n.organization_id = k.organization_id
           left join lateral (select jsonb_build_object('name', coalesce(nullif(h.primary_contact, ''), h.name),
@@ -88,7 +92,10 @@ export async function findBalance(tx: Tx, recall_id: string): Promise<Counts> {
   return found ?? { labels: 0, used: 0, wasted: 0, set_aside: 0, left: 0, unaccounted: 0 };
 }
 
-/** The open recalls that ask something of a venue, for its tablets. */
+/**
+ * The open recalls that ask something of a venue, for its tablets. The transaction sees the whole account: labels come
+ * from other venues too.
+ */
 export function findStateRecalls(tx: Tx, venue: string): Promise<StateRecall[]> {
   return rows<StateRecall>(
     tx,
