@@ -54,6 +54,7 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   }),
   'recalls.list': () => ({}),
   'recalls.get': id('recall'),
+  'recalls.labels': id('recall'),
   'recalls.export': (rows, world) => ({ params: { id: rows.recall }, query: { to: ownAddress(rows, world) } }),
   'recalls.open': (rows) => ({
     body: {

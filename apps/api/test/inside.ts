@@ -94,7 +94,7 @@ export const openInside = `session.signOut
   labelOrders.offer labelOrders.list labelOrders.recurring
   labelText.check
   labels.live labels.summary labels.closedFigures labels.find labels.get prepPlans.get
-  trace.find trace.get trace.labels receipts.list recalls.list recalls.get
+  trace.find trace.get trace.labels receipts.list recalls.list recalls.get recalls.labels
   allergens.list allergens.matrix
   audit.list audit.chain
   imports.listConfigurations imports.getConfiguration imports.listJobs imports.getJob imports.listRuns imports.runFile

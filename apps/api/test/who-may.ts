@@ -69,7 +69,7 @@ export const whoMay: Record<string, string> = {
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices
     trace.find trace.get trace.labels trace.export receipts.list
-    recalls.list recalls.get recalls.export recalls.open recalls.confirm recalls.answer recalls.close`,
+    recalls.list recalls.get recalls.labels recalls.export recalls.open recalls.confirm recalls.answer recalls.close`,
   AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues settings.sendTestDigest
     imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo

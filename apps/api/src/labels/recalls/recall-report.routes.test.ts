@@ -113,6 +113,18 @@ describe('the report of a recall', () => {
         .map((row) => row[3])
         .toSorted(),
     ).toEqual(['Not found', 'Not found', 'Not found', 'Set aside', 'Thrown away']);
+    const { tasks } = (await call('GET', `/recalls/${id}`)).body;
+    for (const [state, figure] of [
+      ['', 'expected'],
+      ['FOUND', 'found'],
+      ['QUARANTINED', 'quarantined'],
+      ['BINNED', 'discarded'],
+      ['LEFT', 'left'],
+    ] as const) {
+      const query = { organization_id: kitchen.venue, ...(state && { state }) };
+      const listed = await harness.call('GET', `/recalls/${id}/labels`, { as: admin, query });
+      expect([state, listed.body.total]).toEqual([state, tasks[0][figure]]);
+    }
     const pages = await exported(id, 'pdf');
     expect(pages.file.subarray(0, 5).toString()).toBe('%PDF-');
   });

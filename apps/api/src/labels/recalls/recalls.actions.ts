@@ -17,7 +17,7 @@ import { recallFacts, recalls } from '../../schema/recalls.ts';
 import { askToReach } from '../trace/open-recalls.queries.ts';
 import { expectFewer, expectMore, findLabel } from './moved-labels.queries.ts';
 import { announceRecall, askToMail } from './recall-mails.actions.ts';
-import { findBalance, listHappenings, listTasks } from './recall-tasks.queries.ts';
+import { findBalance, listHappenings, listRecallLabels, listTasks } from './recall-tasks.queries.ts';
 import { answerTask, findRecall, isAsked, lockRecall, type RecallRow } from './recalls.queries.ts';
 import { explainedShare } from './recalls.rules.ts';
 
@@ -37,6 +37,12 @@ export async function readRecall(tx: Tx, me: Me, id: string): Promise<RecallDeta
     can_confirm: isWaiting && isDecider && proposer !== me.id,
     can_close: isDecider && (recall.state === 'OPEN' || (isWaiting && proposer === me.id)),
   };
+}
+
+/** The labels that a figure of a recall counts. */
+export async function readRecallLabels(tx: Tx, id: string, query: Received<typeof contract.labels>['query']) {
+  await expectRecall(tx, id);
+  return listRecallLabels(tx, id, query);
 }
 
 /** Proposes a recall; a drill, which changes no label, opens at once. */
