@@ -34,7 +34,9 @@ try {
 async function fillLives({ superuser, account_id }: Filled): Promise<void> {
   const client = new pg.Client(superuser);
   await client.connect();
-  await client.query(`update roles set permissions = permissions || '{TRACE_VIEW}' where account_id = $1`, [account_id]);
+  await client.query(`update roles set permissions = permissions || '{TRACE_VIEW}' where account_id = $1`, [
+    account_id,
+  ]);
   await client.query(
     `create temp table numbered as select l.*, row_number() over (order by l.printed_date) as nr from label_logs l;
      insert into label_events (account_id, id, label_id, organization_id, device_id, kind, at)

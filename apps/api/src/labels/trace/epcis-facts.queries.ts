@@ -12,14 +12,26 @@ import { received, type ReceivedWindow } from './fsma-export.queries.ts';
  */
 export type EpcisSelection = ReceivedWindow & { labels: string[] | null };
 
-/** How many facts there are, and when the server received the latest of them. */
+/** How many facts there are, and when the server received the latest of them: without telling any of them. */
 export async function measureFacts(tx: Tx, query: EpcisSelection): Promise<{ count: number; latest: string }> {
   const found = await row<{ count: number; latest: string | null }>(
     tx,
-    sql`${places} select count(*)::int as count, max(e.noted_at) as latest from (${facts(query, tx)}) e`,
+    sql`with chosen as materialized (select l.account_id, l.id, l.received_at from label_logs l where ${labelsOf(query, tx)}),
+        told as (select r.noted_at as at from receipts r where ${received(query, tx)}
+          union all select l.received_at from chosen l
+          union all select l.received_at from chosen l where exists (select from batch_sources s
+            where s.account_id = l.account_id and s.event_id = l.id)
+          union all select f.received_at from chosen l join label_events f on f.account_id = l.account_id
+            and f.label_id = l.id and f.is_allowed
+          union all select k.added_at from chosen l join recall_labels k on k.account_id = l.account_id
+              and k.label_id = l.id join recalls h on ${isHold})
+        select count(*)::int as count, max(at) as latest from told`,
   );
   return { count: found?.count ?? 0, latest: found?.latest ?? query.from };
 }
+
+const isHold = sql`h.account_id = k.account_id and h.id = k.recall_id and h.kind <> 'DRILL'
+  and h.opened_at is not null and coalesce(h.closing, 'DONE') = 'DONE'`;
 
 /** The facts, the earliest first, each as JSON of an `EpcisFact` of the rules. */
 export function selectFacts(query: EpcisSelection, tx: Reach): SQL {
@@ -86,12 +98,11 @@ function facts(query: EpcisSelection, tx: Reach): SQL {
     where ${labels} and f.is_allowed and f.kind = 'voided'
     union all select f.at, 4, f.id, f.received_at, ${declared(labelFact('u'))}
     from label_logs l ${withProduct} ${factsOf('f')} join label_events u on u.account_id = f.account_id
-        and u.id::text = f.body ->> 'fact_id' and u.label_id = f.label_id and u.kind not in ('undone', 'voided')
+        and u.id = case when f.kind = 'undone' then (f.body ->> 'fact_id')::uuid end and u.label_id = f.label_id and u.kind not in ('undone', 'voided')
       ${placeOf('u.organization_id')}
     where ${labels} and f.is_allowed and f.kind = 'undone'
     union all select k.added_at, 5, k.label_id, k.added_at, ${heldFact}
-    from recall_labels k join recalls h on h.account_id = k.account_id and h.id = k.recall_id and h.kind <> 'DRILL'
-        and coalesce(h.closing, 'DONE') = 'DONE'
+    from recall_labels k join recalls h on ${isHold}
       join label_logs l on l.account_id = k.account_id and l.id = k.label_id ${withProduct} ${placeOf('k.organization_id')}
     where ${labels}`;
 }
@@ -142,8 +153,10 @@ const heldFact = happened(
 
 /** What each print says went into its making. Sources that the reader does not see are named by their ids. */
 function sources({ labels }: EpcisSelection, tx: Reach): SQL {
-  const of = sql`coalesce((select p.barcode from label_logs q join products p on p.account_id = q.account_id and p.id = q.product_id
-      where q.account_id = s.account_id and (q.batch_id = s.source_id or q.id = s.source_id) limit 1), '')`;
+  const barcode = (which: string) => sql`(select p.barcode from label_logs q
+    join products p on p.account_id = q.account_id and p.id = q.product_id
+    where q.account_id = s.account_id and ${sql.raw(which)} = s.source_id limit 1)`;
+  const of = sql`coalesce(${barcode('q.id')}, ${barcode('q.batch_id')}, '')`;
   const some = labels ? sql`and s.event_id = any (${sql.param(labels)}::uuid[])` : sql``;
   return sql`select s.event_id, s.batch_id, jsonb_agg(jsonb_build_object('kind', s.source_kind, 'amount', s.amount, 'unit', s.unit)
       || case s.source_kind when 'LOT' then jsonb_build_object('lot',

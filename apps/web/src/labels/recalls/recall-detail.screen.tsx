@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
@@ -11,9 +12,12 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RecallActions } from './recall-actions.part.tsx';
+import { RecallExport } from './recall-export.part.tsx';
 import { RecallFacts } from './recall-facts.part.tsx';
+import { RecallLabels } from './recall-labels.part.tsx';
 import { RecallBalanceCard, RecallTimeline } from './recall-report.part.tsx';
 import { RecallFigures, RecallSaid } from './recall-said.part.tsx';
+import { shownLabels } from './recall-shown.rules.ts';
 import { RecallVenues } from './recall-venues.part.tsx';
 import { RecallBadge } from './recall-words.part.tsx';
 import { recallsPath } from './recalls.paths.ts';
@@ -33,6 +37,7 @@ export function RecallDetailScreen() {
     ...queries.recalls.get.queryOptions({ input: { params: { id: recallId } } }),
     refetchInterval: ({ state }) => (state.data?.state === 'OPEN' ? again : false),
   });
+  const [address, change] = useAddressQuery();
   const [excused, setExcused] = useState<RecallDetails['tasks'][number]>();
   const crumbs: Crumb[] = [
     { label: t('reports'), to: '/reports' },
@@ -56,6 +61,7 @@ export function RecallDetailScreen() {
     );
   }
   const wasOpened = recall.opened_at !== null;
+  const figure = shownLabels(address['show']);
   return (
     <>
       <PageHeader
@@ -67,11 +73,25 @@ export function RecallDetailScreen() {
             <RecallBadge recall={recall} />
           </>
         }
-        actions={<RecallActions recall={recall} />}
+        actions={
+          <>
+            {wasOpened && <RecallExport recall={recall} />}
+            <RecallActions recall={recall} />
+          </>
+        }
       />
       <div className={classes.page}>
         <RecallSaid recall={recall} />
         {wasOpened && <RecallFigures recall={recall} />}
+        {figure && wasOpened && (
+          <RecallLabels
+            key={`${figure} ${address['at'] ?? ''}`}
+            recall={recall}
+            figure={figure}
+            venue={recall.tasks.find(({ organization }) => organization.id === address['at'])?.organization}
+            onClose={() => change({ show: undefined, at: undefined })}
+          />
+        )}
         {wasOpened && <RecallVenues recall={recall} onExcuse={setExcused} />}
         <div className={classes.pair}>
           <RecallFacts recall={recall} />

@@ -27,6 +27,7 @@ import {
   traceQuery,
 } from './trace-address.rules.ts';
 import { TraceAnswer } from './trace-answer.part.tsx';
+import { TraceExport } from './trace-export.part.tsx';
 import { TraceFound } from './trace-found.part.tsx';
 import { deliveriesPath } from './trace.paths.ts';
 import { traceTexts } from './trace.texts.ts';
@@ -85,6 +86,7 @@ type AnswerProps = { search: string; days: string[]; dates: string };
 /** What was typed may mean several things, of which one is chosen; what means one thing alone is traced at once. */
 function Answer({ search, days, dates }: AnswerProps) {
   const t = useTexts(traceTexts);
+  const { zone } = useDateStyle();
   const [query] = useAddressQuery();
   const chosen = chosenStarts(query);
   const found = useQuery({
@@ -97,7 +99,12 @@ function Answer({ search, days, dates }: AnswerProps) {
       days={days}
       dates={dates}
       search={search}
-      action={<OpenRecall starts={starts} days={days} />}
+      action={
+        <span className={classes.actions}>
+          <TraceExport query={traceQuery(starts, days, zone)} facts={[t('exportLabels')]} hasLabels />
+          <OpenRecall starts={starts} days={days} />
+        </span>
+      }
     />
   );
   if (chosen) return answer(chosen);
