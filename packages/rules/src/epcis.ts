@@ -58,7 +58,7 @@ export type EpcisFact =
   | PrintedFact
   | LabelledFact
   | HeldFact
-  /** Somebody took back what was reported before; it is told again with that. */
+  /** Somebody took back what was reported before: it is written again with that. */
   | { type: 'declared'; at: string; declares: PrintedFact | LabelledFact };
 
 type Json = Record<string, unknown>;

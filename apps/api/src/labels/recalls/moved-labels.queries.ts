@@ -33,11 +33,11 @@ export function moveLabels(tx: Tx, recall_id: string, organization_id: string): 
     sql`with asked as (select k.label_id, k.organization_id, k.added_at, l.code from recall_labels k
             join label_logs l on l.account_id = k.account_id and l.id = k.label_id
             where k.account_id = ${tx.account_id} and k.recall_id = ${recall_id} and k.found is null),
-        told as (select k.label_id, f.id, f.organization_id, f.at, f.received_at from asked k
+        reported as (select k.label_id, f.id, f.organization_id, f.at, f.received_at from asked k
             join label_events f on f.label_id = k.label_id and ${fact}
           union all select k.label_id, f.id, f.organization_id, f.at, f.received_at from asked k
             join label_events f on f.label_id is null and f.code = k.code and ${fact}),
-        latest as (select distinct on (t.label_id) t.label_id, t.organization_id from told t
+        latest as (select distinct on (t.label_id) t.label_id, t.organization_id from reported t
           where not exists (select from label_events u where u.account_id = ${tx.account_id} and u.label_id = t.label_id
               and u.kind = 'undone' and u.body ->> 'fact_id' = t.id::text)
             and exists (select from organization_tree b where b.account_id = ${tx.account_id}

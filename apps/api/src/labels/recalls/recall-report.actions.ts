@@ -33,7 +33,7 @@ import { findRecall } from './recalls.queries.ts';
 import { explainedShare } from './recalls.rules.ts';
 
 const reportFile = { name: 'recall_report', title: 'Recall report' };
-type Asked = { id: string };
+type ReportQuery = { id: string };
 
 /** Mails the report of a recall; before it is closed it says how far it is. */
 export async function startReport(
@@ -50,9 +50,9 @@ export async function startReport(
 }
 
 /** A recall's report as a workbook or on pages, as far as the one who asked sees it. */
-export const reportPack: ExportPack<Asked> = { ...reportFile, pack: packReport };
+export const reportPack: ExportPack<ReportQuery> = { ...reportFile, pack: packReport };
 
-async function* packReport(tx: Tx, { id }: Asked, order: PackOrder): AsyncGenerator<Buffer, Packed> {
+async function* packReport(tx: Tx, { id }: ReportQuery, order: PackOrder): AsyncGenerator<Buffer, Packed> {
   const facts = await readFacts(tx, id, order);
   const most = rowLimit(order.format === 'pdf' ? 'pdf' : 'zip');
   const found = { rows: 0, is_cut: false };

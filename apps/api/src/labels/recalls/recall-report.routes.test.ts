@@ -162,8 +162,8 @@ describe('a drill', () => {
     const people = await harness.inAccount<{ email: string }>(account, 'select email from users');
     const known = new Set(people.map(({ email }) => email.toLowerCase()));
     expect(mails.filter(({ to }) => !known.has(to.toLowerCase()))).toEqual([]);
-    await deliverUntil(harness, () => toldOf(id).length >= 2);
-    expect(toldOf(id).map(({ body, signed }) => [signed, body.type, body.data])).toMatchObject([
+    await deliverUntil(harness, () => receivedOf(id).length >= 2);
+    expect(receivedOf(id).map(({ body, signed }) => [signed, body.type, body.data])).toMatchObject([
       [true, 'recall.opened', { kind: 'DRILL', is_exercise: true, title }],
       [true, 'recall.closed', { kind: 'DRILL', is_exercise: true, state: 'DONE' }],
     ]);
@@ -173,24 +173,26 @@ describe('a drill', () => {
 });
 
 describe('webhooks', () => {
-  it('hear once of a recall that is opened, not of one that waits, and of its end', async () => {
+  it('receive once that a recall is opened, not that one waits, and that it has ended', async () => {
     const { lot } = await cooked();
-    const texts = { title: 'Heard of', reason: 'Glass', staff_text: 'Find it' };
+    const texts = { title: 'Received of', reason: 'Glass', staff_text: 'Find it' };
     const body = { kind: 'RECALL', ...texts, scope: { lot_ids: [lot] }, with_untraceable: false };
     const { id } = (await call('POST', '/recalls', body)).body;
     await call('POST', `/recalls/${id}/confirm`, undefined, second);
     await call('POST', `/recalls/${id}/confirm`, undefined, second);
-    await deliverUntil(harness, () => toldOf(id).length > 0);
+    await deliverUntil(harness, () => receivedOf(id).length > 0);
     await call('POST', `/recalls/${id}/close`, { closing: 'MISTAKE', note: 'Wrong lot' });
-    await deliverUntil(harness, () => toldOf(id).length > 1);
-    expect(toldOf(id).map(({ body, signed }) => [signed, body.type, body.data.state, body.data.is_exercise])).toEqual([
+    await deliverUntil(harness, () => receivedOf(id).length > 1);
+    expect(
+      receivedOf(id).map(({ body, signed }) => [signed, body.type, body.data.state, body.data.is_exercise]),
+    ).toEqual([
       [true, 'recall.opened', 'OPEN', false],
       [true, 'recall.closed', 'MISTAKE', false],
     ]);
   });
 });
 
-/** A webhook that hears of both, and what it was told of one recall, each call signed. */
+/** A webhook that receives both, and what reached it of one recall, each call signed. */
 async function listening() {
   const { integration } = await makeIntegration(harness, 'webhook', { url: `${receiver.url}/hook`, secret }, [
     'recall.opened',
@@ -198,7 +200,7 @@ async function listening() {
   ]);
   hooks.push(integration);
 }
-const toldOf = (recall: string) => receiver.received.filter(({ body }) => body.data?.id === recall);
+const receivedOf = (recall: string) => receiver.received.filter(({ body }) => body.data?.id === recall);
 
 async function labelsNow(ids: string[]) {
   return harness.inAccount(account, `select * from live_labels where id = any ('{${ids.join(',')}}') order by id`);

@@ -7,7 +7,7 @@ import { zoneOf } from '../../platform/database/zone-of.ts';
 import { received, type ReceivedWindow } from './fsma-export.queries.ts';
 
 /**
- * What is told as EPCIS: the labels that were printed in some days, or these labels, with all that happened to them, and
+ * What is written as EPCIS: the labels that were printed in some days, or these labels, with all that happened to them, and
  * the deliveries of the same days, or of these lots.
  */
 export type EpcisSelection = ReceivedWindow & { labels: string[] | null };
@@ -17,7 +17,7 @@ export async function measureFacts(tx: Tx, query: EpcisSelection): Promise<{ cou
   const found = await row<{ count: number; latest: string | null }>(
     tx,
     sql`with chosen as materialized (select l.account_id, l.id, l.received_at from label_logs l where ${labelsOf(query, tx)}),
-        told as (select r.noted_at as at from receipts r where ${received(query, tx)}
+        noted as (select r.noted_at as at from receipts r where ${received(query, tx)}
           union all select l.received_at from chosen l
           union all select l.received_at from chosen l where exists (select from batch_sources s
             where s.account_id = l.account_id and s.event_id = l.id)
@@ -25,7 +25,7 @@ export async function measureFacts(tx: Tx, query: EpcisSelection): Promise<{ cou
             and f.label_id = l.id and f.is_allowed
           union all select k.added_at from chosen l join recall_labels k on k.account_id = l.account_id
               and k.label_id = l.id join recalls h on ${isHold})
-        select count(*)::int as count, max(at) as latest from told`,
+        select count(*)::int as count, max(at) as latest from noted`,
   );
   return { count: found?.count ?? 0, latest: found?.latest ?? query.from };
 }

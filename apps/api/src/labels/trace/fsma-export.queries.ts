@@ -10,7 +10,7 @@ const text = (header: string, width: number): SheetColumn => ({ header, kind: 't
 export type ReceivedWindow = { from: string; before: string; lots: string[] | null };
 
 /**
- * What was received, one row a delivery line, with the key data elements that FSMA 204 asks of whoever receives food (21
+ * What was received, one row a delivery line, with the key data elements that FSMA 204 asks of those who receive food (21
  * CFR 1.1345); times are local to each venue.
  */
 export const fsmaExport: ExportKind<ReceivedWindow> = {

@@ -25,7 +25,7 @@ const keptDays = 731;
 const usualDays = 31;
 const day = 86_400_000;
 
-type Asked = { asked: TraceQuery; root: string };
+type LabelsQuery = { asked: TraceQuery; root: string };
 const labelsFile = { name: 'traced_labels', title: 'Traced labels' };
 const epcisFile = { name: 'epcis', title: 'EPCIS events' };
 
@@ -48,7 +48,7 @@ export async function startTraceExport(
     return requestExport(tx, me, epcisFile, { to, format: 'jsonld', query, rows });
   }
   if (!isNamed) throw faultOf(traceRefusals.START_MISSING);
-  const query: Asked = { asked: await accountDays(tx, scope), root: me.organization_id };
+  const query: LabelsQuery = { asked: await accountDays(tx, scope), root: me.organization_id };
   const rows = async () => (await placedIn(tx, query)).ids.length;
   return requestExport(tx, me, labelsFile, { to, format, query, rows });
 }
@@ -59,7 +59,7 @@ const namesSomething = ({ lot_ids, label_ids, product_ids, ingredient_ids, suppl
 /** The graph is followed through the whole account, and what is found is read by what its reader may see. */
 const accountDays = (tx: Tx, scope: TraceScope) =>
   insideAccount(tx, tx.account_id, (account) => daysOf(account, scope));
-const placedIn = (tx: Tx, { asked, root }: Asked, known = false) =>
+const placedIn = (tx: Tx, { asked, root }: LabelsQuery, known = false) =>
   insideAccount(tx, tx.account_id, (account) => findPlaced(account, asked, { root }, known));
 
 /** The deliveries of some days, or of the lots that a trace is about. */
@@ -73,7 +73,7 @@ async function receivedWindow(tx: Tx, scope: TraceScope, days: number) {
 }
 
 /** The labels of a trace as a file: those that its figures count, of venues that the reader sees. */
-export const tracedLabelsPack: ExportPack<Asked> = {
+export const tracedLabelsPack: ExportPack<LabelsQuery> = {
   ...labelsFile,
   async *pack(tx, query, order) {
     const placed = await placedIn(tx, query);

@@ -120,9 +120,9 @@ describe('events of EPCIS 2.0', () => {
     const document = JSON.parse(file.toString());
     expect(validate(document) ? [] : validate.errors).toEqual([]);
     const events: Record<string, unknown>[] = document.epcisBody.eventList;
-    const told = events.filter(({ eventID }) => eventID === `urn:uuid:${opened.id}`);
+    const reported = events.filter(({ eventID }) => eventID === `urn:uuid:${opened.id}`);
     const isDeclared = { errorDeclaration: { reason: 'did_not_occur' } };
-    expect(told).toMatchObject([{ bizStep: 'storing' }, isDeclared]);
+    expect(reported).toMatchObject([{ bizStep: 'storing' }, isDeclared]);
     const voided = events.filter(({ eventID }) => eventID === `urn:uuid:${spoilt.id}`);
     expect(voided).toMatchObject([{ action: 'ADD' }, { action: 'ADD', ...isDeclared }]);
     const times = events.filter((event) => !('errorDeclaration' in event)).map(({ eventTime }) => String(eventTime));

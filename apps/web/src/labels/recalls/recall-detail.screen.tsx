@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { queries } from '../../browser/client.ts';
+import { api, queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { recordOf, RecordState } from '../../ui/feedback/record-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RecallActions } from './recall-actions.part.tsx';
-import { RecallExport } from './recall-export.part.tsx';
 import { RecallFacts } from './recall-facts.part.tsx';
 import { RecallLabels } from './recall-labels.part.tsx';
 import { RecallBalanceCard, RecallTimeline } from './recall-report.part.tsx';
@@ -75,7 +76,7 @@ export function RecallDetailScreen() {
         }
         actions={
           <>
-            {wasOpened && <RecallExport recall={recall} />}
+            {wasOpened && <ExportReport id={recall.id} />}
             <RecallActions recall={recall} />
           </>
         }
@@ -101,5 +102,27 @@ export function RecallDetailScreen() {
       </div>
       {excused && <ExcuseDialog recall={recall} task={excused} onClose={() => setExcused(undefined)} />}
     </>
+  );
+}
+
+/** Exports the report of a recall, for those who ask for it afterwards. */
+function ExportReport({ id }: { id: string }) {
+  const t = useTexts(recallsTexts);
+  const can = useCan();
+  if (!can(contract.recalls.export)) return null;
+  return (
+    <ExportButton
+      kind="recall_report"
+      title={t('exportTitle')}
+      facts={[t('exportSummary')]}
+      total={undefined}
+      totalCapped={false}
+      formats={['xlsx', 'pdf']}
+      call={({ to, format }) =>
+        api.recalls.export({ params: { id }, query: { to, format: format === 'pdf' ? 'pdf' : 'xlsx' } })
+      }
+      saved={(email) => t('exportSent', { email })}
+      failed={t('exportFailed')}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { venueDays } from '../../browser/day-window.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
+import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -30,7 +31,7 @@ import { type ListAddress, type ListAddressOptions, useListAddress } from '../..
 import { paged, type RowList, useRowList } from '../../ui/table/row-list.ts';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { traceQuery } from './trace-address.rules.ts';
-import { TraceExport } from './trace-export.part.tsx';
+import { useTraceExport } from './trace-export.part.ts';
 import { tracePath } from './trace.paths.ts';
 import classes from './trace.module.css';
 
@@ -55,6 +56,7 @@ export function DeliveryListScreen() {
   const chips = [...lots, ...days, ...filterChips(filters, address), ...organizations.chips];
   const narrowed = [...lots, ...days].map(({ label }) => label);
   const facts = narrowed.length > 0 ? narrowed : [t('exportPeriod')];
+  const exported = useTraceExport(exportQuery(address, zone), facts);
   const add = can(contract.receipts.report) && <AddButton onClick={() => setOpened(true)}>{t('record')}</AddButton>;
   return (
     <>
@@ -87,7 +89,7 @@ export function DeliveryListScreen() {
             <FilterPanel filters={filters} address={address} />
           </>
         }
-        tools={<TraceExport query={exportQuery(address, zone)} facts={facts} />}
+        tools={can(contract.trace.export) && <ExportButton {...exported} />}
         chips={<TagChips chips={chips} onClear={address.clear} />}
         count={(count) => t('count', { count })}
         empty={{ icon: IconTruckDelivery, title: t('emptyTitle'), text: t('emptyText'), action: add }}

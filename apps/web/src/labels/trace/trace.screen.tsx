@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
+import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
@@ -27,7 +28,7 @@ import {
   traceQuery,
 } from './trace-address.rules.ts';
 import { TraceAnswer } from './trace-answer.part.tsx';
-import { TraceExport } from './trace-export.part.tsx';
+import { useTraceExport } from './trace-export.part.ts';
 import { TraceFound } from './trace-found.part.tsx';
 import { deliveriesPath } from './trace.paths.ts';
 import { traceTexts } from './trace.texts.ts';
@@ -86,7 +87,6 @@ type AnswerProps = { search: string; days: string[]; dates: string };
 /** What was typed may mean several things, of which one is chosen; what means one thing alone is traced at once. */
 function Answer({ search, days, dates }: AnswerProps) {
   const t = useTexts(traceTexts);
-  const { zone } = useDateStyle();
   const [query] = useAddressQuery();
   const chosen = chosenStarts(query);
   const found = useQuery({
@@ -101,7 +101,7 @@ function Answer({ search, days, dates }: AnswerProps) {
       search={search}
       action={
         <span className={classes.actions}>
-          <TraceExport query={traceQuery(starts, days, zone)} facts={[t('exportLabels')]} hasLabels />
+          <ExportTrace starts={starts} days={days} />
           <OpenRecall starts={starts} days={days} />
         </span>
       }
@@ -115,6 +115,15 @@ function Answer({ search, days, dates }: AnswerProps) {
   const only = onlyStart(rows);
   if (only) return answer(only);
   return <TraceFound search={search} rows={rows} />;
+}
+
+/** Mails what is traced as a file. */
+function ExportTrace({ starts, days }: { starts: Starts; days: string[] }) {
+  const t = useTexts(traceTexts);
+  const can = useCan();
+  const { zone } = useDateStyle();
+  const exported = useTraceExport(traceQuery(starts, days, zone), [t('exportLabels')], true);
+  return can(contract.trace.export) && <ExportButton {...exported} />;
 }
 
 /** Opens a recall of what is traced. */
