@@ -48,10 +48,12 @@ export function RecallLabels({ recall, figure, venue, onClose }: RecallLabelsPro
   );
   useFailedRead(list.state === 'failed', t('labelsFailed'));
   const name = t(words[figure]);
+  const title = figure === 'ALL' ? name : t('labelsOf', { figure: name });
+  const titleAt = (at: string) => (figure === 'ALL' ? `${name}: ${at}` : t('labelsAt', { figure: name, venue: at }));
   return (
     <CardTable
       id="recall-labels"
-      title={venue ? t('labelsAt', { figure: name, venue: venue.name }) : t('labelsOf', { figure: name })}
+      title={venue ? titleAt(venue.name) : title}
       list={list}
       columns={useLabelColumns()}
       rowName={(row) => row.name || t('elsewhere')}
