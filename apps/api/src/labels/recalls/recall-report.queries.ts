@@ -6,7 +6,7 @@ import { zoneOfVenue } from '../../platform/venue-days.ts';
 const text = (header: string, width: number): SheetColumn => ({ header, kind: 'text', width });
 
 export const recallLabelColumns: readonly SheetColumn[] = [
-  text('Label', 10),
+  text('Label', 14),
   text('Item', 30),
   text('Location', 24),
   text('What was done', 20),

@@ -31,7 +31,7 @@ const kinds = {
 } as const;
 
 const text = (header: string, width: number): SheetColumn => ({ header, kind: 'text', width });
-const count = (header: string): SheetColumn => ({ header, kind: 'number', width: 11 });
+const count = (header: string): SheetColumn => ({ header, kind: 'number', width: 14 });
 
 /** What it was, who decided it, and what is explained: never rounded up, and never an all-clear. */
 export const summaryColumns: readonly SheetColumn[] = [text('', 28), text('', 80)];
