@@ -43,3 +43,26 @@ test('a lot is followed to its venues, and what looks like it is counted once so
   await page.reload();
   await expect(page.getByRole('region', { name: 'Lots' }).getByRole('row')).toHaveCount(3);
 });
+
+test('a figure of a trace opens the labels that it counts, and the trace leaves by mail', async ({ page }) => {
+  await page.goto('/#/reports/trace?q=L-2214');
+  await page.getByRole('link', { name: 'L-2214 B' }).click();
+  const venues = page.getByRole('table', { name: 'Venues' });
+  const count = venues
+    .getByRole('row', { name: /Central Kitchen/ })
+    .getByRole('link')
+    .first();
+  const number = await count.textContent();
+  await count.click();
+  const labels = page.getByRole('region', { name: /^Labels: .*, Central Kitchen$/ });
+  await expect(labels.locator('tbody tr')).toHaveCount(Number(number));
+  await page.reload();
+  await expect(labels.locator('tbody tr')).toHaveCount(Number(number));
+  await labels.getByRole('button', { name: 'Close list' }).click();
+  await expect(labels).toBeHidden();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the trace' });
+  await dialog.getByRole('radio', { name: 'EPCIS 2.0 events (JSON-LD)' }).check();
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('The export is on its way to')).toBeVisible();
+});

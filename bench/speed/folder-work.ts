@@ -35,6 +35,7 @@ export async function openFolderMaker(filled: Filled, venue: string) {
     from: `${first_day}T00:00:00Z`,
     before: new Date(Date.now() + 86_400_000).toISOString(),
     reads_products: true,
+    reads_trace: true,
     reads_audit: true,
     reads_people: true,
     reads_above: true,

@@ -49,9 +49,12 @@ import { findLabelNoticesJob, mailLabelNoticeJob } from './labels/prints/label-n
 import { expiryReportExport, printLogExport, scanExport } from './labels/prints/report-exports.queries.ts';
 import { reportsRoutes } from './labels/prints/reports.routes.ts';
 import { judgeStickersJob } from './labels/prints/shorter-rules.jobs.ts';
+import { reportPack } from './labels/recalls/recall-report.actions.ts';
 import { mailRecallJob, reachRecallJob } from './labels/recalls/recalls.jobs.ts';
 import { recallsRoutes } from './labels/recalls/recalls.routes.ts';
 import { judgeStickerWordsJob } from './labels/stickers/sticker-words.jobs.ts';
+import { fsmaExport } from './labels/trace/fsma-export.queries.ts';
+import { epcisPack, tracedLabelsPack } from './labels/trace/trace-exports.actions.ts';
 import { receiptsRoutes, traceRoutes } from './labels/trace/trace.routes.ts';
 import { auditExport } from './network/audit/audit-export.queries.ts';
 import { mailAnchorsJob } from './network/audit/audit.jobs.ts';
@@ -149,10 +152,17 @@ const exportKinds: readonly ExportKind[] = [
   incidentExport,
   foodCheckExport,
   auditExport,
+  fsmaExport,
 ];
 
 /** What the job of exports makes: files of one kind, and the folder of several. */
-const exportPacks = (app: App) => [...exportKinds, folderPack(app.config)];
+const exportPacks = (app: App) => [
+  ...exportKinds,
+  folderPack(app.config),
+  epcisPack(app.config),
+  tracedLabelsPack,
+  reportPack,
+];
 
 /** What is mailed once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];

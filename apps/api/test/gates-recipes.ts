@@ -11,11 +11,15 @@ const ingredientFile = () => {
   return form;
 };
 
+<<<<<<< HEAD
 const recipeFile = () => {
   const form = new FormData();
   form.set('file', new Blob([`Recipe,Ingredient\nGate recipe ${++asked},Milk\n`], { type: 'text/csv' }), 'gate.csv');
   return form;
 };
+=======
+const ownAddress = (rows: Rows, world: World) => (rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test');
+>>>>>>> trace
 
 /** Valid requests for what products are made of, and where it went: suppliers, ingredients, recipes, lots. */
 export const recipeFixtures: Record<string, (rows: Rows, world: World) => Request> = {
@@ -26,9 +30,7 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   'suppliers.restore': id('leaving_supplier'),
   'ingredients.list': () => ({}),
   'ingredients.create': () => ({ body: { name: `Gate ingredient ${++asked}` } }),
-  'ingredients.export': (rows, world) => ({
-    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
-  }),
+  'ingredients.export': (rows, world) => ({ query: { to: ownAddress(rows, world) } }),
   'ingredients.get': id('ingredient'),
   'ingredients.update': (rows) => ({ params: { id: rows.ingredient }, body: { label_name: `Gate ${++asked}` } }),
   'ingredients.impact': (rows) => ({ params: { id: rows.ingredient }, body: { items: [] } }),
@@ -44,6 +46,8 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   'ingredientSwaps.undo': id('swap'),
   'trace.find': () => ({ query: { search: 'L-2214' } }),
   'trace.get': (rows) => ({ query: { product_ids: rows.product } }),
+  'trace.labels': (rows) => ({ query: { product_ids: rows.product, state: 'THERE' } }),
+  'trace.export': (rows, world) => ({ query: { to: ownAddress(rows, world), format: 'epcis' } }),
   'receipts.list': () => ({}),
   'receipts.report': (rows) => ({
     body: {
@@ -60,6 +64,8 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
   }),
   'recalls.list': () => ({}),
   'recalls.get': id('recall'),
+  'recalls.labels': id('recall'),
+  'recalls.export': (rows, world) => ({ params: { id: rows.recall }, query: { to: ownAddress(rows, world) } }),
   'recalls.open': (rows) => ({
     body: {
       kind: 'DRILL',

@@ -20,7 +20,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   products.export
   ingredients.export ingredients.remove suppliers.remove
   labels.report labels.noticeDone receipts.report
-  recalls.open recalls.confirm recalls.answer recalls.close
+  trace.export recalls.export recalls.open recalls.confirm recalls.answer recalls.close
   allergens.remove
   audit.export
   imports.exportSheet
@@ -95,7 +95,7 @@ export const openInside = `session.signOut
   labelOrders.offer labelOrders.list labelOrders.recurring
   labelText.check
   labels.live labels.summary labels.closedFigures labels.find labels.get prepPlans.get
-  trace.find trace.get receipts.list recalls.list recalls.get
+  trace.find trace.get trace.labels receipts.list recalls.list recalls.get recalls.labels
   allergens.list allergens.matrix
   audit.list audit.chain
   imports.listConfigurations imports.getConfiguration imports.listJobs imports.getJob imports.listRuns imports.runFile

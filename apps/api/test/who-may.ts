@@ -68,8 +68,8 @@ export const whoMay: Record<string, string> = {
     wastage.list wastage.export wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices
-    trace.find trace.get receipts.list
-    recalls.list recalls.get recalls.open recalls.confirm recalls.answer recalls.close`,
+    trace.find trace.get trace.labels trace.export receipts.list
+    recalls.list recalls.get recalls.labels recalls.export recalls.open recalls.confirm recalls.answer recalls.close`,
   AM: `audit.list audit.export products.export settings.get settings.update settings.copy settings.lostValues settings.sendTestDigest
     imports.listConfigurations imports.createConfiguration imports.updateConfiguration imports.getConfiguration imports.inspect
     imports.listJobs imports.createJob imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo

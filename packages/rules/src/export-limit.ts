@@ -8,10 +8,10 @@ export const sheetLimit = 1_000_000;
 
 /**
  * The most rows that an export holds in a format. Pages are for reading, and are laid out as a whole; an archive holds
- * several sheets.
+ * several sheets, and events are written one by one.
  */
-export function rowLimit(format: 'csv' | 'xlsx' | 'pdf' | 'zip'): number {
-  if (format === 'zip') return sheetLimit;
+export function rowLimit(format: 'csv' | 'xlsx' | 'pdf' | 'zip' | 'jsonld'): number {
+  if (format === 'zip' || format === 'jsonld') return sheetLimit;
   return format === 'pdf' ? 10_000 : exportLimit;
 }
 

@@ -33,20 +33,22 @@ export type PackOrder = {
   /** Who asked. */
   asker: string;
   created_at: string;
+  /** What is to be written, such as `zip`. */
+  format: string;
   date_format: 'uk' | 'us';
   timezone: string;
   /** Notes how many rows were written so far. */
   tell: (rows: number) => Promise<void>;
 };
 
-/** What an archive turned out to hold. `checksum` is the SHA-256 of the file in it that lists those of the others. */
-export type Packed = { rows: number; is_cut: boolean; checksum: string };
+/** What it turned out to hold. `checksum`, of an archive: the SHA-256 of the file in it that lists those of the others. */
+export type Packed = { rows: number; is_cut: boolean; checksum?: string };
 
 /**
- * Something that people get as an archive of several files, made by the same job as `ExportKind`, and mailed and listed
- * beside them.
+ * Something that is more than the rows of a list, such as an archive of several files, made by the same job as
+ * `ExportKind`, and mailed and listed beside them.
  */
 export type ExportPack<Query extends object = object> = Pick<ExportKind, 'name' | 'title'> & {
-  /** Writes the archive as it reads, in the asker's own scope; what it answers is known at its end. */
+  /** Writes the file as it reads, in the asker's own scope; what it answers is known at its end. */
   pack(tx: Tx, query: Query, order: PackOrder): AsyncGenerator<Buffer, Packed>;
 };

@@ -33,7 +33,7 @@ export const requestedExports = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     check('exports_state', sql`state in ('WAITING', 'RUNNING', 'SENT', 'FAILED')`),
-    check('exports_format', sql`format in ('csv', 'xlsx', 'pdf', 'zip')`),
+    check('exports_format', sql`format in ('csv', 'xlsx', 'pdf', 'zip', 'jsonld')`),
     index('exports_of_user').on(t.account_id, t.user_id, t.created_at, t.id),
     index('exports_expiring').on(t.expires_at),
     foreignKey({

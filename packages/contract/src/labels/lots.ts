@@ -2,12 +2,24 @@ import { temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { EventResult } from '../devices/exchange.ts';
 import { endpoint, read, write } from '../endpoint.ts';
-import { Day, GivenInstant, Id, IdList, Instant, NamedRef, ReportedId, ReportedName } from '../field.ts';
+import {
+  Day,
+  FilterValues,
+  GivenInstant,
+  Id,
+  IdList,
+  Instant,
+  NamedRef,
+  ReportedId,
+  ReportedName,
+  VenueDays,
+} from '../field.ts';
 import { page, paging } from '../page.ts';
 
 const Amount = z.number().min(0.001).max(100_000_000);
 /** What the amounts of ingredients are given in. */
 export const GoodsUnit = z.enum(['g', 'ml', 'each']);
+const Verdict = z.enum(['ACCEPTED', 'REFUSED']);
 const LotCode = z.string().trim().min(1).max(60);
 
 /** A supplier's lot as a kitchen names it: with its supplier and what it is, as far as these are known. */
@@ -43,7 +55,7 @@ const goods = {
   temperature: z.number().min(temperatureRange.min).max(temperatureRange.max).optional(),
   /** The number of the order or the delivery note. */
   reference: z.string().trim().max(60).optional(),
-  verdict: z.enum(['ACCEPTED', 'REFUSED']),
+  verdict: Verdict,
   /** Why it was refused; then it is needed. */
   reason: z.string().trim().max(200).optional(),
 };
@@ -70,6 +82,8 @@ export type ReceiptSent = z.infer<typeof ReceiptSent>;
 export const Receipt = z.object({
   id: Id,
   organization: NamedRef,
+  /** That its venue lives by. */
+  timezone: z.string(),
   name: z.string(),
   supplier: NamedRef.nullable(),
   lot: z.object({ id: Id, lot_code: z.string() }).nullable(),
@@ -80,7 +94,7 @@ export const Receipt = z.object({
   use_by: z.string().nullable(),
   best_before: z.string().nullable(),
   reference: z.string(),
-  verdict: z.enum(['ACCEPTED', 'REFUSED']),
+  verdict: Verdict,
   reason: z.string(),
   initials: z.string(),
 });
@@ -95,7 +109,13 @@ export const receipts = {
   })
     .input(
       read({
-        query: { ...paging({ size: 50, max: 1000 }), organization_id: IdList.optional(), lot_id: Id.optional() },
+        query: {
+          ...paging({ size: 50, max: 1000 }),
+          organization_id: IdList.optional(),
+          /** One or several lots. */
+          lot_id: IdList.optional(),
+          filters: z.object({ verdict: FilterValues.pipe(Verdict.array().optional()), received: VenueDays }).optional(),
+        },
       }),
     )
     .output(page(Receipt)),

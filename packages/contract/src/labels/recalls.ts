@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, read, write } from '../endpoint.ts';
-import { ById, Id, Instant, NamedRef } from '../field.ts';
+import { ById, Id, IdList, Instant, NamedRef } from '../field.ts';
 import { page, paging } from '../page.ts';
-import { RecallKind, RecallNote as Note } from './recall-facts.ts';
+import { exportQuery, ExportStarted } from '../records/exports.ts';
+import { RecallFind, RecallKind, RecallNote as Note } from './recall-facts.ts';
 import { TraceScope } from './trace.ts';
 
 /**
@@ -106,6 +107,28 @@ export const RecallDetails = Recall.extend({
 });
 export type RecallDetails = z.infer<typeof RecallDetails>;
 
+/** Which labels of a recall: found in any way, or in one of them, or still there and not found. */
+export const RecallLabelState = z.enum(['FOUND', 'QUARANTINED', 'BINNED', 'LEFT']);
+export type RecallLabelState = z.infer<typeof RecallLabelState>;
+
+/** One of the labels that a recall asks for. */
+export const RecallLabel = z.object({
+  id: Id,
+  /** Empty of a label that came from a venue beyond the reader's reach. */
+  name: z.string(),
+  code_short: z.string(),
+  batch_code: z.string(),
+  printed_date: Instant.nullable(),
+  organization: NamedRef,
+  place: z.string(),
+  found: RecallFind.nullable(),
+  found_at: Instant.nullable(),
+  found_by: z.string(),
+  /** By what is known it is still there. */
+  is_there: z.boolean(),
+});
+export type RecallLabel = z.infer<typeof RecallLabel>;
+
 const access = 'RECALLS_MANAGE' as const;
 const masquerade = 'refused' as const;
 const Text = (most: number) => z.string().trim().min(1).max(most);
@@ -136,6 +159,28 @@ export const recalls = {
   get: endpoint({ method: 'GET', path: '/recalls/{id}', access: 'TRACE_VIEW', summary: 'A recall, venue by venue' })
     .input(read({ params: ById }))
     .output(RecallDetails),
+  labels: endpoint({
+    method: 'GET',
+    path: '/recalls/{id}/labels',
+    access: 'TRACE_VIEW',
+    summary: 'The labels that a figure of a recall counts, of all venues or of some; those that nobody found first',
+  })
+    .input(
+      read({
+        params: ById,
+        query: { ...paging({ size: 50 }), state: RecallLabelState.optional(), organization_id: IdList.optional() },
+      }),
+    )
+    .output(page(RecallLabel)),
+  export: endpoint({
+    method: 'GET',
+    path: '/recalls/{id}/export',
+    access: 'TRACE_VIEW',
+    masquerade: 'refused',
+    summary: 'Email the report of a recall: its timeline, what is explained, who saw it when, and its labels',
+  })
+    .input(read({ params: ById, query: { ...exportQuery, format: z.enum(['xlsx', 'pdf']).optional() } }))
+    .output(ExportStarted),
   open: endpoint({
     method: 'POST',
     path: '/recalls',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, read } from '../endpoint.ts';
 import { Day, Id, IdList, Instant, NamedRef } from '../field.ts';
+import { page, paging } from '../page.ts';
+import { exportQuery, ExportFormat, ExportStarted } from '../records/exports.ts';
 import { FoundLabel } from './living.ts';
 
 const Ids = z.array(Id).max(500);
@@ -74,6 +76,32 @@ export const Trace = z.object({
 });
 export type Trace = z.infer<typeof Trace>;
 
+/** What became of the labels that a figure of a trace counts; UNTRACEABLE: nobody knows whether they belong to it. */
+export const tracedStates = ['THERE', 'USED', 'WASTED', 'UNACCOUNTED', 'UNTRACEABLE'] as const;
+export const TracedState = z.enum(tracedStates);
+export type TracedState = z.infer<typeof TracedState>;
+
+/** One of the labels that a trace counts. */
+export const TracedLabel = FoundLabel.extend({ state: TracedState, place: z.string(), use_by: Instant.nullable() });
+export type TracedLabel = z.infer<typeof TracedLabel>;
+
+const starts = {
+  lot_ids: IdList.optional(),
+  label_ids: IdList.optional(),
+  product_ids: IdList.optional(),
+  ingredient_ids: IdList.optional(),
+  supplier_ids: IdList.optional(),
+  from: Day.optional(),
+  until: Day.optional(),
+};
+
+/**
+ * How a trace leaves as a file: its labels as a workbook, as text or on pages, its events as EPCIS 2.0, or its deliveries
+ * with the key data elements of FSMA 204, as a workbook.
+ */
+export const TraceFormat = z.enum([...ExportFormat.options, 'epcis', 'fsma204']);
+export type TraceFormat = z.infer<typeof TraceFormat>;
+
 export const trace = {
   find: endpoint({
     method: 'GET',
@@ -98,18 +126,33 @@ export const trace = {
     access: 'TRACE_VIEW',
     summary: 'Where lots, batches or products went, what of that is still there, and what cannot be traced',
   })
+    .input(read({ query: starts }))
+    .output(Trace),
+  labels: endpoint({
+    method: 'GET',
+    path: '/trace/labels',
+    access: 'TRACE_VIEW',
+    summary: 'The labels that a figure of a trace counts, of all venues or of some',
+  })
     .input(
       read({
         query: {
-          lot_ids: IdList.optional(),
-          label_ids: IdList.optional(),
-          product_ids: IdList.optional(),
-          ingredient_ids: IdList.optional(),
-          supplier_ids: IdList.optional(),
-          from: Day.optional(),
-          until: Day.optional(),
+          ...starts,
+          ...paging({ size: 50 }),
+          state: TracedState.optional(),
+          organization_id: IdList.optional(),
         },
       }),
     )
-    .output(Trace),
+    .output(page(TracedLabel)),
+  export: endpoint({
+    method: 'GET',
+    path: '/trace/exports',
+    access: 'TRACE_VIEW',
+    masquerade: 'refused',
+    summary:
+      'Email a trace as a file: its labels, its events as EPCIS 2.0, or its deliveries for FSMA 204. Without a start the last two are of all that came in or was printed in these days',
+  })
+    .input(read({ query: { ...starts, ...exportQuery, format: TraceFormat.optional() } }))
+    .output(ExportStarted),
 };

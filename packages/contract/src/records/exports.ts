@@ -5,8 +5,8 @@ import { page, paging } from '../page.ts';
 
 export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
-/** A file of an export: of a list, or an archive of several. */
-export const ExportedFormat = z.enum([...ExportFormat.options, 'zip']);
+/** A file of an export: of a list, an archive of several, or events of EPCIS. */
+export const ExportedFormat = z.enum([...ExportFormat.options, 'zip', 'jsonld']);
 export type ExportedFormat = z.infer<typeof ExportedFormat>;
 
 /**

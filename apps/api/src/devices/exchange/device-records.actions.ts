@@ -15,6 +15,7 @@ import { lockLabels } from '../../labels/living/label-facts.queries.ts';
 import { recordOrders } from '../../labels/orders/label-orders.actions.ts';
 import { recordPrints } from '../../labels/prints/label-log.actions.ts';
 import { findReferences, type References } from '../../labels/prints/print-references.actions.ts';
+import { followingMoves } from '../../labels/recalls/moved-labels.actions.ts';
 import { recordRecallAnswers } from '../../labels/recalls/recalls.actions.ts';
 import { recordGoods } from '../../labels/trace/receipts.actions.ts';
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
@@ -45,14 +46,14 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   label_printed: (tx, device, events, receipt, { prints }) => recordPrints(tx, device, events, receipt, prints),
   label_misprinted: recordFacts(() => 'voided'),
   label_closed: recordFacts(({ outcome }) => outcome),
-  label_fact: recordLabelFacts,
+  label_fact: followingMoves(recordLabelFacts),
   fridge_saved: recordFridges,
   temperature_recorded: (tx, device, events, receipt, { fridges }) =>
     recordReadings(tx, device, events, receipt, fridges),
   fridge_answered: recordAnswers,
   food_checked: recordFoodChecks,
   label_ordered: (tx, device, events, { config }) => recordOrders(tx, device, events, config),
-  label_scanned: recordFacts(() => 'found'),
+  label_scanned: followingMoves(recordFacts(() => 'found')),
   profile_saved: recordProfiles,
   product_saved: recordProducts,
   product_asked: recordAsked,

@@ -23,6 +23,7 @@ import { findStateRecalls } from '../../labels/recalls/recall-tasks.queries.ts';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { findCountry } from '../../platform/country.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { faultOf } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -87,7 +88,6 @@ export async function readDeviceState(
     incident_actions,
     food_checks,
     recipe_gaps,
-    recalls,
     prep_plans,
   ] = await Promise.all([
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
@@ -100,9 +100,12 @@ export async function readDeviceState(
     isSent('incident_actions') ? listOfferedActions(tx) : undefined,
     isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
     isSent('recipes', 'products') ? findRecipeGaps(tx, category_ids) : undefined,
-    isSent('recalls') ? findStateRecalls(tx, venue) : undefined,
     isSent('prep_plans') ? findStatePlans(tx, venue, today) : undefined,
   ]);
+  // By itself: what is asked for together with it would be read as widely.
+  const recalls = isSent('recalls')
+    ? await insideAccount(tx, tx.account_id, (account) => findStateRecalls(account, venue))
+    : undefined;
   const product_ids = products.map(({ id }) => id);
   return {
     version: stand.version,

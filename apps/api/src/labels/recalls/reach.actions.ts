@@ -6,6 +6,7 @@ import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { recallFacts } from '../../schema/recalls.ts';
 import { lockLabels } from '../living/label-facts.queries.ts';
 import { daysOf } from '../trace/trace.actions.ts';
+import { expectFewer, moveLabels } from './moved-labels.queries.ts';
 import {
   addBatches,
   addLabels,
@@ -54,10 +55,20 @@ async function reach(tx: Tx, { id, organization_id, scope, with_untraceable }: R
   const venues = new Set(joined.map((one) => one.organization_id));
   const receivers = (await findReceivers(tx, asked, organization_id)).filter((venue) => !venues.has(venue));
   const boxes = receivers.map((venue) => ({ organization_id: venue, labels: 0 }));
-  const given = await giveTasks(tx, id, [...joined, ...boxes]);
+  const moved = await moveLabels(tx, id, organization_id);
+  for (const one of moved) await expectFewer(tx, id, one);
+  const arrived = moved.map(({ to_id, labels }) => ({ organization_id: to_id, labels }));
+  const given = await giveTasks(tx, id, summed([...joined, ...boxes, ...arrived]));
   const isFirst = await markReached(tx, id, nowIso());
-  if (!isFirst) await noteJoined(tx, id, joined);
+  await noteJoined(tx, id, summed([...(isFirst ? [] : joined), ...arrived]));
   for (const venue of given) await askToMail(tx, id, venue);
+}
+
+/** One line a venue: it can only be written once in a statement. */
+function summed(joined: readonly Joined[]): Joined[] {
+  const labels = new Map<string, number>();
+  for (const one of joined) labels.set(one.organization_id, (labels.get(one.organization_id) ?? 0) + one.labels);
+  return [...labels].map(([organization_id, count]) => ({ organization_id, labels: count }));
 }
 
 async function noteJoined(tx: Tx, recall_id: string, joined: readonly Joined[]): Promise<void> {

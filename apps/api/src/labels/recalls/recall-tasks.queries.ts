@@ -1,6 +1,14 @@
+import type { Received } from '@larder/contract/endpoint';
 import type { StateRecall } from '@larder/contract/labels/recall-facts';
-import type { RecallDetails, RecallHappening, RecallTask } from '@larder/contract/labels/recalls';
+import type {
+  RecallDetails,
+  RecallHappening,
+  RecallLabel,
+  recalls as contract,
+  RecallTask,
+} from '@larder/contract/labels/recalls';
 import { sql } from 'drizzle-orm';
+import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inScope } from '../../platform/database/subtree.ts';
@@ -10,21 +18,25 @@ const mostHappenings = 1_000;
 
 const isThere = sql`(l.custody = 'LIVE' or l.disputed <> '{}')`;
 
-/** What each venue in reach has to do; whom to call first comes first. */
+/**
+ * What each venue in reach has to do; whom to call first comes first. A label that came from a venue beyond the reach is
+ * taken to be there.
+ */
 export function listTasks(tx: Tx, recall_id: string): Promise<RecallTask[]> {
   return rows<RecallTask>(
     tx,
-    sql`select jsonb_build_object('id', o.id, 'name', o.name) as organization, k.expected,
+    sql`select jsonb_build_object('id', o.id, 'name', o.name) as organization, coalesce(n.expected, 0)::int as expected,
           coalesce(n.found, 0)::int as found, coalesce(n.quarantined, 0)::int as quarantined,
           coalesce(n.discarded, 0)::int as discarded, coalesce(n.here, 0)::int as left,
           k.seen_at, k.seen_by, k.done_at, k.done_by, k.excused_at, k.note, p.contact, d.tablets, d.silent, d.silent_since
         from recall_tasks k join recalls r on r.account_id = k.account_id and r.id = k.recall_id
           join organizations o on o.account_id = k.account_id and o.id = k.organization_id
-          left join (select a.organization_id, count(*) filter (where a.found is not null) as found,
+          left join (select a.organization_id, count(*) as expected, count(*) filter (where a.found is not null) as found,
               count(*) filter (where a.found = 'QUARANTINED') as quarantined,
               count(*) filter (where a.found = 'BINNED') as discarded,
-              count(*) filter (where a.found is null and ${isThere}) as here
+              count(*) filter (where a.found is null and (${isThere} or p.id is null)) as here
             from recall_labels a left join live_labels l on l.account_id = a.account_id and l.id = a.label_id
+              left join label_logs p on p.account_id = a.account_id and p.id = a.label_id
             where a.account_id = ${tx.account_id} and a.recall_id = ${recall_id} group by 1) n
             on n.organization_id = k.organization_id
           left join lateral (select jsonb_build_object('name', coalesce(nullif(h.primary_contact, ''), h.name),
@@ -44,6 +56,30 @@ export function listTasks(tx: Tx, recall_id: string): Promise<RecallTask[]> {
           case when k.done_at is null and k.excused_at is null then d.silent end desc nulls last,
           k.seen_at is not null, o.name, o.id`,
   );
+}
+
+/** The labels that a figure of a recall counts, as far as the caller sees its venues. */
+export function listRecallLabels(
+  tx: Tx,
+  recall_id: string,
+  { state, organization_id, ...paging }: Received<typeof contract.labels>['query'],
+) {
+  const where = [
+    sql`a.account_id = ${tx.account_id} and a.recall_id = ${recall_id}`,
+    inScope(tx, 'a.organization_id', organization_id),
+  ];
+  if (state === 'FOUND') where.push(sql`a.found is not null`);
+  else if (state === 'LEFT') where.push(sql`a.found is null and (${isThere} or p.id is null)`);
+  else if (state) where.push(sql`a.found = ${state}`);
+  return listPage<RecallLabel>(tx, paging, {
+    columns: sql`a.label_id as id, coalesce(p.product_name, '') as name, coalesce(p.code_short, '') as code_short,
+      coalesce(p.batch_code, '') as batch_code, p.printed_date, jsonb_build_object('id', o.id, 'name', o.name) as organization,
+      coalesce(l.place, '') as place, a.found, a.found_at, a.found_by, coalesce(${isThere}, p.id is null) as is_there`,
+    from: sql`recall_labels a join organizations o on o.account_id = a.account_id and o.id = a.organization_id
+      left join live_labels l on l.account_id = a.account_id and l.id = a.label_id
+      left join label_logs p on p.account_id = a.account_id and p.id = a.label_id where ${sql.join(where, sql` and `)}`,
+    order: sql`a.found is not null, o.name, p.printed_date desc nulls first, a.label_id`,
+  });
 }
 
 /** What happened at the venues that the caller sees, the latest first. */
@@ -88,7 +124,10 @@ export async function findBalance(tx: Tx, recall_id: string): Promise<Counts> {
   return found ?? { labels: 0, used: 0, wasted: 0, set_aside: 0, left: 0, unaccounted: 0 };
 }
 
-/** The open recalls that ask something of a venue, for its tablets. */
+/**
+ * The open recalls that ask something of a venue, for its tablets. The transaction sees the whole account: labels come
+ * from other venues too.
+ */
 export function findStateRecalls(tx: Tx, venue: string): Promise<StateRecall[]> {
   return rows<StateRecall>(
     tx,

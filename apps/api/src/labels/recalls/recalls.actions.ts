@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Change } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
@@ -14,9 +15,10 @@ import { deviceRefusal } from '../../platform/device-refusal.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
 import { recallFacts, recalls } from '../../schema/recalls.ts';
 import { askToReach } from '../trace/open-recalls.queries.ts';
+import { expectFewer, expectMore, findLabel } from './moved-labels.queries.ts';
 import { announceRecall, askToMail } from './recall-mails.actions.ts';
-import { findBalance, listHappenings, listTasks } from './recall-tasks.queries.ts';
-import { answerTask, findLabel, findRecall, isAsked, lockRecall, type RecallRow } from './recalls.queries.ts';
+import { findBalance, listHappenings, listRecallLabels, listTasks } from './recall-tasks.queries.ts';
+import { answerTask, findRecall, isAsked, lockRecall, type RecallRow } from './recalls.queries.ts';
 import { explainedShare } from './recalls.rules.ts';
 
 /** How long ago a recall may have been opened, and its venues not been found, before it can be closed all the same. */
@@ -35,6 +37,12 @@ export async function readRecall(tx: Tx, me: Me, id: string): Promise<RecallDeta
     can_confirm: isWaiting && isDecider && proposer !== me.id,
     can_close: isDecider && (recall.state === 'OPEN' || (isWaiting && proposer === me.id)),
   };
+}
+
+/** The labels that a figure of a recall counts. */
+export async function readRecallLabels(tx: Tx, id: string, query: Received<typeof contract.labels>['query']) {
+  await expectRecall(tx, id);
+  return listRecallLabels(tx, id, query);
 }
 
 /** Proposes a recall; a drill, which changes no label, opens at once. */
@@ -160,8 +168,16 @@ async function keepAnswer(tx: Tx, id: string, { kind, label_id = '', note: reaso
   }
   if (!(await isAsked(tx, said.recall_id, said.organization_id))) return false;
   if (kind === 'OVERRIDDEN') await insertMissing(tx, recallFacts, [{ ...fact, kind }]);
-  else await findLabel(tx, { ...said, kind, label_id });
+  else await insideAccount(tx, tx.account_id, (account) => keepFind(account, { ...said, kind, label_id }));
   return true;
+}
+
+/** Keeps what a venue did with a label, which another venue may have been asked for until now. */
+async function keepFind(account: Tx, said: Parameters<typeof findLabel>[1]): Promise<void> {
+  const moved = await findLabel(account, said);
+  if (!moved) return;
+  await expectFewer(account, said.recall_id, moved);
+  await expectMore(account, said.recall_id, said.organization_id);
 }
 
 async function expectRecall(tx: Tx, id: string): Promise<RecallRow> {

@@ -1,10 +1,8 @@
 import type { Recall } from '@larder/contract/labels/recalls';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import { exercise, recallNames as names } from './recalls.rules.ts';
 
 type VenueTask = { venue: string; expected: number; joined: number };
-
-const names = { DRILL: 'Recall exercise', WITHDRAWAL: 'Withdrawal', RECALL: 'Recall' } as const;
-const exercise = 'This is an exercise. No food is recalled, and no label is held.';
 
 /** Tells the people of a venue what a recall asks of them, and again when labels have joined it. */
 export function venueMail(publicUrl: string, name: string, recall: Recall, { venue, expected, joined }: VenueTask) {

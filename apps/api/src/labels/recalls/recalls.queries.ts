@@ -1,5 +1,4 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { RecallFind } from '@larder/contract/labels/recall-facts';
 import type { Recall, recalls as contract } from '@larder/contract/labels/recalls';
 import type { TraceScope } from '@larder/contract/labels/trace';
 import { sql } from 'drizzle-orm';
@@ -89,18 +88,4 @@ export async function isAsked(tx: Tx, recall_id: string, organization_id: string
           and r.opened_at is not null`,
   );
   return found !== undefined;
-}
-
-type Found = { recall_id: string; label_id: string; organization_id: string; kind: RecallFind; at: string; by: string };
-
-/** Writes what a kitchen did with a label; the latest word counts. A label that the recall did not know is added. */
-export async function findLabel(tx: Tx, { recall_id, label_id, organization_id, kind, at, by }: Found): Promise<void> {
-  await row(
-    tx,
-    sql`insert into recall_labels as k (account_id, recall_id, label_id, organization_id, found, found_at, found_by)
-        values (${tx.account_id}, ${recall_id}, ${label_id}, ${organization_id}, ${kind}, ${at}, ${by})
-        on conflict (account_id, recall_id, label_id) do update
-          set found = excluded.found, found_at = excluded.found_at, found_by = excluded.found_by
-          where k.found_at is null or k.found_at <= excluded.found_at returning 1`,
-  );
 }

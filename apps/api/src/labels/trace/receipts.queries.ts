@@ -7,6 +7,8 @@ import { inOrder, insertMissing, type NewRow } from '../../platform/database/row
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inScope } from '../../platform/database/subtree.ts';
+import { zoneOf } from '../../platform/database/zone-of.ts';
+import { dayWindow, inWindow } from '../../platform/venue-days.ts';
 import { receipts } from '../../schema/lots.ts';
 
 export type NewReceipt = NewRow<typeof receipts>;
@@ -36,9 +38,13 @@ export async function findOrganizationIds(tx: Tx, ids: string[]): Promise<Set<st
 }
 
 /** Lines of deliveries, the latest first. */
-export function listReceipts(tx: Tx, query: Received<typeof contract.list>['query']) {
+export async function listReceipts(tx: Tx, query: Received<typeof contract.list>['query']) {
+  const { verdict, received } = query.filters ?? {};
+  const window = await dayWindow(tx, received, 'filters.received');
   const where = [sql`r.account_id = ${tx.account_id} and ${inScope(tx, 'r.organization_id', query.organization_id)}`];
-  if (query.lot_id) where.push(sql`r.lot_id = ${query.lot_id}`);
+  where.push(...inWindow(sql`r.received_at`, sql`r.organization_id`, window));
+  if (query.lot_id?.length) where.push(sql`r.lot_id = any (${sql.param(query.lot_id)}::uuid[])`);
+  if (verdict?.length) where.push(sql`r.verdict = any (${sql.param(verdict)}::text[])`);
   if (query.search) {
     const text = containing(query.search);
     where.push(sql`(lower(r.name) like ${text} or lower(r.reference) like ${text}
@@ -46,6 +52,7 @@ export function listReceipts(tx: Tx, query: Received<typeof contract.list>['quer
   }
   return listPage<Receipt>(tx, query, {
     columns: sql`r.id, jsonb_build_object('id', r.organization_id, 'name', o.name) as organization, r.name,
+      ${zoneOf(sql`o.id`, sql`o.timezone`)} as timezone,
       case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as supplier,
       case when l.id is not null then jsonb_build_object('id', l.id, 'lot_code', l.lot_code) end as lot,
       r.received_at, r.amount, r.unit, r.temperature, r.use_by, r.best_before, r.reference, r.verdict, r.reason,

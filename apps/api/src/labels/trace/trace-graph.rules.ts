@@ -93,3 +93,13 @@ export function labelsOf(asked: TraceQuery): SQL {
     meant as (select f.*, false as is_unknown from found f where not f.is_misprint
       union all select u.*, true from unknown u)`;
 }
+
+/** Where each label of `meant` is, and what became of it, as `TracedState` of the contract has it. */
+export function placedOf({ account_id }: TraceQuery): SQL {
+  return sql`placed as (select m.id, coalesce(v.organization_id, m.organization_id) as organization_id,
+      case when m.is_unknown then 'UNTRACEABLE'
+        when v.id is not null and (v.custody = 'LIVE' or v.disputed <> '{}') then 'THERE'
+        when coalesce(v.custody, upper(m.outcome)) in ('USED', 'RELABELLED') then 'USED'
+        when coalesce(v.custody, upper(m.outcome)) = 'WASTED' then 'WASTED' else 'UNACCOUNTED' end as state
+    from meant m left join live_labels v on v.account_id = ${account_id}::uuid and v.id = m.id)`;
+}

@@ -1,4 +1,5 @@
-import type { Trace, TraceScope, TracedVenue } from '@larder/contract/labels/trace';
+import type { Received } from '@larder/contract/endpoint';
+import type { Trace, trace as contract, TraceScope, TracedVenue } from '@larder/contract/labels/trace';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
@@ -8,6 +9,7 @@ import { findLabelsByCode } from '../living/label-search.queries.ts';
 import { findLots, findLotsByCode, findLotsLike, findNamed, findNearLots } from './lot-search.queries.ts';
 import { startingLots, type TraceQuery } from './trace-graph.rules.ts';
 import { findExplained, findFirstDay, findTracedNames, findTracedVenues } from './trace.queries.ts';
+import { listTracedLabels } from './traced-labels.queries.ts';
 
 /** How far back labels without a known lot are counted where neither a delivery nor a label says since when; in days. */
 const usualDays = 31;
@@ -59,6 +61,18 @@ export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: 
     venues,
     totals: { ...totalsOf(venues), explained: all === 0 ? 0 : Math.floor((known * 100) / all) },
   };
+}
+
+/** The labels that a figure of a trace counts. */
+export async function readTracedLabels(
+  tx: Tx,
+  me: Pick<Me, 'organization_id'>,
+  { page, size, state, organization_id, ...scope }: Received<typeof contract.labels>['query'],
+) {
+  return insideAccount(tx, tx.account_id, async (account) => {
+    const within = await daysOf(account, scope);
+    return listTracedLabels(account, within, { page, size, state, organization_id, root: me.organization_id });
+  });
 }
 
 /** The scope with its days: those that were asked for, else from the first delivery or label on. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { usersOf } from '../../catalogue/products/prep-guide/recipe-lacks.rules.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { graphOf, labelsOf, type TraceQuery } from './trace-graph.rules.ts';
+import { graphOf, labelsOf, placedOf, type TraceQuery } from './trace-graph.rules.ts';
 
 /** A tablet that has sent nothing for so long may have printed what is not known yet; in hours. */
 const silentHours = 24;
@@ -21,17 +21,13 @@ export function findTracedVenues(
   return rows<TracedVenue>(
     tx,
     sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)},
-        placed as (select m.is_unknown, coalesce(v.organization_id, m.organization_id) as organization_id,
-            case when v.id is not null and (v.custody = 'LIVE' or v.disputed <> '{}') then 'there'
-              when coalesce(v.custody, upper(m.outcome)) in ('USED', 'RELABELLED') then 'used'
-              when coalesce(v.custody, upper(m.outcome)) = 'WASTED' then 'wasted' else 'unaccounted' end as state
-          from meant m left join live_labels v on v.account_id = ${tx.account_id} and v.id = m.id),
+        ${placedOf(asked)},
         counted as (select organization_id,
-            count(*) filter (where state = 'there' and not is_unknown)::int as there,
-            count(*) filter (where state = 'used' and not is_unknown)::int as used,
-            count(*) filter (where state = 'wasted' and not is_unknown)::int as wasted,
-            count(*) filter (where state = 'unaccounted' and not is_unknown)::int as unaccounted,
-            count(*) filter (where is_unknown)::int as untraceable, 0 as receipts from placed group by 1
+            count(*) filter (where state = 'THERE')::int as there,
+            count(*) filter (where state = 'USED')::int as used,
+            count(*) filter (where state = 'WASTED')::int as wasted,
+            count(*) filter (where state = 'UNACCOUNTED')::int as unaccounted,
+            count(*) filter (where state = 'UNTRACEABLE')::int as untraceable, 0 as receipts from placed group by 1
           union all select r.organization_id, 0, 0, 0, 0, 0, count(*)::int from receipts r
             where r.account_id = ${tx.account_id} and r.lot_id in (select id from start_lot)
               and r.verdict = 'ACCEPTED' group by 1)

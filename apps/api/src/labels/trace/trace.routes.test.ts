@@ -203,6 +203,22 @@ describe('deliveries', () => {
     expect(answer.map(({ status }) => status)).toEqual(['rejected', 'accepted', 'duplicate']);
   });
 
+  it('are listed by their verdict and by days of their venue', async () => {
+    const far = await makeVenue(harness, `Far ${randomUUID().slice(0, 6)}`, 'Pacific/Auckland');
+    const name = `Far basil ${randomUUID().slice(0, 6)}`;
+    const late = { name, organization_id: far, received_at: '2026-03-01T23:30:00.000Z' };
+    await report([line(late), line({ ...late, verdict: 'REFUSED', reason: 'Wilted' })]);
+    const list = async (filters: Record<string, string>) =>
+      (await harness.call('GET', '/receipts', { as: admin, query: { search: name, ...filters } })).body.items;
+    expect(await list({ 'filters[verdict][]': 'REFUSED' })).toMatchObject([
+      { verdict: 'REFUSED', reason: 'Wilted', timezone: 'Pacific/Auckland' },
+    ]);
+    // There it was the second of March.
+    const on = (day: string) => list({ 'filters[received][0]': day, 'filters[received][1]': day });
+    expect(await on('2026-03-01')).toEqual([]);
+    expect(await on('2026-03-02')).toHaveLength(2);
+  });
+
   it('mean one lot, however it is typed', async () => {
     const code = `One ${randomUUID().slice(0, 6)}`;
     await kitchen.tablet.send([received(code)]);

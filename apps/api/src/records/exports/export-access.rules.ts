@@ -15,6 +15,10 @@ const calls = {
   food_checks: contract.foodChecks.export,
   audit: contract.audit.export,
   inspector_folder: contract.folders.make,
+  traced_labels: contract.trace.export,
+  fsma_204: contract.trace.export,
+  epcis: contract.trace.export,
+  recall_report: contract.recalls.export,
 } as const;
 
 /**

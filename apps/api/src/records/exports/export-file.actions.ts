@@ -86,12 +86,12 @@ async function writeFile(
     const store = (pieces: AsyncIterable<Uint8Array>) =>
       app.blobs.write(blobKey(account_id, work.id), pieces, contentTypes[work.format]);
     if ('pack' in kind) {
-      const { created_at } = work;
-      const order = { asker: name, created_at, date_format, timezone, tell: noting(tell) };
+      const { created_at, format } = work;
+      const order = { asker: name, created_at, format, date_format, timezone, tell: noting(tell) };
       const size_bytes = await store(answered(kind.pack(tx, work.query, order), written));
       return { ...written, size_bytes };
     }
-    if (work.format === 'zip') throw new Error(`${kind.name} is no archive`);
+    if (work.format === 'zip' || work.format === 'jsonld') throw new Error(`${kind.name} is a list`);
     const batches = counted(
       streamRows(tx, kind.select(work.query, tx), { columns: kind.columns.length, most: rowLimit(work.format) }),
       written,

@@ -2,7 +2,11 @@ import type { ExportedFormat } from '@larder/contract/records/exports';
 import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
 
 /** What a file of an export is. */
-export const contentTypes: Record<ExportedFormat, string> = { ...sheetContentTypes, zip: 'application/zip' };
+export const contentTypes: Record<ExportedFormat, string> = {
+  ...sheetContentTypes,
+  zip: 'application/zip',
+  jsonld: 'application/ld+json',
+};
 
 /** Where the file of an export lies among the blobs. */
 export function blobKey(account_id: string, id: string): string {

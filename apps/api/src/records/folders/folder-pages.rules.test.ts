@@ -17,6 +17,7 @@ const query: FolderQuery = {
   from: '2026-11-01T00:00:00Z',
   before: '2026-12-01T00:00:00Z',
   reads_products: false,
+  reads_trace: false,
   reads_audit: false,
   reads_people: false,
   reads_above: false,

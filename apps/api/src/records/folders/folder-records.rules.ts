@@ -6,13 +6,21 @@ import type { FolderFacts } from './folder-facts.rules.ts';
 import { incidentCard } from './folder-incident.rules.ts';
 import { moreRows, sectionHead } from './folder-section.rules.ts';
 import { fromFile } from './folder-tally.rules.ts';
+import { traceBlocks } from './folder-trace.rules.ts';
 import { cellReader, counted } from './folder.rules.ts';
 
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
-/** What happened in the period: prints, temperatures, incidents, food checks and waste. */
+/** What happened in the period: prints, temperatures, incidents, food checks, waste, deliveries and recalls. */
 export function recordBlocks(facts: FolderFacts): Block[] {
-  return [...prints(facts), ...readings(facts), ...incidents(facts), ...checkBlocks(facts), ...waste(facts)];
+  return [
+    ...prints(facts),
+    ...readings(facts),
+    ...incidents(facts),
+    ...checkBlocks(facts),
+    ...waste(facts),
+    ...traceBlocks(facts),
+  ];
 }
 
 function prints(facts: FolderFacts): Block[] {

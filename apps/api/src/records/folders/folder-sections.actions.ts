@@ -4,6 +4,8 @@ import { findAllergenNames, listMatrixProducts } from '../../catalogue/allergens
 import { foodCheckExport } from '../../cold/checks/food-check-export.queries.ts';
 import { incidentExport, readingExport } from '../../cold/temperatures/temperature-exports.queries.ts';
 import { printLogExport } from '../../labels/prints/report-exports.queries.ts';
+import { recallExport } from '../../labels/recalls/recall-export.queries.ts';
+import { deliveryExport } from '../../labels/trace/delivery-export.queries.ts';
 import { auditExport, type AuditExport } from '../../network/audit/audit-export.queries.ts';
 import { mostSeals, sealExport, type SealSelection } from '../../network/audit/audit-seals.queries.ts';
 import { countRows } from '../../platform/database/list.ts';
@@ -35,6 +37,12 @@ export async function sectionsOf(tx: Tx, query: FolderQuery, changes: AuditExpor
     section(tx, 'incidents', incidentExport, { organization_id, from, before }),
     section(tx, 'checks', foodCheckExport, { organization_id, from, before }),
     section(tx, 'waste', wastageExport, { organization_id, from, before }),
+    ...(query.reads_trace
+      ? [
+          section(tx, 'deliveries', deliveryExport, { organization_id, from, before }),
+          section(tx, 'recalls', recallExport, { organization_id, from, before }),
+        ]
+      : []),
     ...(query.reads_products ? [await allergenSection(tx, organization_id)] : []),
     { ...section(tx, 'people', peopleWithAccess, { organization_id: venue, reads_people }), is_present: true as const },
     ...(query.reads_audit
@@ -45,7 +53,10 @@ export async function sectionsOf(tx: Tx, query: FolderQuery, changes: AuditExpor
 }
 
 /** How many rows of the venue's own records there are, for those who watch the folder being made. */
-export async function countRecords(tx: Tx, { organization_id: venue, from, before }: FolderQuery): Promise<number> {
+export async function countRecords(
+  tx: Tx,
+  { organization_id: venue, from, before, reads_trace }: FolderQuery,
+): Promise<number> {
   const organization_id = [venue];
   const window = { organization_id, from, before };
   const records = [
@@ -54,6 +65,7 @@ export async function countRecords(tx: Tx, { organization_id: venue, from, befor
     incidentExport.from(window, tx),
     foodCheckExport.from(window, tx),
     wastageExport.from(window, tx),
+    ...(reads_trace ? [deliveryExport.from(window, tx), recallExport.from(window, tx)] : []),
   ];
   let total = 0;
   for (const one of records) total += await countRows(tx, one, sheetLimit);
@@ -66,6 +78,8 @@ const titles: Record<SectionId, string> = {
   incidents: 'Temperature incidents',
   checks: 'Food checks',
   waste: 'Waste',
+  deliveries: deliveryExport.title,
+  recalls: recallExport.title,
   allergens: 'Allergen matrix',
   people: 'People with access',
   changes: 'Changes',

@@ -19,6 +19,8 @@ export function openTallies() {
     incidents: { states: new Map() as Counts, rows: sample(100) },
     checks: { kinds: new Map<string, CheckFigures>(), readings: 0, typed: 0, unsigned: 0, failed: sample(shown) },
     waste: { reasons: new Map<string, WasteFigures>(), voided: 0 },
+    deliveries: { lines: 0, without_lot: 0, refused: sample(shown) },
+    recalls: { rows: sample(shown), unfinished: 0, years: new Map<string, DrillFigures>() },
     allergens: { undeclared: 0, open: 0, rows: sample(shownWhole) },
     people: { own: 0, rows: sample(shownWhole) },
     changes: { kinds: new Map() as Counts, rows: sample(60) },
@@ -42,6 +44,9 @@ export type WasteFigures = { reason: string; items: number; amounts: Map<string,
 
 /** Of one kind of food check, how many ended how. */
 export type CheckFigures = { checks: number; passed: number; failed: number; unproven: number; others: number };
+
+/** The drills of a year: how many, and how long each took that was finished. */
+export type DrillFigures = { drills: number; minutes: number[] };
 
 /** The first rows of many, and how many there are. */
 type Sample = { rows: TextRow[]; total: number; most: number };
@@ -138,6 +143,29 @@ export function rowReaders(tally: Tally) {
         const { items = 0, amounts = new Map<string, number>() } = tally.waste.reasons.get(reason) ?? {};
         amounts.set(unit, (amounts.get(unit) ?? 0) + Number(cell(row, 'Amount')));
         tally.waste.reasons.set(reason, { reason, items: items + 1, amounts });
+      };
+    },
+    deliveries: (columns: readonly SheetColumn[]) => {
+      const cell = cellReader(columns);
+      return (row: TextRow) => {
+        tally.deliveries.lines += 1;
+        if (!cell(row, 'Lot')) tally.deliveries.without_lot += 1;
+        if (cell(row, 'Check at the door') === 'Refused') keep(tally.deliveries.refused, row);
+      };
+    },
+    recalls: (columns: readonly SheetColumn[]) => {
+      const cell = cellReader(columns);
+      return (row: TextRow) => {
+        keep(tally.recalls.rows, row);
+        const minutes = cell(row, 'Minutes to 100%');
+        if (!minutes && cell(row, 'Ended as') === 'Open') tally.recalls.unfinished += 1;
+        if (cell(row, 'Kind') !== 'Drill') return;
+        const year = cell(row, 'Opened').slice(0, 4);
+        const known = tally.recalls.years.get(year) ?? { drills: 0, minutes: [] };
+        known.drills += 1;
+        // One that cannot answer took no time of its own.
+        if (minutes && cell(row, 'Finished')) known.minutes.push(Number(minutes));
+        tally.recalls.years.set(year, known);
       };
     },
     allergens: (columns: readonly SheetColumn[]) => {

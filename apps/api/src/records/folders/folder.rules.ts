@@ -17,6 +17,8 @@ export type FolderQuery = {
   before: string;
   /** What the person who asks may read besides the venue's own records. */
   reads_products: boolean;
+  /** Deliveries and recalls. */
+  reads_trace: boolean;
   reads_audit: boolean;
   reads_people: boolean;
   /** The organisations above the venue are in their reach too. */
@@ -29,6 +31,8 @@ export type SectionId =
   | 'incidents'
   | 'checks'
   | 'waste'
+  | 'deliveries'
+  | 'recalls'
   | 'allergens'
   | 'people'
   | 'changes'
@@ -85,6 +89,9 @@ export function dayAfter(day: string): string {
 export function leftOut(query: FolderQuery, asker: string): string[] {
   return [
     ...(query.reads_products ? [] : [`The allergen matrix is left out: ${asker} may not view products.`]),
+    ...(query.reads_trace
+      ? []
+      : [`Deliveries, and recalls with their drills, are left out: ${asker} may not trace where food went.`]),
     ...(query.reads_audit
       ? []
       : [

@@ -1,6 +1,7 @@
 import { accessOf } from '@larder/contract/access';
 import { allergens } from '@larder/contract/catalogue/allergens';
 import type { Received } from '@larder/contract/endpoint';
+import { receipts } from '@larder/contract/labels/lots';
 import { audit } from '@larder/contract/network/audit';
 import type { ExportStarted } from '@larder/contract/records/exports';
 import type { folders } from '@larder/contract/records/folders';
@@ -39,6 +40,7 @@ export async function startFolder(
     from: startOf(first_day),
     before: startOf(dayAfter(last_day)),
     reads_products: allows(accessOf(allergens.matrix), me),
+    reads_trace: allows(accessOf(receipts.list), me),
     reads_audit: allows(accessOf(audit.list), me),
     reads_people: me.permissions.includes('USERS_MANAGE'),
     reads_above: me.is_highest,

@@ -2,7 +2,7 @@ import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre';
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -51,6 +51,7 @@ beforeAll(async () => {
   const storage_id = storage[0]?.id ?? '';
   const prints = products.slice(0, 5).map(({ id: product_id }) => desk.tablet.print({ product_id, storage_id }));
   await desk.tablet.send(prints);
+  await bringAndRecall();
   await sealWhole(harness, account);
   for (const who of [admin, manager]) files.set(who, unpacked((await made(who)).file));
 });
@@ -58,6 +59,24 @@ afterAll(async () => {
   await harness.close();
   await rm(directory, { recursive: true, force: true });
 });
+
+/** Two deliveries at the venue's door, one of them refused, and a drill about the first, which it finishes. */
+async function bringAndRecall() {
+  const line = { organization_id: venue, received_at: new Date().toISOString(), name: 'Folder tahini' };
+  const lot_code = `F${randomUUID().slice(0, 8)}`;
+  const receipts = [
+    { ...line, id: randomUUID(), lot_code, verdict: 'ACCEPTED' },
+    { ...line, id: randomUUID(), verdict: 'REFUSED', reason: 'Box was open' },
+  ];
+  await harness.call('POST', '/receipts', { as: admin, body: { receipts } });
+  const { lots } = (await harness.call('GET', '/trace/find', { as: admin, query: { search: lot_code } })).body;
+  const texts = { title: 'Folder drill', reason: 'Twice a year', staff_text: 'Find it' };
+  const body = { kind: 'DRILL', ...texts, scope: { lot_ids: [lots[0].id] }, with_untraceable: false };
+  const { id } = (await harness.call('POST', '/recalls', { as: admin, body })).body;
+  await harness.runJobs();
+  const answer = { organization_id: venue, kind: 'DONE' };
+  await harness.call('POST', `/recalls/${id}/answer`, { as: admin, body: answer });
+}
 
 /** Asks for the folder of the last 30 days past the lock of the one before, and answers its file. */
 async function made(as: string) {
@@ -162,6 +181,21 @@ describe("an inspector's folder", () => {
         'filters[wasted_at][0]': first_day,
         'filters[wasted_at][1]': last_day,
       }),
+      Deliveries: await total('/receipts', {
+        organization_id,
+        'filters[received][0]': first_day,
+        'filters[received][1]': last_day,
+      }),
+      'Recalls and drills': Number(
+        (
+          await harness.inAccount<{ n: string }>(
+            account,
+            `select count(*) as n from recall_tasks k join recalls r on r.id = k.recall_id
+             where k.organization_id = $1 and r.opened_at > now() - interval '29 days'`,
+            [venue],
+          )
+        )[0]?.n,
+      ),
       'Allergen matrix': await total('/allergens/matrix', { organization_id }),
       'People of the venue': own,
       'Changes that are sealed': here.length,
@@ -175,6 +209,8 @@ describe("an inspector's folder", () => {
       'Temperature incidents': rows('Temperature incidents'),
       'Food checks': rows('Food checks'),
       Waste: rows('Waste'),
+      Deliveries: rows('Deliveries'),
+      'Recalls and drills': rows('Recalls and drills'),
       'Allergen matrix': rows('Allergen matrix'),
       'People of the venue': sheets['People with access']?.filter((row) => row[5] === 'Yes').length,
       'Changes that are sealed': rows('Seals'),
@@ -183,6 +219,19 @@ describe("an inspector's folder", () => {
     const contents = (sheets.Contents ?? []).filter(([, count]) => typeof count === 'number');
     expect(contents.map(([name, count]) => [name, count])).toEqual(
       Object.entries(sheets).flatMap(([name, all]) => (name === 'Contents' ? [] : [[name, all.length]])),
+    );
+  });
+
+  it('has what came in and the drills of the venue, for those who may trace', async () => {
+    const sheets = new Map((await bookOf(admin)).map(({ name, rows }) => [name, rows]));
+    const [head = [], ...lines] = sheets.get('Recalls and drills') ?? [];
+    const drill = lines.find(([title]) => title === 'Folder drill') ?? [];
+    const said = Object.fromEntries(head.map((name, at) => [String(name), drill[at]]));
+    expect(said).toMatchObject({ Kind: 'Drill', 'Minutes to 100%': expect.any(Number), 'Ended as': 'Open' });
+    expect(sheets.get('Deliveries')?.filter((row) => row.includes('Box was open'))).toHaveLength(1);
+    expect((await bookOf(manager)).map(({ name }) => name)).not.toContain('Recalls and drills');
+    expect(fileOf(manager, 'VERIFY.txt').toString()).toContain(
+      'Deliveries, and recalls with their drills, are left out',
     );
   });
 

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
 import { Figures } from '../../ui/page/figures.tsx';
 import { tracePath } from '../trace/trace.paths.ts';
+import { type FigureChanges, useFigureLink } from './recall-link.part.tsx';
 import { scopeAddress, scopeQuery } from './recall-scope.rules.ts';
 import { silentTablets, taskTotals } from './recall-tasks.rules.ts';
 import { recallsTexts } from './recalls.texts.ts';
@@ -72,14 +73,16 @@ function Untraceable({ recall: { scope, with_untraceable } }: { recall: RecallDe
 /** How far the venues are, in numbers. */
 export function RecallFigures({ recall: { venues, seen, done, tasks } }: { recall: RecallDetails }) {
   const t = useTexts(recallsTexts);
+  const linked = useFigureLink();
   const { expected, found, left } = taskTotals(tasks);
+  const to = (changes: FigureChanges) => ({ link: (number: string) => linked(changes, number) });
   const figures = [
-    { word: t('figVenues'), count: venues },
-    { word: t('figSeen'), count: seen, warns: seen < venues },
-    { word: t('figDone'), count: done, warns: done < venues },
-    { word: t('figExpected'), count: expected },
-    { word: t('figFound'), count: found },
-    { word: t('figLeft'), count: left, warns: left > 0 },
+    { word: t('figVenues'), count: venues, ...to({ venues: undefined }) },
+    { word: t('figSeen'), count: seen, warns: seen < venues, ...to({ venues: 'SEEN' }) },
+    { word: t('figDone'), count: done, warns: done < venues, ...to({ venues: 'DONE' }) },
+    { word: t('figExpected'), count: expected, ...to({ show: 'ALL' }) },
+    { word: t('figFound'), count: found, ...to({ show: 'FOUND' }) },
+    { word: t('figLeft'), count: left, warns: left > 0, ...to({ show: 'LEFT' }) },
   ];
   return <Figures label={t('figures')} figures={figures} />;
 }

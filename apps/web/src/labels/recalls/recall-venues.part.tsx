@@ -6,12 +6,15 @@ import type { RecallDetails, RecallTask } from '@larder/contract/labels/recalls'
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/page/absent.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { wholeList } from '../../ui/table/row-list.ts';
+import { useFigureLink } from './recall-link.part.tsx';
+import { shownVenues, tasksOf } from './recall-shown.rules.ts';
 import { csvOf, isAwaited, taskState } from './recall-tasks.rules.ts';
 import { TaskBadge } from './recall-words.part.tsx';
 import { recallsTexts } from './recalls.texts.ts';
@@ -23,32 +26,50 @@ type RecallVenuesProps = { recall: RecallDetails; onExcuse: (task: RecallTask) =
 export function RecallVenues({ recall, onExcuse }: RecallVenuesProps) {
   const t = useTexts(recallsTexts);
   const download = useCallList(recall.tasks);
+  const [query, change] = useAddressQuery();
+  const figure = shownVenues(query['venues']);
   return (
     <CardTable
       id="recall-venues"
-      title={t('venueList')}
-      list={wholeList(recall.tasks)}
+      title={figure ? t('venuesOf', { figure: t(figure === 'SEEN' ? 'figSeen' : 'figDone') }) : t('venueList')}
+      list={wholeList(tasksOf(recall.tasks, figure))}
       columns={useVenueColumns(recall, onExcuse)}
       rowId={({ organization }) => organization.id}
       rowName={({ organization }) => organization.name}
       action={
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={download}
-        >
-          {t('callList')}
-        </Button>
+        <span className={classes.tools}>
+          {figure && (
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ venues: undefined })}>
+              {t('allVenues')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={download}
+          >
+            {t('callList')}
+          </Button>
+        </span>
       }
       empty={{ icon: IconBuildingStore, title: t('noVenuesTitle'), text: t('noVenuesText') }}
     />
   );
 }
 
+const figureOf = {
+  expected: 'ALL',
+  found: 'FOUND',
+  quarantined: 'QUARANTINED',
+  discarded: 'BINNED',
+  left: 'LEFT',
+} as const;
+
 function useVenueColumns(recall: RecallDetails, onExcuse: (task: RecallTask) => void): Column<RecallTask>[] {
   const t = useTexts(recallsTexts);
   const can = useCan();
+  const linked = useFigureLink();
   const mayExcuse = recall.state === 'OPEN' && can(contract.recalls.answer);
   return useMemo(() => {
     const count = (id: 'expected' | 'found' | 'quarantined' | 'discarded' | 'left', header: string, width: string) => ({
@@ -56,7 +77,10 @@ function useVenueColumns(recall: RecallDetails, onExcuse: (task: RecallTask) => 
       header,
       width,
       align: 'end' as const,
-      cell: (task: RecallTask) => formatNumber(task[id]),
+      cell: (task: RecallTask) =>
+        task[id] > 0
+          ? linked({ show: figureOf[id], at: task.organization.id }, formatNumber(task[id]))
+          : formatNumber(task[id]),
     });
     return [
       { id: 'venue', header: t('venue'), compact: 'title', cell: ({ organization }) => organization.name },
@@ -83,7 +107,7 @@ function useVenueColumns(recall: RecallDetails, onExcuse: (task: RecallTask) => 
         cell: (task) => <Answer task={task} onExcuse={mayExcuse ? onExcuse : undefined} />,
       },
     ];
-  }, [t, mayExcuse, onExcuse]);
+  }, [t, linked, mayExcuse, onExcuse]);
 }
 
 function Contact({ task: { contact } }: { task: RecallTask }) {

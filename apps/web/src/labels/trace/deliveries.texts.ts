@@ -47,6 +47,8 @@ export const deliveriesTexts = defineTexts('deliveries', {
     reasonMissing: 'Say why it was refused',
     saved: 'Delivery recorded',
     failed: 'The delivery could not be recorded. Please try again.',
+    anyTime: 'Any time',
+    exportPeriod: 'Deliveries of the last 24 months; events of the last 31 days',
     listsFailed: 'The lists could not be loaded.',
   },
   en_gb: { unit_ml: 'Millilitres' },

@@ -1,5 +1,5 @@
 import type { FoundLabel } from '@larder/contract/labels/living';
-import type { Trace, TracedLot } from '@larder/contract/labels/trace';
+import type { Trace, TracedLot, TracedState } from '@larder/contract/labels/trace';
 import { daysOf } from '@larder/rules/period';
 import type { AddressQuery } from '../../browser/address.ts';
 import type { ListAddressOptions } from '../../ui/table/list-address.ts';
@@ -16,8 +16,17 @@ export type Start = keyof typeof calls;
 const startNames = Object.keys(calls) as Start[];
 export type Starts = Partial<Record<Start, string[]>>;
 
-/** An address without anything to start from. */
-export const noStarts: Record<string, undefined> = Object.fromEntries(startNames.map((name) => [name, undefined]));
+/** An address without anything to start from, and so without a figure that is followed. */
+export const noStarts: Record<string, undefined> = Object.fromEntries(
+  [...startNames, 'show', 'at'].map((name) => [name, undefined]),
+);
+
+const states: readonly TracedState[] = ['THERE', 'USED', 'WASTED', 'UNACCOUNTED', 'UNTRACEABLE'];
+
+/** The figure whose labels the address asks for. */
+export function shownState(text: string | undefined): TracedState | undefined {
+  return states.find((state) => state === text);
+}
 
 export const traceAddress: ListAddressOptions = { filters: { days: '' } };
 

@@ -1,11 +1,12 @@
 import { writeDay } from '@larder/browser/dates';
 import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
-import type { Trace, TracedVenue } from '@larder/contract/labels/trace';
+import type { Trace, TracedLot, TracedState, TracedVenue } from '@larder/contract/labels/trace';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
@@ -16,9 +17,11 @@ import { TagChips } from '../../ui/page/tag-chips.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { wholeList } from '../../ui/table/row-list.ts';
-import { noStarts, outcomeOf, startQuery, type Starts, traceQuery } from './trace-address.rules.ts';
+import { noStarts, outcomeOf, shownState, startQuery, type Starts, traceQuery } from './trace-address.rules.ts';
 import { NearLots, TracedLots } from './trace-lots.part.tsx';
+import { deliveriesPath, tracePath } from './trace.paths.ts';
 import { traceTexts } from './trace.texts.ts';
+import { TracedLabels } from './traced-labels.part.tsx';
 import classes from './trace.module.css';
 
 /** How many products a sentence names. */
@@ -55,7 +58,8 @@ export function TraceAnswer({ starts, days, dates, search, action }: TraceAnswer
       </div>
       <Said trace={trace} />
       <Totals totals={trace.totals} />
-      <Venues venues={trace.venues} />
+      <Shown starts={starts} days={days} venues={trace.venues} />
+      <Venues venues={trace.venues} lots={trace.lots} />
       {trace.near.length > 0 && <NearLots lots={trace.near} onInclude={include} />}
       {trace.lots.length > 0 && <TracedLots lots={trace.lots} />}
     </div>
@@ -122,44 +126,101 @@ function Said({ trace: { totals, venues, near, products } }: { trace: Trace }) {
   );
 }
 
+/** The labels that a figure counts, once it was followed. */
+function Shown({ starts, days, venues }: { starts: Starts; days: string[]; venues: TracedVenue[] }) {
+  const [query, change] = useAddressQuery();
+  const { zone } = useDateStyle();
+  const state = shownState(query['show']);
+  if (!state) return null;
+  const venue = venues.find(({ organization }) => organization.id === query['at'])?.organization;
+  return (
+    <TracedLabels
+      key={`${state} ${query['at'] ?? ''}`}
+      query={traceQuery(starts, days, zone)}
+      state={state}
+      venue={venue}
+      onClose={() => change({ show: undefined, at: undefined })}
+    />
+  );
+}
+
+/** A link to the labels that a figure counts, of one venue or of all. */
+function useLabelLink() {
+  const [query] = useAddressQuery();
+  return useCallback(
+    (state: TracedState, number: string, at?: string) => (
+      <Link to={tracePath} search={{ ...query, show: state, at }} resetScroll={false} className={classes.count}>
+        {number}
+      </Link>
+    ),
+    [query],
+  );
+}
+
+type Counted = Exclude<keyof TracedVenue, 'organization'>;
+type CountLink = (number: string, venue: string) => ReactNode;
+
 function Totals({ totals }: { totals: Trace['totals'] }) {
   const t = useTexts(traceTexts);
+  const linked = useLabelLink();
   const { there, used, wasted, unaccounted, untraceable } = totals;
+  const to = (state: TracedState) => ({ link: (number: string) => linked(state, number) });
   return (
     <Figures
       label={t('figures')}
       figures={[
-        { word: t('stillThere'), count: there, warns: there > 0 },
-        { word: t('used'), count: used },
-        { word: t('wasted'), count: wasted },
-        { word: t('unaccounted'), count: unaccounted },
-        { word: t('notTraceable'), count: untraceable, warns: untraceable > 0 },
+        { word: t('stillThere'), count: there, warns: there > 0, ...to('THERE') },
+        { word: t('used'), count: used, ...to('USED') },
+        { word: t('wasted'), count: wasted, ...to('WASTED') },
+        { word: t('unaccounted'), count: unaccounted, ...to('UNACCOUNTED') },
+        { word: t('notTraceable'), count: untraceable, warns: untraceable > 0, ...to('UNTRACEABLE') },
       ]}
     />
   );
 }
 
-function Venues({ venues }: { venues: TracedVenue[] }) {
+/** More lots than the answer names are not in it, and then no list of deliveries is exactly theirs. */
+const mostLots = 20;
+
+function Venues({ venues, lots }: { venues: TracedVenue[]; lots: TracedLot[] }) {
   const t = useTexts(traceTexts);
+  const linked = useLabelLink();
   const columns = useMemo((): Column<TracedVenue>[] => {
-    const count = (id: Exclude<keyof TracedVenue, 'organization'>, header: string, width: string) => ({
+    const count = (id: Counted, header: string, width: string, link?: CountLink) => ({
       id,
       header,
       width,
       align: 'end' as const,
-      cell: (row: TracedVenue) => formatNumber(row[id]),
+      cell: (row: TracedVenue) =>
+        link && row[id] > 0 ? link(formatNumber(row[id]), row.organization.id) : formatNumber(row[id]),
     });
+    const labels =
+      (state: TracedState): CountLink =>
+      (number, venue) =>
+        linked(state, number, venue);
+    const received: CountLink = (number, venue) => (
+      <Link
+        to={deliveriesPath}
+        search={{ lot: lots.map(({ id }) => id).join(','), org: venue, verdict: 'ACCEPTED' }}
+        className={classes.count}
+      >
+        {number}
+      </Link>
+    );
     return [
       { id: 'venue', header: t('venue'), compact: 'title', cell: ({ organization }) => organization.name },
-      count('there', t('stillThere'), '96px'),
-      count('used', t('used'), '72px'),
-      count('wasted', t('wasted'), '84px'),
-      count('unaccounted', t('unaccounted'), '104px'),
-      count('untraceable', t('notTraceable'), '116px'),
-      { ...count('receipts', t('deliveries'), '100px'), hideBelow: 820 },
+      count('there', t('stillThere'), '96px', labels('THERE')),
+      count('used', t('used'), '72px', labels('USED')),
+      count('wasted', t('wasted'), '84px', labels('WASTED')),
+      count('unaccounted', t('unaccounted'), '104px', labels('UNACCOUNTED')),
+      count('untraceable', t('notTraceable'), '116px', labels('UNTRACEABLE')),
+      {
+        ...count('receipts', t('deliveries'), '100px', lots.length < mostLots ? received : undefined),
+        hideBelow: 820,
+      },
       { ...count('silent', t('silentTablets'), '112px'), hideBelow: 940 },
     ];
-  }, [t]);
+  }, [t, linked, lots]);
   return (
     <CardTable
       id="traced-venues"

@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
+import { ExportButton } from '../../records/exports/export-button.dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { RetryBanner } from '../../ui/feedback/retry-banner.tsx';
@@ -27,6 +28,7 @@ import {
   traceQuery,
 } from './trace-address.rules.ts';
 import { TraceAnswer } from './trace-answer.part.tsx';
+import { useTraceExport } from './trace-export.part.ts';
 import { TraceFound } from './trace-found.part.tsx';
 import { deliveriesPath } from './trace.paths.ts';
 import { traceTexts } from './trace.texts.ts';
@@ -97,7 +99,12 @@ function Answer({ search, days, dates }: AnswerProps) {
       days={days}
       dates={dates}
       search={search}
-      action={<OpenRecall starts={starts} days={days} />}
+      action={
+        <span className={classes.actions}>
+          <ExportTrace starts={starts} days={days} />
+          <OpenRecall starts={starts} days={days} />
+        </span>
+      }
     />
   );
   if (chosen) return answer(chosen);
@@ -108,6 +115,15 @@ function Answer({ search, days, dates }: AnswerProps) {
   const only = onlyStart(rows);
   if (only) return answer(only);
   return <TraceFound search={search} rows={rows} />;
+}
+
+/** Mails what is traced as a file. */
+function ExportTrace({ starts, days }: { starts: Starts; days: string[] }) {
+  const t = useTexts(traceTexts);
+  const can = useCan();
+  const { zone } = useDateStyle();
+  const exported = useTraceExport(traceQuery(starts, days, zone), [t('exportLabels')], true);
+  return can(contract.trace.export) && <ExportButton {...exported} />;
 }
 
 /** Opens a recall of what is traced. */

@@ -20,6 +20,8 @@ import classes from './export.module.css';
 
 /** What a person chooses about an export; the list adds its own filters. */
 type ExportRequest = { to: string; format: ExportFormat };
+/** A file of another kind than the list itself. */
+type FurtherFormat = { value: string; label: string; limit: number; call: (to: string) => Promise<ExportStarted> };
 
 export type ExportDialogProps = {
   /** "Export the print log". */
@@ -31,6 +33,10 @@ export type ExportDialogProps = {
   totalCapped: boolean;
   /** Records that are also handed over on paper can be a PDF. */
   printed?: boolean;
+  /** How the list itself is written: as a workbook or as CSV where nothing is said. */
+  formats?: readonly ExportFormat[];
+  /** What else can be chosen in its place. */
+  further?: readonly FurtherFormat[];
   call: (request: ExportRequest) => Promise<ExportStarted>;
   /** The toast of a success, given the address. */
   saved: (to: string) => string;
@@ -40,6 +46,9 @@ export type ExportDialogProps = {
   onClose: () => void;
 };
 
+/** `format` is one of the list's own, or the value of a further one. */
+type Chosen = { to: string; format: string };
+
 /** Where an export goes and in which format, beside what it will contain. */
 export function ExportDialog({
   title,
@@ -47,6 +56,8 @@ export function ExportDialog({
   total,
   totalCapped,
   printed,
+  formats = printed ? ['xlsx', 'csv', 'pdf'] : ['xlsx', 'csv'],
+  further = [],
   onLock,
   onClose,
   call,
@@ -58,7 +69,8 @@ export function ExportDialog({
   // Inside of a customer's account the person's own address belongs to another account.
   const client = useQueryClient();
   const exporting = useMutation({
-    mutationFn: call,
+    mutationFn: ({ to, format }: Chosen) =>
+      further.find(({ value }) => value === format)?.call(to) ?? call({ to, format: format as ExportFormat }),
     onSuccess: (started) => {
       toastSuccess(saved(started.to));
       void client.invalidateQueries({ queryKey: queries.reports.exports.key() });
@@ -67,9 +79,9 @@ export function ExportDialog({
       if (!('to' in fieldErrors(error))) toastError(errorText(error, failed));
     },
   });
-  const edit = useEdit<ExportRequest>({
+  const edit = useEdit<Chosen>({
     // Inside of a customer's account the person's own address belongs to another account.
-    saved: { to: user.isAccessAccount ? '' : user.email, format: 'xlsx' },
+    saved: { to: user.isAccessAccount ? '' : user.email, format: formats[0] ?? further[0]?.value ?? 'xlsx' },
     sendsUnchanged: true,
     save: ({ to, format }) =>
       exporting.mutateAsync({ to: to.trim(), format }).catch((error: unknown) => {
@@ -84,6 +96,7 @@ export function ExportDialog({
   });
   const [touched, setTouched] = useState(false);
   const { to, format } = edit.values;
+  const limit = further.find(({ value }) => value === format)?.limit ?? rowLimit(format as ExportFormat);
   const valid = isEmail(to.trim());
   return (
     <FormDialog
@@ -110,16 +123,19 @@ export function ExportDialog({
       />
       <Radio.Group label={t('format')} {...edit.field('format')}>
         <Stack gap="xs" mt={4}>
-          <Radio value="xlsx" label={t('xlsx')} />
-          <Radio value="csv" label={t('csv')} />
-          {printed && <Radio value="pdf" label={t('pdf')} />}
+          {formats.map((one) => (
+            <Radio key={one} value={one} label={t(one)} />
+          ))}
+          {further.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
         </Stack>
       </Radio.Group>
       <ContentsBox title={t('filters')} items={facts.length > 0 ? facts : [t('everything')]}>
         {total !== undefined && (
           <p className={classes.rows}>{totalCapped ? t('manyRows', { limit: total }) : t('rows', { count: total })}</p>
         )}
-        <p className={classes.limit}>{t('limit', { limit: rowLimit(format) })}</p>
+        <p className={classes.limit}>{t('limit', { limit })}</p>
         <Link to={exportsPath}>{t('mine')}</Link>
       </ContentsBox>
     </FormDialog>
