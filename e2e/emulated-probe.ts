@@ -29,7 +29,7 @@ type Readable = { service: string; id: string; bytes: () => Buffer; isNotified?:
 /**
  * Gives the browser a simulated Bluetooth thermometer, of ETI or one with Environmental Sensing, which the chooser finds
  * at once; call it before the page is opened. The browser's simulation cannot push a value, so the page reads it; that a
- * button was pressed is told to the page as the browser would tell it.
+ * button was pressed is announced to the page as the browser would do it.
  */
 async function emulateProbe(page: Page, options: Options = {}) {
   const { name = '12345678 ThermapenBlue', kind = 'BlueTherm', battery = 80 } = options;
@@ -40,14 +40,13 @@ async function emulateProbe(page: Page, options: Options = {}) {
   await rememberCharacteristics(page);
   const chooser = await page.context().newCDPSession(page);
   const radio = await browserSession(page);
-  await send(radio, 'enable', { state: 'powered-on', leSupported: true });
   const maker = kind === 'Environmental' ? [] : [{ key: 0x0376, data: Buffer.from([3, 118]).toString('base64') }];
-  await send(radio, 'simulatePreconnectedPeripheral', {
-    address,
-    name,
-    manufacturerData: maker,
-    knownServiceUuids: services,
-  });
+  const start = async () => {
+    await send(radio, 'enable', { state: 'powered-on', leSupported: true });
+    const known = { manufacturerData: maker, knownServiceUuids: services };
+    await send(radio, 'simulatePreconnectedPeripheral', { address, name, ...known });
+  };
+  await start();
   const readable = new Map<string, Readable>();
   on(radio, 'gattOperationReceived', async ({ type }) => {
     // What an instrument offers is found anew with each connection.
@@ -68,6 +67,11 @@ async function emulateProbe(page: Page, options: Options = {}) {
     press: () => notify(page, eti.notices, [1, 0]),
     /** It says that it switches itself off. */
     switchOff: () => notify(page, eti.notices, [2, 0]),
+    /** The simulation ends with the document: after a reload it is started anew. */
+    again: async () => {
+      await send(radio, 'disable', {});
+      await start();
+    },
     /** Out of reach. */
     lose: () => send(radio, 'simulateGATTDisconnection', { address }),
     end: () => end(page, radio),
@@ -156,9 +160,10 @@ async function addParts(radio: CDPSession, address: string, parts: Readable[], r
   const services = new Map<string, string>();
   for (const part of parts) {
     const { service: serviceUuid, id: characteristicUuid, isNotified: notify = false } = part;
-    const made = services.get(serviceUuid) ?? (await send(radio, 'addService', { address, serviceUuid })).serviceId;
+    const made =
+      services.get(serviceUuid) ?? (await send(radio, 'addService', { address, serviceUuid })).serviceId ?? '';
     services.set(serviceUuid, made);
-    const { characteristicId } = await send(radio, 'addCharacteristic', {
+    const { characteristicId = '' } = await send(radio, 'addCharacteristic', {
       serviceId: made,
       characteristicUuid,
       properties: { read: true, notify },
@@ -192,26 +197,26 @@ async function answerChooser(chooser: CDPSession): Promise<void> {
   });
 }
 
-/** Keeps the characteristics that the page asks for, so that they can be told of. */
+/** Keeps the characteristics that the page asks for, so that changes of them can be announced. */
 async function rememberCharacteristics(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Asked = { getCharacteristic(id: string | number): Promise<{ uuid: string }> };
-    const { BluetoothRemoteGATTService: Service } = globalThis as unknown as {
-      BluetoothRemoteGATTService?: { prototype: Asked };
+    type Service = { getCharacteristic(id: string | number): Promise<{ uuid: string }> };
+    const { BluetoothRemoteGATTService: RemoteService } = globalThis as unknown as {
+      BluetoothRemoteGATTService?: { prototype: Service };
     };
-    if (!Service) return;
-    const { getCharacteristic } = Service.prototype;
+    if (!RemoteService) return;
+    const find = Reflect.get(RemoteService.prototype, 'getCharacteristic') as Service['getCharacteristic'];
     const known: Record<string, unknown> = {};
     Object.assign(globalThis, { knownCharacteristics: known });
-    Service.prototype.getCharacteristic = async function (id) {
-      const found = await getCharacteristic.call(this, id);
+    RemoteService.prototype.getCharacteristic = async function (id) {
+      const found = await find.call(this, id);
       known[found.uuid] = found;
       return found;
     };
   });
 }
 
-/** Tells the page that a characteristic has a new value. */
+/** Announces to the page that a characteristic has a new value. */
 async function notify(page: Page, uuid: string, bytes: number[]): Promise<void> {
   await page.evaluate(
     ([id, sent]) => {
@@ -234,16 +239,13 @@ function browserSession(page: Page): Promise<CDPSession> {
   return browser.newBrowserCDPSession();
 }
 
-type Told = { type: string; characteristicId?: string; data?: string };
+type Received = { type: string; characteristicId?: string; data?: string };
 
-function on(radio: CDPSession, event: string, hear: (told: Told) => Promise<void>): void {
+function on(radio: CDPSession, event: string, hear: (said: Received) => Promise<void>): void {
   // What is asked of an instrument that the test has ended needs no answer.
-  radio.on(`BluetoothEmulation.${event}` as never, (told: Told) => void hear(told).catch(() => undefined));
+  radio.on(`BluetoothEmulation.${event}` as never, (said: Received) => void hear(said).catch(() => undefined));
 }
 
 async function send(radio: CDPSession, command: string, params: object): Promise<Record<string, string>> {
-  return (await radio.send(`BluetoothEmulation.${command}` as never, params as never)) as unknown as Record<
-    string,
-    string
-  >;
+  return await radio.send(`BluetoothEmulation.${command}` as never, params as never);
 }

@@ -143,6 +143,7 @@ test('a surface is refused for cooking and taken for a fridge, and after a reloa
   await page.goto('/kitchen/#/temperatures');
   await expect(panel.getByRole('button', { name: 'Take 4.7 °C' })).toBeVisible();
   await page.reload();
+  await probe.again();
   await page.getByRole('button', { name: 'Ben Okafor' }).click();
   await expect(panel.getByText(/The browser forgets a probe when the app starts anew/)).toBeVisible();
   await panel.getByRole('button', { name: 'Connect 33334444 RayTempBlue again' }).click();

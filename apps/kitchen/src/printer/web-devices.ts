@@ -66,6 +66,8 @@ interface WebDevices {
   };
   usb?: { getDevices(): Promise<UsbDevice[]>; requestDevice(options: { filters: object[] }): Promise<UsbDevice> };
   bluetooth?: {
+    /** Whether there is a radio, and it is switched on. */
+    getAvailability?(): Promise<boolean>;
     /** Not in every browser: the devices that this page was given before. */
     getDevices?(): Promise<BluetoothDevice[]>;
     requestDevice(options: {

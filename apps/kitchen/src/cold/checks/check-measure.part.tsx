@@ -3,7 +3,7 @@ import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import type { MeasuredFood } from '@larder/rules/food-check';
 import { holdAsked, type FoodCheckKind, type FoodLimit } from '@larder/rules/food-check-limits';
 import { foodRange, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { isClockOff, isSetByPerson, now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useMinute } from '../../store/minute.ts';
@@ -12,7 +12,7 @@ import { Keypad } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TypedDegrees } from '../../ui/typed-degrees.tsx';
 import { currentProbe } from '../probes/probe-link.actions.ts';
-import { ProbePanel } from '../probes/probe-panel.part.tsx';
+import type { ProbePanelProps } from '../probes/probe-panel.rules.ts';
 import { heldSeconds } from '../probes/steady.rules.ts';
 import { previewOf, readFood, type Preview, type ReadFood } from './check-entry.rules.ts';
 import { useCheckWords, useWhyUnproven } from './check-words.part.tsx';
@@ -59,7 +59,7 @@ export function useMeasuring({ kind, limits, food }: MeasureOf): Measuring {
 const tones = { PASSED: 'ok', FAILED: 'bad', NOT_PROVEN: 'warn', OPEN: 'info' } as const;
 
 /** The typed value with the verdict that it would have, and the confirmation of how long it was held. */
-export function CheckMeasure({ measuring }: { measuring: Measuring }) {
+export function CheckMeasure({ measuring, Panel }: { measuring: Measuring; Panel: ComponentType<ProbePanelProps> }) {
   const t = useTexts(checksTexts);
   const words = useCheckWords();
   const { format } = useDateStyle();
@@ -67,7 +67,7 @@ export function CheckMeasure({ measuring }: { measuring: Measuring }) {
   const [min, max] = [words.value(foodRange.min), words.value(foodRange.max)];
   return (
     <section className={classes.group} aria-label={t('keypad')}>
-      <ProbePanel purpose={kind} onTake={take} />
+      <Panel purpose={kind} onTake={take} />
       <TypedDegrees label={t(probe ? 'shown' : 'typed')} text={text} unit={temperatureUnit(format)}>
         {probe && t('byProbe', { serial: probe.serial })}
       </TypedDegrees>

@@ -6,7 +6,7 @@ import { readNotice, type Shown } from './bluetherm.rules.ts';
 import { openInstrument, probeFilters, probeServices, type Instrument } from './probe-instrument.actions.ts';
 import { isSteady, withSample, type Sample } from './steady.rules.ts';
 
-type Refusal = 'unsupported' | 'cancelled' | 'noProbe' | 'unreachable';
+type Refusal = 'unsupported' | 'radioOff' | 'cancelled' | 'noProbe' | 'unreachable';
 
 /** The probe of this tablet, of which there is one at a time. */
 export interface ProbeLink {
@@ -70,11 +70,12 @@ export async function connectProbe({ other = false } = {}): Promise<void> {
   try {
     device = (other ? undefined : (device ?? (await knownDevice()))) ?? (await chosenDevice(other));
   } catch {
+    const isOff = (await bluetooth.getAvailability?.().catch(() => true)) === false;
     return put({
       ...nothing,
       phase: before.phase === 'LIVE' ? 'LOST' : before.phase,
       probe: before.probe,
-      refusal: 'cancelled',
+      refusal: isOff ? 'radioOff' : 'cancelled',
     });
   }
   await open(device);

@@ -1,5 +1,4 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import { formatTemperature } from '@larder/rules/temperature';
 import { IconBluetooth, IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,16 +15,10 @@ import {
   useProbeLink,
   type ProbeLink,
 } from './probe-link.actions.ts';
-import { hindrance, type ProbePurpose } from './probe-panel.rules.ts';
+import { hindrance, type ProbePanelProps, type ProbePurpose } from './probe-panel.rules.ts';
 import { useKnownProbe } from './probe-states.part.tsx';
 import { probesTexts } from './probes.texts.ts';
 import classes from './probes.module.css';
-
-type ProbePanelProps = {
-  purpose: ProbePurpose;
-  /** Takes what the probe shows; absent while something else is asked. */
-  onTake?: (celsius: number, probe: ReportedProbe) => void;
-};
 
 /** So much per cent is nearly nothing. */
 const flatBelow = 10;
@@ -78,10 +71,11 @@ function LiveProbe({ purpose, onTake, link }: ProbePanelProps & { link: ProbeLin
   const { state } = useKnownProbe(probe?.serial);
   const hindered = hindrance(shown, { purpose, isSurface, state });
   const value = typeof shown === 'number' ? degrees(shown) : '–';
-  const take = useEffectEvent((celsius: number) => {
+  const take = (celsius: number) => {
     if (probe && hindrance(celsius, { purpose, isSurface, state }) === undefined) onTake?.(celsius, probe);
-  });
-  useEffect(() => onProbeButton((celsius) => take(celsius)), []);
+  };
+  const takePressed = useEffectEvent(take);
+  useEffect(() => onProbeButton((celsius) => takePressed(celsius)), []);
   return (
     <>
       <p className={classes.head}>

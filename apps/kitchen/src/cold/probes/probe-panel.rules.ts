@@ -1,3 +1,4 @@
+import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import type { ProbeState } from '@larder/rules/probe-check';
 import { foodRange, temperatureRange } from '@larder/rules/temperature';
@@ -5,6 +6,13 @@ import type { Shown } from './bluetherm.rules.ts';
 
 /** What is measured: food of a check, a fridge, or the bath of the probe's own check. */
 export type ProbePurpose = FoodCheckKind | 'FRIDGE' | 'BATH';
+
+/** What the panel of a probe is given; screens hand the panel itself to the parts of features that measure with it. */
+export type ProbePanelProps = {
+  purpose: ProbePurpose;
+  /** Takes what the probe shows; absent while something else is asked. */
+  onTake?: (celsius: number, probe: ReportedProbe) => void;
+};
 
 /** Why nothing that a probe shows may be taken. */
 export type Hindrance = 'doNotUse' | 'surface' | 'fault' | 'outOfRange' | 'waiting';

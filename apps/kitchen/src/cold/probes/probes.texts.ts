@@ -30,6 +30,7 @@ export const probesTexts = defineTexts('probes', {
     isNew: 'This probe has never been checked.',
     checkIt: 'Check it',
     unsupported: 'This browser cannot connect probes. Chrome on Android, Windows or a Mac can. Type the temperature.',
+    radioOff: 'Bluetooth is off on this tablet. Switch it on, or type the temperature.',
     cancelled: 'No probe was chosen.',
     noProbe: 'This is no probe that Larder can read.',
     unreachable: 'The probe does not answer. Wake it, hold it near, and try again.',

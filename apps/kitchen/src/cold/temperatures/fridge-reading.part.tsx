@@ -1,12 +1,13 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import { temperatureRange, temperatureUnit } from '@larder/rules/temperature';
+import type { ComponentType } from 'react';
 import { useDateStyle } from '../../store/date-style.ts';
 import { isOutside, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TypedDegrees } from '../../ui/typed-degrees.tsx';
-import { ProbePanel } from '../probes/probe-panel.part.tsx';
+import type { ProbePanelProps } from '../probes/probe-panel.rules.ts';
 import { degrees } from './degrees.rules.ts';
 import { CurrentFridge } from './fridge-list.part.tsx';
 import type { WalkView } from './round-walk.rules.ts';
@@ -18,10 +19,11 @@ type FridgeReadingProps = {
   onType: (text: string) => void;
   /** Absent while something else is asked. */
   onTake?: (celsius: number, probe: ReportedProbe) => void;
+  Panel: ComponentType<ProbePanelProps>;
 };
 
 /** What is typed for the current fridge, and whether it is within the limits. */
-export function FridgeReading({ fridge, view, onType, onTake }: FridgeReadingProps) {
+export function FridgeReading({ fridge, view, onType, onTake, Panel }: FridgeReadingProps) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const { isGone, text, reading, isOutOfRange } = view;
@@ -30,7 +32,7 @@ export function FridgeReading({ fridge, view, onType, onTake }: FridgeReadingPro
     <>
       {isGone && <Notice tone="info">{t('gone')}</Notice>}
       <CurrentFridge fridge={fridge} />
-      <ProbePanel purpose="FRIDGE" {...(onTake && { onTake })} />
+      <Panel purpose="FRIDGE" {...(onTake && { onTake })} />
       <TypedDegrees
         label={t('typed')}
         text={text}

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTyping } from '../../ui/typing.ts';
+import { ProbePanel } from '../probes/probe-panel.part.tsx';
 import { degrees } from './degrees.rules.ts';
 import { FridgeForm } from './fridge-form.part.tsx';
 import { FridgeReading } from './fridge-reading.part.tsx';
@@ -121,7 +122,13 @@ function Round({ fridges }: { fridges: Fridge[] }) {
         <section className={classes.current} {...(current && { 'aria-label': current.name })}>
           {current ? (
             <>
-              <FridgeReading fridge={current} view={view} onType={type} {...(isTaking && { onTake: takeShown })} />
+              <FridgeReading
+                fridge={current}
+                view={view}
+                onType={type}
+                Panel={ProbePanel}
+                {...(isTaking && { onTake: takeShown })}
+              />
               <PreparedTime label={t('takenAt')} at={takenAt} choose={setTime} />
             </>
           ) : (
