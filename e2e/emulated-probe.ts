@@ -205,7 +205,7 @@ async function rememberCharacteristics(page: Page): Promise<void> {
       BluetoothRemoteGATTService?: { prototype: Service };
     };
     if (!RemoteService) return;
-    const find = Reflect.get(RemoteService.prototype, 'getCharacteristic') as Service['getCharacteristic'];
+    const find: Service['getCharacteristic'] = Reflect.get(RemoteService.prototype, 'getCharacteristic');
     const known: Record<string, unknown> = {};
     Object.assign(globalThis, { knownCharacteristics: known });
     RemoteService.prototype.getCharacteristic = async function (id) {
@@ -246,6 +246,6 @@ function on(radio: CDPSession, event: string, hear: (said: Received) => Promise<
   radio.on(`BluetoothEmulation.${event}` as never, (said: Received) => void hear(said).catch(() => undefined));
 }
 
-async function send(radio: CDPSession, command: string, params: object): Promise<Record<string, string>> {
-  return await radio.send(`BluetoothEmulation.${command}` as never, params as never);
+function send(radio: CDPSession, command: string, params: object): Promise<Record<string, string>> {
+  return radio.send(`BluetoothEmulation.${command}` as never, params as never);
 }

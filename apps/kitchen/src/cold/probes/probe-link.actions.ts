@@ -1,4 +1,4 @@
-import { forgetKept, keepLocally, readKept } from '@larder/browser/local-memory';
+import { keepLocally, readKept } from '@larder/browser/local-memory';
 import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import { useSyncExternalStore } from 'react';
 import { webDevices, type BluetoothDevice } from '../../printer/web-devices.ts';
@@ -79,14 +79,6 @@ export async function connectProbe({ other = false } = {}): Promise<void> {
     });
   }
   await open(device);
-}
-
-/** Lets the instrument go. */
-export function disconnectProbe(): void {
-  close();
-  device = undefined;
-  forgetKept(rememberedAs);
-  put(nothing);
 }
 
 async function knownDevice(): Promise<BluetoothDevice | undefined> {
