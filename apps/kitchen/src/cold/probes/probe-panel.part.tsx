@@ -119,10 +119,11 @@ function StandingNotice({
   const t = useTexts(probesTexts);
   const navigate = useNavigate();
   if (state === 'OK' || purpose === 'BATH') return null;
-  const said = { FAILED: 'doNotUse', DUE: 'isDue', NEW: 'isNew' } as const;
+  if (state === 'NEW') return <p className={classes.note}>{t('isNew')}</p>;
+  const said = { FAILED: 'doNotUse', DUE: 'isDue' } as const;
   return (
     <Notice
-      tone={state === 'FAILED' ? 'bad' : state === 'DUE' ? 'warn' : 'info'}
+      tone={state === 'FAILED' ? 'bad' : 'warn'}
       action={<Press onPress={() => void navigate({ to: '/probes' })}>{t('checkIt')}</Press>}
     >
       {t(said[state])}

@@ -12,7 +12,7 @@ export const probesTexts = defineTexts('probes', {
     connecting: 'Connecting the probe',
     other: 'Another probe',
     take: 'Take {value}',
-    takeNote: 'or press the button of the probe',
+    takeNote: 'or press its button',
     waiting: 'The probe shows no value yet.',
     waitingManual: 'Press the button of the probe to measure.',
     steady: 'Stable',

@@ -39,7 +39,7 @@ export function useProbeColumns(): Column<Probe>[] {
       {
         id: 'checked',
         header: t('checked'),
-        width: '190px',
+        width: '230px',
         absent: ({ checked_at }) => checked_at === null,
         cell: ({ checked_at, baths }) =>
           checked_at === null ? (
@@ -47,11 +47,9 @@ export function useProbeColumns(): Column<Probe>[] {
           ) : (
             <>
               <DateTime instant={checked_at} dateOnly />
-              {baths.map(({ bath, value }) => (
-                <span key={bath} className={classes.bath}>
-                  {t(`in${bath}`, { value: formatTemperature(value, format) })}
-                </span>
-              ))}
+              <span className={classes.bath}>
+                {baths.map(({ bath, value }) => t(`in${bath}`, { value: formatTemperature(value, format) })).join(', ')}
+              </span>
             </>
           ),
       },
@@ -59,6 +57,7 @@ export function useProbeColumns(): Column<Probe>[] {
         id: 'due',
         header: t('due'),
         width: '120px',
+        compact: 'hidden',
         absent: ({ due_at }) => due_at === null,
         cell: ({ due_at }) => (due_at === null ? <Absent /> : <DateTime instant={due_at} dateOnly />),
       },
