@@ -7,7 +7,6 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import { wholeAnswer } from '../../ui/table/row-list.ts';
 import { useProbeColumns } from './probe-columns.part.tsx';
-import { probesPath } from './probes.paths.ts';
 import { probesTexts } from './probes.texts.ts';
 
 /** For the home page: probes that must not be used, and those whose check is due. */
@@ -35,7 +34,7 @@ function Attention() {
       action={
         <Button
           variant="default"
-          renderRoot={(props) => <Link to={probesPath} search={{ state: 'ASKING' }} {...props} />}
+          renderRoot={(props) => <Link to="/temperatures/probes" search={{ state: 'ASKING' }} {...props} />}
         >
           {t('showAll')}
         </Button>

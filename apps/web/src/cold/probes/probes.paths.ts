@@ -1,1 +1,0 @@
-export const probesPath = '/temperatures/probes';
