@@ -2,8 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import type { Probe } from '@larder/contract/cold/probes';
 import type { ProbeState } from '@larder/rules/probe-check';
 import { formatTemperature } from '@larder/rules/temperature';
-import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconClockExclamation, IconHelpCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconHelpCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -11,6 +10,7 @@ import { Absent } from '../../ui/page/absent.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { probesTexts } from './probes.texts.ts';
+import classes from './probes.module.css';
 
 /** The columns of probes: number and model, state, venue, last and next check, last use. */
 export function useProbeColumns(): Column<Probe>[] {
@@ -24,10 +24,7 @@ export function useProbeColumns(): Column<Probe>[] {
         compact: 'title',
         cell: ({ serial, model }) => (
           <>
-            {serial}{' '}
-            <Text span c="dimmed" fz="xs">
-              {model}
-            </Text>
+            {serial} <span className={classes.model}>{model}</span>
           </>
         ),
       },
@@ -49,10 +46,10 @@ export function useProbeColumns(): Column<Probe>[] {
             <Absent />
           ) : (
             <>
-              <DateTime instant={checked_at} dateOnly />{' '}
-              <Text span c="dimmed" fz="xs">
+              <DateTime instant={checked_at} dateOnly />
+              <span className={classes.bath}>
                 {baths.map(({ bath, value }) => t(`in${bath}`, { value: formatTemperature(value, format) })).join(', ')}
-              </Text>
+              </span>
             </>
           ),
       },
@@ -89,6 +86,6 @@ function StateBadge({ of: state }: { of: ProbeState }) {
 
 const signs = {
   FAILED: { tone: 'bad', Icon: IconAlertTriangle },
-  DUE: { tone: 'warn', Icon: IconClockExclamation },
+  DUE: { tone: 'warn', Icon: IconClock },
   NEW: { tone: 'info', Icon: IconHelpCircle },
 } as const;

@@ -1,7 +1,6 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Probe } from '@larder/contract/cold/probes';
-import { Text } from '@mantine/core';
 import { IconTemperature, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
@@ -20,6 +19,7 @@ import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
 import { temperaturesPath } from '../temperatures/temperatures.paths.ts';
 import { useProbeColumns } from './probe-columns.part.tsx';
 import { probesTexts } from './probes.texts.ts';
+import classes from './probes.module.css';
 
 const usual: ListAddressOptions = { filters: { state: 'ALL', org: '' } };
 
@@ -49,9 +49,7 @@ export function ProbeListScreen() {
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('temperatures'), to: temperaturesPath }]} />
-      <Text c="dimmed" maw="72ch" mb="md">
-        {t('intro')}
-      </Text>
+      <p className={classes.intro}>{t('intro')}</p>
       <DataTable
         id="probes"
         label={t('title')}
