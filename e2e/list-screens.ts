@@ -41,6 +41,11 @@ export const listScreens: ListScreen[] = [
   { file: 'catalogue/suppliers/supplier-list.screen.tsx', as: admin, paths: ['/suppliers'] },
   { file: 'access/users/roles/role-list.screen.tsx', as: admin, paths: ['/users/roles'] },
   { file: 'cold/sensors/sensor-list.screen.tsx', as: admin, paths: ['/temperatures/sensors'] },
+  {
+    file: 'cold/probes/probe-list.screen.tsx',
+    as: admin,
+    paths: ['/temperatures/probes', '/temperatures/probes?state=ASKING'],
+  },
   { file: 'access/keys/key-list.screen.tsx', as: admin, paths: ['/settings/keys'] },
   { file: 'devices/devices/device-list.screen.tsx', as: admin, paths: ['/devices'] },
   { file: 'records/exports/export-list.screen.tsx', as: brand, paths: ['/exports'], before: exportLabels },

@@ -30,6 +30,7 @@ export const temperatureScreens: Screen[] = [
     path: '/temperatures/incidents?state=ALL',
     title: 'Temperature incidents',
   },
+  { name: 'probes', as: admin, path: '/temperatures/probes', title: 'Probes' },
   { name: 'sensors', as: admin, path: '/temperatures/sensors', title: 'Sensors' },
   { name: 'food checks', as: admin, path: '/reports/food-checks', title: 'Food checks' },
   { name: 'food checks, to countersign', as: venue, path: '/reports/food-checks?show=UNSETTLED', title: 'Food checks' },

@@ -31,6 +31,7 @@ import { foodCheckExport } from './cold/checks/food-check-export.queries.ts';
 import { mailDueChecksJob } from './cold/checks/food-checks.jobs.ts';
 import { foodChecksRoutes } from './cold/checks/food-checks.routes.ts';
 import { incidentClosingRoutes } from './cold/closing/incident-closing.routes.ts';
+import { probesRoutes } from './cold/probes/probes.routes.ts';
 import { forgetSensorHoursJob, watchSensorsJob } from './cold/sensors/sensors.jobs.ts';
 import { sensorsRoutes } from './cold/sensors/sensors.routes.ts';
 import { incidentExport, readingExport } from './cold/temperatures/temperature-exports.queries.ts';
@@ -134,6 +135,7 @@ const routerOf = (app: App) =>
     settings: settingsRoutes(nightlyKinds(app)),
     temperatures: temperaturesRoutes,
     foodChecks: foodChecksRoutes,
+    probes: probesRoutes,
     sensors: sensorsRoutes,
     incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,

@@ -106,6 +106,8 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   }),
   'sensors.update': (rows) => ({ params: { id: rows.sensor }, body: { interval_minutes: 10 } }),
   'sensors.retire': id('leaving_sensor'),
+  'probes.list': () => ({}),
+  'probes.remove': id('probe'),
   'foodChecks.list': () => ({}),
   'foodChecks.export': (rows, world) => ({
     query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },

@@ -96,6 +96,7 @@ export const boundByRow = new Set([
   'sensors.update',
   'sensors.setForm',
   'sensors.retire',
+  'probes.remove',
   'foodChecks.get',
   'foodChecks.countersign',
   'incidentClosing.updateAction',

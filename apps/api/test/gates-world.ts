@@ -4,6 +4,7 @@ import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
 import { makeKeys } from './factories/keys.ts';
 import { makeOnceTokens } from './factories/once-tokens.ts';
+import { makeProbes } from './factories/probes.ts';
 import { makeRecall } from './factories/recalls.ts';
 import { makeRecipes } from './factories/recipes.ts';
 import { makeRoles } from './factories/roles.ts';
@@ -142,6 +143,7 @@ export async function lookAround(harness: Harness) {
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
     ...(await makeFoodChecks(harness, account)),
+    ...(await makeProbes(harness, account)),
     ...(await makeSensors(harness, account)),
     ...(await makeWastage(harness, account)),
     ...(await makeIncidentClosing(harness, account)),

@@ -30,7 +30,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   folders.make
   settings.sendTestDigest settings.updateRestrictions
   temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident
-  sensors.report sensors.retire foodChecks.export foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
+  sensors.report sensors.retire probes.remove foodChecks.export foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
   storage.remove storage.removeGroup storage.removeRule
   wastage.export wastage.removeReason wastage.removeContainer`;
 
@@ -82,7 +82,7 @@ export const openInside = `session.signOut
   session.passwordRequirements session.profile session.list
   organizations.list organizations.get organizations.createLike organizations.roles organizations.categories organizations.names organizations.addresses
   organizations.address
-  sensors.list sensors.forms keys.list roles.list users.list users.get users.withoutFactor users.signIn users.devices
+  sensors.list sensors.forms probes.list keys.list roles.list users.list users.get users.withoutFactor users.signIn users.devices
   visits.list visits.consent visits.access
   devices.list devices.names devices.get devices.rejectedEvents
   categories.list categories.names categories.get categories.devices categories.products

@@ -63,6 +63,7 @@ export const whoMay: Record<string, string> = {
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
     sensors.report sensors.list sensors.forms sensors.setForm sensors.adopt sensors.update sensors.retire
+    probes.list probes.remove
     foodChecks.list foodChecks.export foodChecks.get foodChecks.countersign
     incidentClosing.actions incidentClosing.addAction incidentClosing.updateAction incidentClosing.removeAction incidentClosing.addPicture incidentClosing.picture
     wastage.list wastage.export wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason

@@ -74,6 +74,11 @@ const check = createRoute({
   component: lazyRouteComponent(() => import('./cold/checks/check.screen.tsx'), 'CheckScreen'),
   remountDeps: ({ params }) => params,
 });
+const probes = createRoute({
+  getParentRoute: () => root,
+  path: '/probes',
+  component: lazyRouteComponent(() => import('./cold/probes/probe-check.screen.tsx'), 'ProbeCheckScreen'),
+});
 const waste = createRoute({
   getParentRoute: () => root,
   path: '/waste',
@@ -181,6 +186,7 @@ export const router = createRouter({
     checks,
     newCheck,
     check,
+    probes,
     waste,
     orders,
     guides,

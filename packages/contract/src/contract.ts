@@ -24,6 +24,7 @@ import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
 import { foodChecks } from './cold/checks.ts';
 import { incidentClosing } from './cold/closing.ts';
+import { probes } from './cold/probes.ts';
 import { sensors } from './cold/sensors.ts';
 import { temperatures } from './cold/temperatures.ts';
 import { devices } from './devices/devices.ts';
@@ -82,6 +83,7 @@ export const contract = {
   temperatures,
   incidentClosing,
   foodChecks,
+  probes,
   sensors,
   storage,
   wastage,

@@ -14,6 +14,8 @@ export type CheckPoint = {
   is_last: boolean;
   /** Its clock was more than two minutes off, or a person had set it. */
   is_doubtful: boolean;
+  /** Read from an instrument that had failed its check. */
+  is_untrue?: boolean | undefined;
 };
 
 /** What was measured of food, in any order; `cooked`: the end of its cook check, from which it cools. */
@@ -30,8 +32,8 @@ const worstFirst: CheckVerdict[] = ['FAILED', 'NOT_PROVEN', 'OPEN', 'PASSED'];
 /**
  * The verdict of a check by all of its limits, the worst of them; null where there is no limit. Passed is only what was
  * measured in time: one value proves no time, nothing is read between two points or between two pairs of temperature
- * and time, and what is measured later repairs nothing. Where times matter, a point of a doubtful clock proves nothing;
- * a failure that the other points show stays one.
+ * and time, and what is measured later repairs nothing. Where times matter, a point of a doubtful clock proves nothing, and
+ * one of an instrument that had failed its check never does; a failure that the other points show stays one.
  */
 export function judgeCheck(food: MeasuredFood, limits: readonly FoodLimit[]): CheckVerdict | null {
   if (limits.length === 0) return null;
@@ -108,10 +110,11 @@ function isTimed({ points }: MeasuredFood, limit: FoodLimit): boolean {
 
 function judgeSurely(food: MeasuredFood, limit: FoodLimit): CheckVerdict {
   const isDoubtful = food.points.some((one) => one.is_doubtful) || (food.cooked?.is_doubtful ?? false);
-  if (!isDoubtful || !isTimed(food, limit)) return judge(food, limit);
+  const isUntrue = food.points.some((one) => one.is_untrue);
+  if (!isUntrue && (!isDoubtful || !isTimed(food, limit))) return judge(food, limit);
   // Without a sure end of its cook check, only what began to be measured hot can be judged.
   const cooked = food.cooked?.is_doubtful ? undefined : food.cooked;
-  const sure = { ...food, cooked, points: food.points.filter((one) => !one.is_doubtful) };
+  const sure = { ...food, cooked, points: food.points.filter((one) => !one.is_doubtful && !one.is_untrue) };
   return judge(sure, limit) === 'FAILED' ? 'FAILED' : 'NOT_PROVEN';
 }
 

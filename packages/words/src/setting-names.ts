@@ -55,6 +55,8 @@ export const settingNames = {
     allow_device_modify_fridge: 'Change fridges on devices',
     check_region: 'Figures of food checks',
     check_limits: 'Own limits of food checks',
+    probe_check_weeks: 'Check probes every',
+    altitude_meters: 'Height above the sea',
     multifactor_required: 'Second factor for everybody',
     password_requirements: 'Password policy',
     PHONE: 'Phone number in invitations',

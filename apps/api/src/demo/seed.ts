@@ -22,6 +22,7 @@ import { topUpIncidentClosing } from './incident-closing.ts';
 import { writeIntegrations } from './integrations.ts';
 import { writeKeys } from './keys.ts';
 import { writeOrders } from './label-orders.ts';
+import { makeProbes } from './probes.ts';
 import { writeProductEdit } from './product-edits.ts';
 import { writeDrill } from './recalls.ts';
 import { writeRecipes } from './recipes.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
       await demoPart(app.database, account_id, (tx) => writeOrders(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeIntegrations(tx, app.sealed, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeKeys(tx, customer.key, clock.now()));
+      await demoPart(app.database, account_id, (tx) => makeProbes(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => topUpSensors(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeAsked(tx, customer.key, clock.now()));
       await demoPart(app.database, account_id, (tx) => writeImports(tx, customer.key));

@@ -102,6 +102,10 @@ export const foodCheckPoints = tenantTable(
     /** Degrees Celsius; null where something was done and nothing measured. */
     value: doublePrecision(),
     measured_by: text().notNull().default('TYPED'),
+    /** The probe that showed it, when that had been checked last, and whether it had failed; empty where none did. */
+    probe_serial: text().notNull().default(''),
+    probe_checked_at: instant(),
+    is_untrue: boolean().notNull().default(false),
     held_seconds: integer().notNull().default(0),
     is_last: boolean().notNull().default(false),
     /** Its clock was more than two minutes off, or a person had set it. */

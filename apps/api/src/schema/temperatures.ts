@@ -165,6 +165,9 @@ export const temperatureReadings = tenantTable(
     is_ahead: boolean().notNull().default(false),
     /** A person had set the clock that it was dated by. */
     clock_by_person: boolean().notNull().default(false),
+    /** The probe that showed it, and whether that had failed its check; empty where somebody typed it. */
+    probe_serial: text().notNull().default(''),
+    is_untrue: boolean().notNull().default(false),
     /** Who measured, where the device knows: initials are not unique. */
     user_id: uuid(),
     /** Handed in by this device, which found the reports of the former one. */

@@ -1,5 +1,5 @@
 /**
- * The parts of Web Serial, WebUSB and Web Bluetooth that printing needs; TypeScript's own library does not have them.
+ * The parts of Web Serial, WebUSB and Web Bluetooth that printing and probes need; TypeScript's own library does not have them.
  */
 export interface SerialPort {
   readable: ReadableStream<Uint8Array> | null;
@@ -32,18 +32,27 @@ interface UsbInterface {
   };
 }
 
-export interface BluetoothDevice {
+export interface BluetoothDevice extends EventTarget {
   id: string;
   name?: string;
   gatt?: { connect(): Promise<BluetoothServer>; disconnect(): void };
 }
 
 export interface BluetoothServer {
-  getPrimaryServices(): Promise<{ getCharacteristics(): Promise<BluetoothCharacteristic[]> }[]>;
+  getPrimaryServices(): Promise<BluetoothService[]>;
+  getPrimaryService(service: string | number): Promise<BluetoothService>;
 }
 
-export interface BluetoothCharacteristic {
-  properties: { write: boolean; writeWithoutResponse: boolean };
+interface BluetoothService {
+  getCharacteristics(): Promise<BluetoothCharacteristic[]>;
+  getCharacteristic(characteristic: string | number): Promise<BluetoothCharacteristic>;
+}
+
+export interface BluetoothCharacteristic extends EventTarget {
+  properties: { write: boolean; writeWithoutResponse: boolean; notify: boolean };
+  value?: DataView;
+  readValue(): Promise<DataView>;
+  startNotifications(): Promise<unknown>;
   writeValueWithResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
@@ -57,6 +66,10 @@ interface WebDevices {
   };
   usb?: { getDevices(): Promise<UsbDevice[]>; requestDevice(options: { filters: object[] }): Promise<UsbDevice> };
   bluetooth?: {
+    /** Whether there is a radio, and it is switched on. */
+    getAvailability?(): Promise<boolean>;
+    /** Not in every browser: the devices that this page was given before. */
+    getDevices?(): Promise<BluetoothDevice[]>;
     requestDevice(options: {
       acceptAllDevices?: boolean;
       filters?: object[];

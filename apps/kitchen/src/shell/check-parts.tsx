@@ -11,6 +11,10 @@ export const CheckBell = lazy<ComponentType>(() => bell().then(({ CheckBell: par
 export const CheckNotices = lazy<ComponentType>(() =>
   notices().then(({ CheckNotices: part }) => ({ default: part }), nothing),
 );
+const probes = () => import('../cold/probes/probe-notices.part.tsx');
+export const ProbeNotices = lazy<ComponentType>(() =>
+  probes().then(({ ProbeNotices: part }) => ({ default: part }), nothing),
+);
 export const CheckCounts = lazy<Counts>(() =>
   notices().then(
     ({ CheckCounts: part }) => ({ default: part }),

@@ -31,7 +31,7 @@ import { CardGrid } from '../ui/card-grid.tsx';
 import { dotted } from '../ui/dotted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { CheckCounts, CheckNotices } from './check-parts.tsx';
+import { CheckCounts, CheckNotices, ProbeNotices } from './check-parts.tsx';
 import { EmptiedNotice } from './emptied-notice.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
@@ -62,6 +62,9 @@ export function HomeScreen() {
       <FridgeNotices />
       <Suspense>
         <CheckNotices />
+      </Suspense>
+      <Suspense>
+        <ProbeNotices />
       </Suspense>
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>

@@ -6,6 +6,7 @@ import {
   IconDeviceTablet,
   IconSalad,
   IconShoppingCart,
+  IconTemperatureSun,
   IconUserEdit,
   type Icon as Sign,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ export function MoreScreen() {
         <Entry to="/orders" icon={IconShoppingCart} title={t('orders')} note={t('ordersNote')} />
         <Entry to="/products" icon={IconSalad} title={t('products')} note={t('productsNote')} />
         <Entry to="/names" icon={IconUserEdit} title={t('names')} note={t('namesNote')} />
+        <Entry to="/probes" icon={IconTemperatureSun} title={t('probes')} note={t('probesNote')} />
         <Entry to="/tablet" icon={IconDeviceTablet} title={t('tablet')} note={t('tabletNote')} />
       </ul>
     </Page>
@@ -31,7 +33,7 @@ export function MoreScreen() {
 }
 
 type EntryProps = {
-  to: '/guides' | '/orders' | '/products' | '/names' | '/tablet';
+  to: '/guides' | '/orders' | '/products' | '/names' | '/probes' | '/tablet';
   icon: Sign;
   title: string;
   note: string;

@@ -34,6 +34,8 @@ export const shellTexts = defineTexts('shell', {
     namesNote: 'Correct how a name is spelled',
     tablet: 'This tablet',
     tabletNote: 'Printers, unsent reports, storage',
+    probes: 'Probes',
+    probesNote: 'Check them in ice or boiling water',
     favourites: 'Favorites and most printed',
     noFavourites: 'What you print often shows up here. Start with Print.',
     cart_one: '{count} label',

@@ -70,7 +70,8 @@ type LaterList =
   | 'food_checks'
   | 'recipe_gaps'
   | 'recalls'
-  | 'prep_plans';
+  | 'prep_plans'
+  | 'probes';
 export type Lists = Required<Pick<DeviceState, ListName | LaterList>>;
 
 /** A product as the server describes it, with what its recipe contains and its label does not name. */

@@ -3,6 +3,7 @@ import { isClockOff } from './clock.ts';
 import { database, readMeta, write, type Lists, type Meta, type OutboxRow, type Writing } from './database.ts';
 import { note } from './diary.ts';
 import { withUnsent } from './fridge-overlay.ts';
+import { withUnsentProbeChecks } from './probe-overlay.ts';
 import { unsentProducts } from './product-overlay.ts';
 import { withUnsentAnswers } from './recall-overlay.ts';
 import { callAsDevice, UnreachableError } from './server.ts';
@@ -22,6 +23,7 @@ const listNames = [
   'recipe_gaps',
   'recalls',
   'prep_plans',
+  'probes',
 ] as const;
 
 /**
@@ -68,6 +70,7 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       staff: state.staff && withUnsentNames(state.staff, unsent),
       recalls: state.recalls && withUnsentAnswers(state.recalls, unsent),
       food_checks: state.food_checks && (await checksAfter(lists, state.food_checks, unsent)),
+      probes: state.probes && withUnsentProbeChecks(state.probes, unsent, state.settings ?? (await settingsOf(lists))),
     };
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;
     const writes: Promise<unknown>[] = [
@@ -106,6 +109,12 @@ async function checksAfter(
 ): Promise<Lists['food_checks']> {
   const kept = ((await lists.get('food_checks')) ?? []) as Lists['food_checks'];
   return withUnsentChecks(checks, unsent, { kept, isClockOff: isClockOff() });
+}
+
+async function settingsOf(lists: {
+  get: (name: 'settings') => Promise<Lists[keyof Lists] | undefined>;
+}): Promise<Partial<Lists['settings']>> {
+  return ((await lists.get('settings')) ?? {}) as Partial<Lists['settings']>;
 }
 
 /** A whole state says all that the server knows of where products are kept, a delta what has changed. */

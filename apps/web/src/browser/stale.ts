@@ -152,6 +152,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   temperatures: ['reports'],
   incidentClosing: ['temperatures'],
   sensors: ['temperatures'],
+  probes: [],
   foodChecks: ['reports'],
   storage: ['devices', 'products', 'categories'],
   wastage: ['reports', 'labels'],

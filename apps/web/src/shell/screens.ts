@@ -156,6 +156,11 @@ export const screens = [
     load: async () => (await import('../cold/sensors/sensor-list.screen.tsx')).SensorListScreen,
   },
   {
+    path: '/temperatures/probes',
+    reads: contract.probes.list,
+    load: async () => (await import('../cold/probes/probe-list.screen.tsx')).ProbeListScreen,
+  },
+  {
     path: '/temperatures/$fridgeId',
     reads: contract.temperatures.get,
     load: async () => (await import('../cold/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,

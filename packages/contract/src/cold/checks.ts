@@ -57,6 +57,12 @@ export const FoodCheckDetails = FoodCheck.extend({
       is_last: z.boolean(),
       /** Its clock was more than two minutes off, or a person had set it: it proves no time. */
       is_doubtful: z.boolean(),
+      /** The probe that showed it, by its serial number; empty where somebody typed it. */
+      probe_serial: z.string(),
+      /** When that had been checked last; null before its first check. */
+      probe_checked_at: Instant.nullable(),
+      /** That probe had failed its check: the value proves nothing. */
+      is_untrue: z.boolean(),
       corrective_action: z.string(),
       initials: z.string(),
       device_name: z.string(),

@@ -89,6 +89,10 @@ export const Reading = z.object({
    */
   time_doubtful: z.boolean(),
   is_ahead: z.boolean(),
+  /** The probe that showed it, by its serial number; empty where somebody typed it. */
+  probe_serial: z.string(),
+  /** That probe had failed its check. */
+  is_untrue: z.boolean(),
   /** Dated by a clock that a person had set. */
   clock_by_person: z.boolean(),
   device_name: z.string(),

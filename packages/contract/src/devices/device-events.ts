@@ -5,6 +5,7 @@ import { RecallAnswered } from '../labels/recall-facts.ts';
 import { FoodChecked } from './device-food-checks.ts';
 import { FridgeAnswered } from './device-fridges.ts';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from './device-labels.ts';
+import { ProbeChecked } from './device-probes.ts';
 import { ProductSaved } from './device-products.ts';
 import { FridgeSaved, LabelOrdered, ProfileSaved, TemperatureRecorded, WastageRecorded } from './exchange.ts';
 
@@ -20,6 +21,7 @@ export const deviceEvents = {
   fridge_saved: FridgeSaved,
   temperature_recorded: TemperatureRecorded,
   fridge_answered: FridgeAnswered,
+  probe_checked: ProbeChecked,
   food_checked: FoodChecked,
   label_ordered: LabelOrdered,
   label_scanned: LabelScanned,

@@ -4,6 +4,7 @@ import { foodRange, twoDecimals } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { FoodCheckKindName } from '../cold/food-check-kinds.ts';
 import { Id, Instant, ReportedId, ReportedName, ReportedTime } from '../field.ts';
+import { ReportedProbe } from './device-probes.ts';
 
 /** How a value came about: read from a paired instrument, by a sensor that stays where it is, or typed by a person. */
 export const measuredBy = ['PROBE', 'SENSOR', 'TYPED'] as const;
@@ -33,6 +34,8 @@ export const FoodChecked = z
         at: ReportedTime,
         value: z.number().min(foodRange.min).max(foodRange.max).transform(twoDecimals),
         measured_by: z.enum(measuredBy),
+        /** Of a value that a probe showed: which. Without one it counts as typed. */
+        probe: ReportedProbe.optional(),
         /** For how long a person, or a live instrument, says that it was held. */
         held_seconds: z.number().int().min(0).max(86_400).optional(),
       })
@@ -80,6 +83,8 @@ export const StateFoodCheck = z.object({
       held_seconds: z.number().int(),
       is_last: z.boolean(),
       is_doubtful: z.boolean(),
+      /** Read from a probe that had failed its check: it proves nothing. Absent from older servers. */
+      is_untrue: z.boolean().optional(),
       initials: z.string(),
     }),
   ),

@@ -25,6 +25,7 @@ import { StateRecall } from '../labels/recall-facts.ts';
 import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
 import { StateFoodCheck } from './device-food-checks.ts';
+import { ReportedProbe, StateProbe } from './device-probes.ts';
 import { envelope, sentEnvelope } from './envelope.ts';
 
 /**
@@ -90,6 +91,8 @@ export const TemperatureRecorded = z.strictObject({
    */
   corrective_action: z.string().trim().max(500).optional(),
   recheck_of: ReportedId.optional(),
+  /** The instrument that showed it; without one somebody typed it. */
+  probe: ReportedProbe.optional(),
   user_id: ReportedId.optional(),
   /** A person had set the tablet's clock, and nobody had compared it with the server's since. */
   clock_by_person: z.boolean().optional(),
@@ -371,6 +374,8 @@ export const DeviceState = z.object({
   recipe_gaps: z.array(StateRecipeGap).optional(),
   /** What the venue is to prepare today and on the next days, as it was sent; absent from older servers. */
   prep_plans: z.array(StatePrepPlanLine).optional(),
+  /** The instruments that were used at the venue; absent from older servers. */
+  probes: z.array(StateProbe).optional(),
   /** The open recalls that ask something of the venue; absent from older servers. */
   recalls: z.array(StateRecall).optional(),
 });

@@ -60,6 +60,8 @@ export const GivenSettings = z
     backdating_days: z.number().int().min(0).max(mostBackdatingDays),
     stop_sale_after_days: z.number().int().min(0).max(60),
     check_limits: jsonText(GivenHouseLimits),
+    probe_check_weeks: z.number().int().min(0).max(52),
+    altitude_meters: z.number().int().min(0).max(5000),
   })
   .partial();
 

@@ -75,6 +75,10 @@ export const Settings = z.object({
   check_region: z.enum(checkRegions),
   /** JSON object (`HouseLimits`): what food checks are judged by besides, in Celsius. */
   check_limits: z.string(),
+  /** After how many weeks a probe is to be checked in ice or boiling water; 0 for never. */
+  probe_check_weeks: z.number().int(),
+  /** How high above the sea the venue lies, in meters: water boils sooner there. */
+  altitude_meters: z.number().int(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -165,6 +169,8 @@ export const defaultSettings: Settings = {
   stop_sale_after_days: 0,
   check_region: 'country',
   check_limits: '{}',
+  probe_check_weeks: 4,
+  altitude_meters: 0,
 };
 
 const Place = z.object({ id: Id, name: z.string() });

@@ -16,7 +16,8 @@ export function findStateChecks(tx: Tx, organization_id: string): Promise<StateF
     sql`select c.id, c.kind, c.variant, c.name, c.label_id, c.batch_id, c.product_id, c.after_check_id, c.for_service, c.limits, c.verdict,
           c.started_at, c.corrective_action, c.initials,
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sequence', p.sequence, 'at', ${isoText('p.at')}, 'value', p.value,
-            'held_seconds', p.held_seconds, 'is_last', p.is_last, 'is_doubtful', p.is_doubtful, 'initials', p.initials) order by p.at, p.sequence, p.id)
+            'held_seconds', p.held_seconds, 'is_last', p.is_last, 'is_doubtful', p.is_doubtful, 'is_untrue', p.is_untrue,
+            'initials', p.initials) order by p.at, p.sequence, p.id)
             from food_check_points p where p.account_id = c.account_id and p.check_id = c.id and p.value is not null), '[]') as points
         from food_checks c
         where c.account_id = ${tx.account_id} and c.organization_id = ${organization_id}

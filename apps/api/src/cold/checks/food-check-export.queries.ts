@@ -53,9 +53,9 @@ export const foodCheckExport: ExportKind<CheckNarrowing> = {
         cross join lateral (select count(*) as count, count(*) filter (where p.measured_by = 'TYPED') as typed,
             (array_agg(p.value order by p.at desc, p.sequence desc, p.id desc))[1] as last,
             string_agg(concat(to_char(p.at at time zone z.zone, 'YYYY-MM-DD HH24:MI'), ' ', p.value, ' °C',
-              case when p.measured_by = 'TYPED' then ' typed' when p.measured_by = 'PROBE' then ' by probe' else ' by sensor' end,
+              case when p.measured_by = 'TYPED' then ' typed' when p.measured_by = 'PROBE' then concat(' by probe ', nullif(p.probe_serial, '')) else ' by sensor' end,
               case when p.held_seconds > 0 then concat(', held ', p.held_seconds, ' s') end,
-              case when p.is_doubtful then ', clock doubtful' end), '; ' order by p.at, p.sequence, p.id) as list
+              case when p.is_doubtful then ', clock doubtful' end, case when p.is_untrue then ', probe had failed its check' end), '; ' order by p.at, p.sequence, p.id) as list
           from food_check_points p where p.account_id = c.account_id and p.check_id = c.id and p.value is not null) m
       where ${checksOf(query, tx)} order by c.started_at desc, c.id desc`;
   },

@@ -16,6 +16,7 @@ export type JudgedCheck = {
     held_seconds: number;
     is_last: boolean;
     is_doubtful: boolean;
+    is_untrue?: boolean;
     corrective_action: string;
   }[];
 };

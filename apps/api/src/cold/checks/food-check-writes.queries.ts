@@ -41,7 +41,7 @@ export async function lockChecks(tx: Tx, ids: string[]): Promise<JudgedCheck[]> 
     tx,
     sql`select c.id, c.organization_id, c.kind, c.verdict, c.after_check_id, c.for_service, c.limits,
           coalesce((select jsonb_agg(jsonb_build_object('at', extract(epoch from p.at) * 1000, 'value', p.value, 'held_seconds', p.held_seconds,
-            'is_last', p.is_last, 'is_doubtful', p.is_doubtful, 'corrective_action', p.corrective_action) order by p.at, p.sequence, p.id)
+            'is_last', p.is_last, 'is_doubtful', p.is_doubtful, 'is_untrue', p.is_untrue, 'corrective_action', p.corrective_action) order by p.at, p.sequence, p.id)
             from food_check_points p where p.account_id = c.account_id and p.check_id = c.id), '[]') as points
         from food_checks c where c.account_id = ${tx.account_id}
           and (c.id = any (${sql.param(ids)}::uuid[]) or c.after_check_id = any (${sql.param(ids)}::uuid[])

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import { reportOrigin, type DeviceReport, type Receipt, type Refusal } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { noteProbes, type StandingOf } from '../probes/probe-reports.actions.ts';
 import { announceFailed } from './food-check-announce.actions.ts';
 import { settledCheck } from './food-check-state.rules.ts';
 import {
@@ -36,7 +37,12 @@ export async function recordFoodChecks(
   const checks = new Map<string, NewCheck>();
   for (const one of reported)
     if (!checks.has(one.body.check_id)) checks.set(one.body.check_id, describeCheck(one, device, receipt, received_at));
-  const points = reported.map((one) => describePoint(one, device, receipt, received_at));
+  const standingOf = await noteProbes(
+    tx,
+    device.organization_id,
+    reported.map(({ body }) => ({ probe: probeOf(body), at: body.point?.at ?? received_at })),
+  );
+  const points = reported.map((one) => describePoint(one, device, receipt, { received_at, standingOf }));
   const refused: Refusal[] = [];
   const kept = await keepChecks(tx, [...checks.values()]);
   const fitting = reported.flatMap(({ event, body }, index) => {
@@ -108,22 +114,40 @@ function describeCheck(report: Read, device: DeviceCaller, receipt: Receipt, rec
 }
 
 /** A point by the server's time; one whose time cannot be true is placed by its receipt, and proves no time. */
-function describePoint(report: Read, device: DeviceCaller, receipt: Receipt, received_at: string): NewPoint {
+function describePoint(
+  report: Read,
+  device: DeviceCaller,
+  receipt: Receipt,
+  { received_at, standingOf }: { received_at: string; standingOf: StandingOf },
+): NewPoint {
   const { body } = report;
   const { at: reportedAt, from } = reportOrigin(report, device, receipt, received_at);
   const given = body.point && correctedTime(body.point.at, receipt);
   const isClockOff = receipt.offset_ms !== null && Math.abs(receipt.offset_ms) > clockTolerance;
   const isWrong = given !== undefined && (isDoubtfulTime(given, received_at) || isAhead(given, received_at));
+  const at =
+    given === undefined ? reportedAt : placedTime(isAhead(given, received_at) ? received_at : given, received_at);
+  const probe = probeOf(body);
+  const standing = standingOf(probe, at);
   return {
     ...from,
     check_id: body.check_id,
     sequence: body.sequence,
-    at: given === undefined ? reportedAt : placedTime(isAhead(given, received_at) ? received_at : given, received_at),
+    at,
     value: body.point?.value ?? null,
-    measured_by: body.point?.measured_by ?? 'TYPED',
+    // A value that names no instrument is as good as a typed one.
+    measured_by: body.point?.measured_by === 'PROBE' && !probe ? 'TYPED' : (body.point?.measured_by ?? 'TYPED'),
+    probe_serial: probe?.serial ?? '',
+    probe_checked_at: standing?.checked_at ?? null,
+    is_untrue: standing?.is_failed ?? false,
     held_seconds: body.point?.held_seconds ?? 0,
     is_last: body.ended ?? false,
     is_doubtful: from.clock_by_person || isClockOff || isWrong,
     corrective_action: body.corrective_action ?? '',
   };
+}
+
+/** The instrument of a value that one showed. */
+function probeOf({ point }: Read['body']) {
+  return point?.measured_by === 'PROBE' ? point.probe : undefined;
 }

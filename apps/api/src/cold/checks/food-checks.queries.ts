@@ -101,7 +101,8 @@ export function findCheck(tx: Tx, id: string, { lock = false } = {}): Promise<Ch
           (select jsonb_build_object('id', a.id, 'ended_at', ${isoText('a.ended_at')}) from food_checks a
             where a.account_id = c.account_id and a.id = c.after_check_id) as after,
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'at', ${isoText('p.at')}, 'value', p.value, 'measured_by', p.measured_by,
-              'held_seconds', p.held_seconds, 'is_last', p.is_last, 'is_doubtful', p.is_doubtful, 'corrective_action', p.corrective_action,
+              'held_seconds', p.held_seconds, 'is_last', p.is_last, 'is_doubtful', p.is_doubtful, 'probe_serial', p.probe_serial,
+              'probe_checked_at', ${isoText('p.probe_checked_at')}, 'is_untrue', p.is_untrue, 'corrective_action', p.corrective_action,
               'initials', p.initials, 'device_name', coalesce(d.name, '')) order by p.at, p.sequence, p.id)
             from food_check_points p left join devices d on d.account_id = p.account_id and d.id = p.device_id
             where p.account_id = c.account_id and p.check_id = c.id), '[]') as points

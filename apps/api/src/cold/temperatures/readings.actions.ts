@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Receipt, Refusal, DeviceReport } from '../../platform/device-event.ts';
 import { deviceRefusal } from '../../platform/device-refusal.ts';
+import { noteProbes, type StandingOf } from '../probes/probe-reports.actions.ts';
 import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';
 import { judgeFridge } from './judging.actions.ts';
@@ -40,12 +41,17 @@ export async function recordReadings(
   const { fridges, limits } = found ?? (await findFridgeReferences(tx, reported));
   const held = byFridge(limits);
   const received_at = nowIso();
+  const standingOf = await noteProbes(
+    tx,
+    device.organization_id,
+    reported.map(({ body }) => ({ probe: body.probe, at: body.recorded_at })),
+  );
   const known = new Map(fridges.map((one) => [one.id, one]));
   const readings: NewReading[] = [];
   const refused: Refusal[] = [];
   for (const one of reported) {
     const fridge = known.get(one.body.fridge_id);
-    if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at, receipt }));
+    if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at, receipt, standingOf }));
     else refused.push({ id: one.event.id, ...deviceRefusal(coldRefusals.FRIDGE_UNKNOWN) });
   }
   const [written] = await together([insertReadings(tx, device, readings), follow(tx, readings, held)]);
@@ -57,7 +63,12 @@ export async function recordReadings(
 function describe(
   { event, by, clock, body }: Read,
   held: LimitsEntry[],
-  { received_at, receipt, ...rules }: Rules & { received_at: string; receipt: Receipt },
+  {
+    received_at,
+    receipt,
+    standingOf,
+    ...rules
+  }: Rules & { received_at: string; receipt: Receipt; standingOf: StandingOf },
 ): NewReading {
   const initial = body.initial_recorded_at ?? body.recorded_at;
   const said = rules.backdate_readings ? body.recorded_at : initial;
@@ -88,6 +99,8 @@ function describe(
     recheck_of: body.recheck_of ?? null,
     is_action_missing: (is_over_threshold || is_under_limit) && !rules.allow_reading_over_threshold && !answered,
     clock_by_person: clock.by_person ?? false,
+    probe_serial: body.probe?.serial ?? '',
+    is_untrue: standingOf(body.probe, recorded_at)?.is_failed ?? false,
     user_id: by.user_id ?? null,
     via_device_id: receipt.via_device_id,
   };

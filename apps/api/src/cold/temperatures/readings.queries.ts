@@ -36,7 +36,7 @@ export function listReadings(
       return rows<Reading>(
         tx,
         sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.is_under_limit, r.initials, r.corrective_action, r.recheck_of,
-              r.is_action_missing, r.time_doubtful, r.is_ahead, r.clock_by_person, coalesce(d.name, '') as device_name,
+              r.is_action_missing, r.time_doubtful, r.is_ahead, r.clock_by_person, r.probe_serial, r.is_untrue, coalesce(d.name, '') as device_name,
               coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name, ${answersOf}, ${viaColumns('r')}
             from (select * from ${from} ${after} order by r.recorded_at desc, r.id desc ${limit}) r
             left join devices d on d.account_id = r.account_id and d.id = r.device_id

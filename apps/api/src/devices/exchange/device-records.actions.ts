@@ -3,6 +3,7 @@ import { deviceRefusals } from '@larder/words/refusals/devices';
 import { recordProfiles } from '../../access/users/device-profile.actions.ts';
 import { recordAsked } from '../../catalogue/all-products/asked-products.actions.ts';
 import { recordFoodChecks } from '../../cold/checks/food-checks.actions.ts';
+import { recordProbeChecks } from '../../cold/probes/probe-reports.actions.ts';
 import { recordAnswers } from '../../cold/temperatures/fridge-answers.actions.ts';
 import { recordFridges } from '../../cold/temperatures/fridges.actions.ts';
 import {
@@ -48,6 +49,7 @@ const recorders: { [T in DeviceEventType]: Recorder<T> } = {
   label_closed: recordFacts(({ outcome }) => outcome),
   label_fact: followingMoves(recordLabelFacts),
   fridge_saved: recordFridges,
+  probe_checked: recordProbeChecks,
   temperature_recorded: (tx, device, events, receipt, { fridges }) =>
     recordReadings(tx, device, events, receipt, fridges),
   fridge_answered: recordAnswers,

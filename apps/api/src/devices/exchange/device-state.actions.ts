@@ -16,6 +16,7 @@ import {
 } from '../../catalogue/products/products.queries.ts';
 import { findStateChecks } from '../../cold/checks/device-food-checks.queries.ts';
 import { listOfferedActions } from '../../cold/closing/incident-actions.queries.ts';
+import { findStateProbes } from '../../cold/probes/probe-reports.actions.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
 import { findStatePlans } from '../../labels/prep-plans/prep-plans.queries.ts';
@@ -89,6 +90,7 @@ export async function readDeviceState(
     food_checks,
     recipe_gaps,
     prep_plans,
+    probes,
   ] = await Promise.all([
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
     isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
@@ -101,6 +103,7 @@ export async function readDeviceState(
     isSent('food_checks') ? findStateChecks(tx, venue) : undefined,
     isSent('recipes', 'products') ? findRecipeGaps(tx, category_ids) : undefined,
     isSent('prep_plans') ? findStatePlans(tx, venue, today) : undefined,
+    isSent('probes', 'settings') ? findStateProbes(tx, venue, settings) : undefined,
   ]);
   // By itself: what is asked for together with it would be read as widely.
   const recalls = isSent('recalls')
@@ -144,6 +147,7 @@ export async function readDeviceState(
     ...(recipe_gaps && { recipe_gaps }),
     ...(recalls && { recalls }),
     ...(prep_plans && { prep_plans }),
+    ...(probes && { probes }),
   };
 }
 

@@ -21,6 +21,7 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
     'incident_action',
     'food_check',
     'sensor',
+    'probe',
     'sensor_form',
   ],
   users: ['user', 'role', 'key'],

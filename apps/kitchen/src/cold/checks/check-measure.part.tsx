@@ -1,8 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
+import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import type { MeasuredFood } from '@larder/rules/food-check';
-import type { FoodCheckKind, FoodLimit } from '@larder/rules/food-check-limits';
-import { foodRange, temperatureUnit } from '@larder/rules/temperature';
-import { useState } from 'react';
+import { holdAsked, type FoodCheckKind, type FoodLimit } from '@larder/rules/food-check-limits';
+import { foodRange, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
+import { useState, type ComponentType } from 'react';
 import { isClockOff, isSetByPerson, now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useMinute } from '../../store/minute.ts';
@@ -10,6 +11,9 @@ import { Toggle } from '../../ui/chips.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TypedDegrees } from '../../ui/typed-degrees.tsx';
+import { currentProbe } from '../probes/probe-link.actions.ts';
+import type { ProbePanelProps } from '../probes/probe-panel.rules.ts';
+import { heldSeconds } from '../probes/steady.rules.ts';
 import { previewOf, readFood, type Preview, type ReadFood } from './check-entry.rules.ts';
 import { useCheckWords, useWhyUnproven } from './check-words.part.tsx';
 import { checksTexts } from './checks.texts.ts';
@@ -22,13 +26,16 @@ export interface Measuring extends MeasureOf {
   text: string;
   reading: ReadFood;
   preview: Preview | undefined;
+  /** The instrument that showed the value; typing it away makes it a typed one. */
+  probe: ReportedProbe | undefined;
   type: (text: string) => void;
+  take: (celsius: number, probe: ReportedProbe) => void;
   hold: (seconds: number | undefined) => void;
 }
 
 export function useMeasuring({ kind, limits, food }: MeasureOf): Measuring {
   const { format } = useDateStyle();
-  const [text, setText] = useState('');
+  const [{ text, probe }, setEntry] = useState<{ text: string; probe?: ReportedProbe }>({ text: '' });
   const [held, hold] = useState<number>();
   // What is in time now may not be so in a minute.
   useMinute();
@@ -37,21 +44,33 @@ export function useMeasuring({ kind, limits, food }: MeasureOf): Measuring {
   const preview = reading.ok
     ? previewOf({ kind, limits, food, celsius: reading.celsius, held, at: now(), is_doubtful })
     : undefined;
-  return { kind, limits, food, text, reading, preview, type: setText, hold };
+  const take = (celsius: number, by: ReportedProbe) => {
+    const shown = String(shownTemperature(celsius, format));
+    setEntry({ text: shown, probe: by });
+    // What the instrument has shown for long enough nobody has to confirm.
+    const read = readFood(shown, format);
+    const asked = read.ok ? holdAsked(limits, read.celsius) : undefined;
+    const isHeld = asked && heldSeconds(currentProbe().samples, asked.celsius) >= asked.seconds;
+    hold(isHeld ? asked.seconds : undefined);
+  };
+  return { kind, limits, food, text, reading, preview, probe, type: (next) => setEntry({ text: next }), take, hold };
 }
 
 const tones = { PASSED: 'ok', FAILED: 'bad', NOT_PROVEN: 'warn', OPEN: 'info' } as const;
 
 /** The typed value with the verdict that it would have, and the confirmation of how long it was held. */
-export function CheckMeasure({ measuring }: { measuring: Measuring }) {
+export function CheckMeasure({ measuring, Panel }: { measuring: Measuring; Panel: ComponentType<ProbePanelProps> }) {
   const t = useTexts(checksTexts);
   const words = useCheckWords();
   const { format } = useDateStyle();
-  const { text, reading, preview, type, hold } = measuring;
+  const { kind, text, reading, preview, probe, type, take, hold } = measuring;
   const [min, max] = [words.value(foodRange.min), words.value(foodRange.max)];
   return (
     <section className={classes.group} aria-label={t('keypad')}>
-      <TypedDegrees label={t('typed')} text={text} unit={temperatureUnit(format)} />
+      <Panel purpose={kind} onTake={take} />
+      <TypedDegrees label={t(probe ? 'shown' : 'typed')} text={text} unit={temperatureUnit(format)}>
+        {probe && t('byProbe', { serial: probe.serial })}
+      </TypedDegrees>
       {!reading.ok && reading.problem === 'out_of_range' && (
         <Notice tone="bad">{t('out_of_range', { min, max })}</Notice>
       )}

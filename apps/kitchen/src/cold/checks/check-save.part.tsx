@@ -24,7 +24,7 @@ export function useSaving({ name, measuring, record }: Saving): { foot: ReactNod
   const words = useCheckWords();
   const isBusy = useRef(false);
   const [asking, setAsking] = useState<{ isLast: boolean; celsius: number }>();
-  const { reading, preview, text, kind } = measuring;
+  const { reading, preview, text, kind, probe } = measuring;
   const save = async (isLast: boolean, corrective_action?: string) => {
     if (isBusy.current || !reading.ok || !preview) return;
     const { celsius } = reading;
@@ -32,7 +32,7 @@ export function useSaving({ name, measuring, record }: Saving): { foot: ReactNod
     if (verdict === 'FAILED' && corrective_action === undefined) return setAsking({ isLast, celsius });
     isBusy.current = true;
     try {
-      await record({ celsius, held_seconds: preview.held_seconds, isLast, corrective_action });
+      await record({ celsius, probe, held_seconds: preview.held_seconds, isLast, corrective_action });
       const said = { name, value: words.value(celsius) };
       const isBad = verdict === 'FAILED' || verdict === 'NOT_PROVEN';
       toast(

@@ -94,11 +94,12 @@ export function askingChecks(states: readonly CheckState[], now: number): CheckS
   return states.filter(({ isOver, isForgotten, due }) => !isOver && (isForgotten || (due && due.at < now)));
 }
 
-type WhyUnproven = 'clock' | 'coldStart' | 'hotStart' | 'notHeld' | 'late';
+type WhyUnproven = 'probe' | 'clock' | 'coldStart' | 'hotStart' | 'notHeld' | 'late';
 
 /** Why nobody can say from what was measured. */
 export function whyUnproven({ points, cooked }: MeasuredFood, limits: readonly FoodLimit[]): WhyUnproven {
   const [first] = points;
+  if (points.some((one) => one.is_untrue)) return 'probe';
   if (points.some((one) => one.is_doubtful) || cooked?.is_doubtful) return 'clock';
   for (const limit of limits) {
     if (limit.rule === 'COOL' && !cooked && limit.start !== null && first && first.value < limit.start)

@@ -1,3 +1,4 @@
+import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import type { EventBody } from '@larder/contract/devices/report-forms';
 import { uuidv7 } from 'uuidv7';
 import { withMeasured, type FoodCheck } from '../../store/check-overlay.ts';
@@ -12,9 +13,11 @@ import type { CheckAbout } from './new-check.rules.ts';
 
 type Body = EventBody<'food_checked'>;
 
-/** What was measured, typed by a person. */
+/** What was measured. */
 export interface Measure {
   celsius: number;
+  /** The instrument that showed it; without one a person typed it. */
+  probe?: ReportedProbe | undefined;
   held_seconds?: number | undefined;
   /** Nothing more is measured. */
   isLast: boolean;
@@ -54,11 +57,11 @@ function aboutOf({ kind, name, for_service, ...check }: FoodCheck): CheckAbout {
   };
 }
 
-function measured({ celsius, held_seconds, isLast, corrective_action }: Measure) {
+function measured({ celsius, probe, held_seconds, isLast, corrective_action }: Measure) {
   const point = {
     at: nowText(),
     value: celsius,
-    measured_by: 'TYPED' as const,
+    ...(probe ? { measured_by: 'PROBE' as const, probe } : { measured_by: 'TYPED' as const }),
     ...(held_seconds && { held_seconds }),
   };
   return { point, ...(isLast && { ended: true }), ...(corrective_action && { corrective_action }) };

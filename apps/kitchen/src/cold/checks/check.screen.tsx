@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ProbePanel } from '../probes/probe-panel.part.tsx';
 import { ActionSheet } from './action-sheet.part.tsx';
 import { CheckMeasure, useMeasuring } from './check-measure.part.tsx';
 import { CheckReadings } from './check-readings.part.tsx';
@@ -50,7 +51,7 @@ function OpenCheck({ state }: { state: CheckState }) {
         <p>{t(state.isForgotten ? 'forgotten' : 'measureAgain')}</p>
       )}
       <div className={classes.sides}>
-        <CheckMeasure measuring={measuring} />
+        <CheckMeasure measuring={measuring} Panel={ProbePanel} />
         <CheckFacts state={state} />
       </div>
       {sheet}

@@ -1,13 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
 import { foodCheckKinds, variantsOf, type FoodCheckKind, type FoodVariant } from '@larder/rules/food-check-limits';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { now } from '../../store/clock.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { neededChecks } from '../../store/needed-checks.ts';
 import { Chips, Toggle } from '../../ui/chips.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
+import type { ProbePanelProps } from '../probes/probe-panel.rules.ts';
 import { checkVenue, limitsOf } from './check-limits.rules.ts';
 import { CheckMeasure, useMeasuring } from './check-measure.part.tsx';
 import { useSaving } from './check-save.part.tsx';
@@ -18,10 +19,11 @@ import { checksTexts } from './checks.texts.ts';
 import { cookBefore, firstKind, type CheckAbout, type CheckedFood, type NewCheckQuery } from './new-check.rules.ts';
 import classes from './checks.module.css';
 
-type NewCheckFormProps = { food: CheckedFood; asked: NewCheckQuery };
+type NewCheck = { food: CheckedFood; asked: NewCheckQuery };
+type NewCheckFormProps = NewCheck & { Panel: ComponentType<ProbePanelProps> };
 
 /** What is checked of the food, and its first value. */
-export function NewCheckForm({ food, asked }: NewCheckFormProps) {
+export function NewCheckForm({ food, asked, Panel }: NewCheckFormProps) {
   const t = useTexts(checksTexts);
   const navigate = useNavigate();
   const entry = useNewCheck({ food, asked });
@@ -43,7 +45,7 @@ export function NewCheckForm({ food, asked }: NewCheckFormProps) {
   return (
     <Page title={food.name} large back="/checks" foot={foot}>
       <div className={classes.sides}>
-        <CheckMeasure measuring={measuring} />
+        <CheckMeasure measuring={measuring} Panel={Panel} />
         <section className={classes.group} aria-label={t('kindOf')}>
           <CheckChoices entry={entry} />
           <CheckLimits limits={limits} />
@@ -56,7 +58,7 @@ export function NewCheckForm({ food, asked }: NewCheckFormProps) {
 }
 
 /** What somebody chooses of a new check, and what follows from that. */
-function useNewCheck({ food, asked }: NewCheckFormProps) {
+function useNewCheck({ food, asked }: NewCheck) {
   const { lists, products } = useKitchen((kitchen) => kitchen);
   const states = useCheckStates();
   const { settings, categories } = lists;

@@ -8,6 +8,7 @@ import { useKitchen } from '../../store/kitchen.ts';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { WastePick } from '../../waste/waste-pick.part.tsx';
+import { ProbePanel } from '../probes/probe-panel.part.tsx';
 import { checksTexts } from './checks.texts.ts';
 import { NewCheckForm } from './new-check-form.part.tsx';
 import { askedFood } from './new-check.rules.ts';
@@ -22,7 +23,15 @@ export function NewCheckScreen() {
   const food = askedFood(asked, { live, products, checks: lists.food_checks ?? [] });
   const kind = asked.kind && { kind: asked.kind };
   const choose = ({ id }: Product) => void navigate({ to: '/checks/new', search: { ...kind, product: id } });
-  if (food) return <NewCheckForm key={`${food.label_id} ${food.product_id} ${food.name}`} food={food} asked={asked} />;
+  if (food)
+    return (
+      <NewCheckForm
+        key={`${food.label_id} ${food.product_id} ${food.name}`}
+        food={food}
+        asked={asked}
+        Panel={ProbePanel}
+      />
+    );
   return (
     <Page title={t('which')} back="/checks">
       <NameField onName={(name) => void navigate({ to: '/checks/new', search: { ...kind, name } })} />

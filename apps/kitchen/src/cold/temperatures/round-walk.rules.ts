@@ -1,3 +1,4 @@
+import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import type { DateFormat } from '@larder/rules/date-format';
 import { isOutside, type Fridge } from '../../store/fridge-overlay.ts';
 import { currentFridge, nextFridge, readTyped, type Typed } from './round.rules.ts';
@@ -10,7 +11,7 @@ export interface RoundWalk {
   done: ReadonlySet<string>;
   current_id: string | undefined;
   /** What is typed, for which fridge. */
-  typed: { of: string | undefined; text: string };
+  typed: { of: string | undefined; text: string; probe?: ReportedProbe | undefined };
   /** What was typed is no reading that a fridge can have. */
   isOutOfRange: boolean;
   /** A reading beyond a limit, of which the tablet asks what was done. */
@@ -19,7 +20,7 @@ export interface RoundWalk {
 
 export type WalkStep =
   | { kind: 'choose'; id: string | undefined }
-  | { kind: 'type'; of: string | undefined; text: string }
+  | { kind: 'type'; of: string | undefined; text: string; probe?: ReportedProbe | undefined }
   | { kind: 'enter'; fridge: Fridge; reading: Typed }
   | { kind: 'recorded'; id: string; listed: readonly Fridge[] }
   | { kind: 'again'; fridges: readonly Fridge[] };
@@ -35,7 +36,7 @@ export function walkWith(walk: RoundWalk, step: WalkStep): RoundWalk {
     case 'choose':
       return at(walk, step.id);
     case 'type':
-      return { ...walk, typed: { of: step.of, text: step.text }, isOutOfRange: false };
+      return { ...walk, typed: { of: step.of, text: step.text, probe: step.probe }, isOutOfRange: false };
     case 'enter':
       return entered(walk, step.fridge, step.reading);
     case 'recorded': {
@@ -68,6 +69,8 @@ export interface WalkView {
   countRead: number;
   /** What is typed for the current fridge: nothing that was typed for one that is gone is a reading of another. */
   text: string;
+  /** The instrument that showed it; none of what somebody typed. */
+  probe: ReportedProbe | undefined;
   reading: Typed;
   /** The reading beyond a limit, in Celsius. */
   over: number | undefined;
@@ -86,6 +89,7 @@ export function viewWalk(walk: RoundWalk, fridges: readonly Fridge[], format: Da
     isGone: current_id !== undefined && current?.id !== current_id,
     countRead: listed.filter(({ id }) => done.has(id)).length,
     text,
+    probe: typed.of === current?.id ? typed.probe : undefined,
     reading: readTyped(text, format),
     over: over && over.of === current?.id ? over.celsius : undefined,
     isOutOfRange,

@@ -1,3 +1,4 @@
+import type { ReportedProbe } from '@larder/contract/devices/device-probes';
 import type { EventBody } from '@larder/contract/devices/report-forms';
 import { uuidv7 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
@@ -13,6 +14,8 @@ import { roundAfter } from './round.rules.ts';
 export interface Reading {
   fridge_id: string;
   celsius: number;
+  /** The instrument that showed it; without one somebody typed it. */
+  probe?: ReportedProbe | undefined;
   /** ISO 8601; left out: now. */
   taken_at?: string | undefined;
   corrective_action?: string | undefined;
@@ -21,7 +24,7 @@ export interface Reading {
 }
 
 /** Records a reading, and with it what the tablet shows of the fridge and the order of the round. */
-export async function recordReading({ fridge_id, celsius, taken_at, ...answer }: Reading): Promise<void> {
+export async function recordReading({ fridge_id, celsius, probe, taken_at, ...answer }: Reading): Promise<void> {
   const at = nowText();
   const id = uuidv7();
   const by = reporter(currentPerson());
@@ -36,6 +39,7 @@ export async function recordReading({ fridge_id, celsius, taken_at, ...answer }:
       ...(taken_at && { initial_recorded_at: at }),
       ...(answer.corrective_action && { corrective_action: answer.corrective_action }),
       ...(recheck && { recheck_of: recheck.reading_id }),
+      ...(probe && { probe }),
     };
     await addReports(tx, [{ id, type: 'temperature_recorded', by, body, device_time: at }]);
     await changeFridges(tx, (fridges) =>

@@ -1,5 +1,7 @@
 import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
+import type { ReportedProbe } from '@larder/contract/devices/device-probes';
+import { shownTemperature } from '@larder/rules/temperature';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReducer, useRef, useState } from 'react';
@@ -16,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTyping } from '../../ui/typing.ts';
+import { ProbePanel } from '../probes/probe-panel.part.tsx';
 import { degrees } from './degrees.rules.ts';
 import { FridgeForm } from './fridge-form.part.tsx';
 import { FridgeReading } from './fridge-reading.part.tsx';
@@ -25,7 +28,7 @@ import { OverLimit, type OverAnswer } from './over-limit.part.tsx';
 import { RoundSide } from './round-side.part.tsx';
 import { beginWalk, skippedTo, viewWalk, walkWith, type RoundWalk, type WalkView } from './round-walk.rules.ts';
 import { recordReading } from './round.actions.ts';
-import { lacksMinus, needingFridges, roundOrder } from './round.rules.ts';
+import { lacksMinus, needingFridges, readTyped, roundOrder } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -81,12 +84,24 @@ function Round({ fridges }: { fridges: Fridge[] }) {
     if (!current || takenAt.problem) return;
     setSure(false);
     take({ kind: 'enter', fridge: current, reading });
-    if (reading.ok && !isOutside(current, reading.celsius)) void save(current, reading.celsius);
+    if (reading.ok && !isOutside(current, reading.celsius)) void save(current, reading.celsius, { probe: view.probe });
   };
-  const type = (value: string) => take({ kind: 'type', of: current?.id, text: value });
-  useTyping(current !== undefined && over === undefined && form === undefined, (key) =>
-    key === 'Enter' ? next() : type(pressed(text, key)),
-  );
+  const takeShown = (celsius: number, probe: ReportedProbe) => {
+    if (!current || takenAt.problem) return;
+    const shown = String(shownTemperature(celsius, style.format));
+    const read = readTyped(shown, style.format);
+    // A probe leaves no minus out.
+    setSure(true);
+    take({ kind: 'type', of: current.id, text: shown, probe });
+    take({ kind: 'enter', fridge: current, reading: read });
+    if (read.ok && !isOutside(current, read.celsius)) void save(current, read.celsius, { probe });
+  };
+  const type = (value: string) => {
+    setSure(false);
+    take({ kind: 'type', of: current?.id, text: value });
+  };
+  const isTaking = current !== undefined && over === undefined && form === undefined;
+  useTyping(isTaking, (key) => (key === 'Enter' ? next() : type(pressed(text, key))));
   const recheck = current && round.rechecks[current.id];
   return (
     <Page
@@ -107,7 +122,13 @@ function Round({ fridges }: { fridges: Fridge[] }) {
         <section className={classes.current} {...(current && { 'aria-label': current.name })}>
           {current ? (
             <>
-              <FridgeReading fridge={current} view={view} onType={type} />
+              <FridgeReading
+                fridge={current}
+                view={view}
+                onType={type}
+                Panel={ProbePanel}
+                {...(isTaking && { onTake: takeShown })}
+              />
               <PreparedTime label={t('takenAt')} at={takenAt} choose={setTime} />
             </>
           ) : (
@@ -130,7 +151,7 @@ function Round({ fridges }: { fridges: Fridge[] }) {
           fridge={current}
           celsius={over}
           at={recheck && formatTime(recheck.at, style)}
-          onAnswer={(answer) => void save(current, over, answer)}
+          onAnswer={(answer) => void save(current, over, { ...answer, probe: view.probe })}
           onChange={() => choose(current.id)}
         />
       )}
@@ -216,7 +237,7 @@ function useSave(takenAt: ReturnType<typeof useTakenAt>, onRecorded: (fridge_id:
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const isBusy = useRef(false);
-  return async (fridge: Fridge, celsius: number, answer: OverAnswer = {}) => {
+  return async (fridge: Fridge, celsius: number, answer: OverAnswer & { probe?: ReportedProbe | undefined } = {}) => {
     if (isBusy.current || takenAt.problem) return;
     isBusy.current = true;
     try {

@@ -1,7 +1,9 @@
+import { formatDate } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { FoodCheckDetails } from '@larder/contract/cold/checks';
 import { IconTemperature } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/page/absent.tsx';
 import { VenueTime } from '../../ui/page/venue-time.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
@@ -32,6 +34,12 @@ function usePointColumns(timezone: string): Column<Point>[] {
   const t = useTexts(foodChecksTexts);
   const degrees = useFoodDegrees();
   const span = useSpan();
+  const dates = useDateStyle();
+  const probeWords = ({
+    probe_serial: serial,
+    probe_checked_at: at,
+  }: Pick<Point, 'probe_serial' | 'probe_checked_at'>) =>
+    at === null ? t('byNewProbe', { serial }) : t('byCheckedProbe', { serial, day: formatDate(at, dates) });
   return useMemo(
     () => [
       {
@@ -52,9 +60,10 @@ function usePointColumns(timezone: string): Column<Point>[] {
       {
         id: 'how',
         header: t('how'),
-        cell: ({ value, measured_by, held_seconds, is_last, is_doubtful, corrective_action }) =>
+        cell: ({ value, measured_by, held_seconds, is_last, is_doubtful, corrective_action, ...probe }) =>
           [
-            value !== null && t(`by${measured_by}`),
+            value !== null && (probe.probe_serial ? probeWords(probe) : t(`by${measured_by}`)),
+            probe.is_untrue && t('untrue'),
             held_seconds > 0 && t('held', { span: span(held_seconds) }),
             is_last && t('lastPoint'),
             is_doubtful && t('doubtful'),

@@ -250,6 +250,8 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
       {reading.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful', { time })}</StatusBadge>}
       {reading.is_ahead && <StatusBadge tone="warn">{t('ahead')}</StatusBadge>}
       {reading.clock_by_person && <StatusBadge tone="warn">{t('clockByPerson')}</StatusBadge>}
+      {reading.probe_serial && <span>{t('byProbe', { serial: reading.probe_serial })}</span>}
+      {reading.is_untrue && <StatusBadge tone="bad">{t('probeFailed')}</StatusBadge>}
       {reading.is_over_threshold && <StatusBadge tone="warn">{t('overMark')}</StatusBadge>}
       {reading.is_under_limit && <StatusBadge tone="warn">{t('underMark')}</StatusBadge>}
       {record_backdating && isBackdated(reading) && (
@@ -281,6 +283,7 @@ function isNoted(reading: Reading, marksBackdated: boolean): boolean {
     is_over_threshold ||
     is_under_limit ||
     reading.clock_by_person ||
+    reading.probe_serial !== '' ||
     reading.via === 'file' ||
     is_action_missing ||
     reading.answers.length > 0 ||

@@ -15,7 +15,6 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { type ListAddress, type ListAddressOptions, useListAddress } from '../../ui/table/list-address.ts';
 import { paged, useRowList } from '../../ui/table/row-list.ts';
 import { SegmentedFilter } from '../../ui/table/segmented-filter.tsx';
-import { sensorsPath } from '../sensors/sensors.paths.ts';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
@@ -68,8 +67,13 @@ function FridgeList() {
         title={t('title')}
         actions={
           <>
+            {can(contract.probes.list) && (
+              <Button component={Link} to="/temperatures/probes" variant="default">
+                {t('probes')}
+              </Button>
+            )}
             {can(contract.sensors.list) && (
-              <Button component={Link} to={sensorsPath} variant="default">
+              <Button component={Link} to="/temperatures/sensors" variant="default">
                 {t('sensors')}
               </Button>
             )}

@@ -7,6 +7,7 @@ import { type api, queries } from '../../browser/client.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { RecipeNotice } from '../../catalogue/products/prep-guide/recipe-notice.part.tsx';
 import { FoodCheckAttention } from '../../cold/checks/food-check-attention.part.tsx';
+import { ProbeAttention } from '../../cold/probes/probe-attention.part.tsx';
 import { FridgeAttention } from '../../cold/temperatures/fridge-attention.part.tsx';
 import { FirstSteps } from '../../network/organizations/first-steps.part.tsx';
 import { useOrganization } from '../../network/organizations/organizations.api.ts';
@@ -48,6 +49,7 @@ function CustomerHome() {
         <LabelsToday />
         <LabelNotices />
         <FoodCheckAttention />
+        <ProbeAttention />
         <FridgeAttention ofVenues={!isOneVenue} />
         <RecipeNotice />
         <DeliveryFailures />

@@ -49,6 +49,7 @@ export const auditWords = defineTexts('audit-words', {
     kind_product: 'product',
     kind_recurring_label_order: 'recurring label order',
     kind_sensor: 'sensor',
+    kind_probe: 'probe',
     kind_sensor_form: 'sensor messages',
     kind_settings: 'settings of',
     kind_storage: 'storage location',

@@ -10,7 +10,9 @@ export type NumberKey =
   | 'unaccounted_after_days'
   | 'stop_sale_after_days'
   | 'backdating_days'
-  | 'digest_hour';
+  | 'digest_hour'
+  | 'probe_check_weeks'
+  | 'altitude_meters';
 export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy' | 'check_region';
 
 type ChoiceWord =
@@ -42,7 +44,7 @@ export type SettingLine =
       key: ChoiceKey;
       options: Record<string, ChoiceWord>;
     }
-  | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' | 'days' }
+  | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' | 'days' | 'weeks' | 'meters' }
   | { kind: 'life'; key: 'life' }
   | { kind: 'check-limits'; key: 'check_limits' }
   | { kind: 'note'; key: 'cooking_resets_note' | 'search_synonyms' }
@@ -214,6 +216,8 @@ export const sections = [
         },
       },
       { kind: 'check-limits', key: 'check_limits' },
+      { kind: 'number', key: 'probe_check_weeks', most: 52, unit: 'weeks' },
+      { kind: 'number', key: 'altitude_meters', most: 5000, unit: 'meters' },
     ],
   },
   {

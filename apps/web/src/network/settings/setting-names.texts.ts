@@ -68,6 +68,9 @@ export const settingNames = defineTexts('setting-names', {
       'Which country’s limits food checks are judged by. Venues in Scotland choose it here: its limits differ from those of England.',
     check_limits_hint:
       'Your own limits. They replace guidance, and stand beside the law, which they cannot weaken. An empty field keeps the limit of the country.',
+    probe_check_weeks_hint:
+      'After how long a probe is to be checked in melting ice or boiling water. 0 asks for no checks.',
+    altitude_meters_hint: 'Water boils 1 °C sooner for each 285 meters: probe checks allow for it.',
     multifactor_required_hint: 'Everybody signs in with a code as well as their password.',
     password_requirements_hint: 'What every new password must contain at least.',
     PHONE_hint: 'Everyone who is invited has to give a phone number.',

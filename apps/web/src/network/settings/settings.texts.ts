@@ -53,6 +53,8 @@ export const settingsTexts = defineTexts('settings', {
     none: 'none',
     seconds: 'seconds',
     days: 'days',
+    weeks: 'weeks',
+    meters: 'meters',
     sendTest: 'Send me a test',
     testSent: 'A test is on its way to {to}',
     testFailed: 'Error while sending the test',

@@ -1,0 +1,42 @@
+import { defineTexts } from '@larder/browser/texts';
+import { columnWords } from '@larder/words/columns';
+
+export const probesTexts = defineTexts('probes', {
+  themes: [columnWords],
+  en_us: {
+    title: 'Probes',
+    temperatures: 'Temperatures',
+    intro:
+      'Instruments that tablets read by Bluetooth, or whose checks people type there. How often each is checked in ice or boiling water is a setting of the venue.',
+    count_one: '{count} probe',
+    count_other: '{count} probes',
+    searchLabel: 'Search by serial number or model',
+    emptyTitle: 'No probes yet',
+    emptyText: 'A probe appears here once a tablet has read a value from it or checked it.',
+    listFailed: 'The probes could not be loaded. Please try again.',
+    probe: 'Probe',
+    state: 'State',
+    venue: 'Venue',
+    checked: 'Last check',
+    due: 'Next check',
+    used: 'Last used',
+    show: 'Show',
+    all: 'All',
+    asking: 'Needs attention',
+    FAILED: 'Do not use',
+    NEW: 'Never checked',
+    DUE: 'Check due',
+    OK: 'In order',
+    inICE: 'ice {value}',
+    inBOILING: 'boiling water {value}',
+    attention_one: '{count} probe needs attention',
+    attention_other: '{count} probes need attention',
+    showAll: 'Show all',
+    remove: 'Remove from list',
+    removeTitle: 'Remove this probe from the list?',
+    removeText: 'What {name} measured and its checks stay. It comes back when a tablet uses it again.',
+    removeVerb: 'Remove probe',
+    removed: 'Probe removed',
+    removeFailed: 'The probe could not be removed. Please try again.',
+  },
+});

@@ -1,1 +1,0 @@
-export const sensorsPath = '/temperatures/sensors';
