@@ -11,15 +11,13 @@ const ingredientFile = () => {
   return form;
 };
 
-<<<<<<< HEAD
 const recipeFile = () => {
   const form = new FormData();
   form.set('file', new Blob([`Recipe,Ingredient\nGate recipe ${++asked},Milk\n`], { type: 'text/csv' }), 'gate.csv');
   return form;
 };
-=======
+
 const ownAddress = (rows: Rows, world: World) => (rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test');
->>>>>>> trace
 
 /** Valid requests for what products are made of, and where it went: suppliers, ingredients, recipes, lots. */
 export const recipeFixtures: Record<string, (rows: Rows, world: World) => Request> = {

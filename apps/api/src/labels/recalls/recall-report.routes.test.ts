@@ -110,8 +110,8 @@ describe('the report of a recall', () => {
     expect(
       labels
         .slice(1)
-        .map((row) => row[3])
-        .toSorted(),
+        .map((row) => String(row[3]))
+        .toSorted((one, other) => one.localeCompare(other)),
     ).toEqual(['Not found', 'Not found', 'Not found', 'Set aside', 'Thrown away']);
     const { tasks } = (await call('GET', `/recalls/${id}`)).body;
     for (const [state, figure] of [

@@ -12,7 +12,7 @@ import { clock } from '../../platform/clock.ts';
 
 const admin = 'admin@harbour.test';
 const brand = 'brand@harbour.test';
-const schema = new URL('../../../../../packages/rules/fixtures/epcis-2.0.schema.json', import.meta.url);
+const schema = new URL('../../../test/fixtures/epcis-2.0.schema.json', import.meta.url);
 const ajv = new Ajv({ strict: false, allErrors: true });
 formats.default(ajv);
 const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));

@@ -1,10 +1,19 @@
+import {
+  epcisHead,
+  epcisTail,
+  epcisWriter,
+  type EpcisFact,
+  type LabelledFact,
+  type PrintedFact,
+} from '@larder/rules/epcis';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { epcisHead, epcisTail, epcisWriter, type EpcisFact, type LabelledFact, type PrintedFact } from './epcis.ts';
 
-const schema = JSON.parse(readFileSync(new URL('../fixtures/epcis-2.0.schema.json', import.meta.url), 'utf8'));
+const schema = JSON.parse(
+  readFileSync(new URL('./fixtures/epcis-2.0.schema.json', import.meta.url), 'utf8'),
+);
 const ajv = new Ajv({ strict: false, allErrors: true });
 formats.default(ajv);
 const validate = ajv.compile(schema);
