@@ -37,7 +37,8 @@ export const chunkGroups = [
       /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|InfoCircle)\.)/,
       // Schemas come with the first form that has one.
       /\/src\/browser\/(?!zod|period|day-window)/,
-      /\/packages\/browser\//,
+      // Not what only a few screens take.
+      /\/packages\/browser\/src\/(?!food-limits|save-file|record-id)/,
       /\/packages\/look\/src\/(theme|tokens|base)/,
       /\/src\/shell\/(eventually|gate|masquerade-bar|menu\.|newer-version|notices|shell\.texts)/,
       /\/session\.api\.ts/,
