@@ -4,7 +4,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** Facts by which somebody had a label in hands where it is. */
-const placing = ['moved', 'found', 'opened', 'part_used', 'frozen', 'thawed'];
+export const placing: readonly string[] = ['moved', 'found', 'opened', 'part_used', 'frozen', 'thawed'];
 
 /** The open recalls that ask another venue than this one for any of these labels. */
 export async function findMovedRecalls(tx: Tx, venue: string, ids: string[], codes: string[]): Promise<string[]> {
