@@ -105,7 +105,7 @@ export async function findIngredientName(tx: Tx, id: string): Promise<string | u
 export async function findLacked(tx: Tx, product_id: string): Promise<string[]> {
   const found = await rows<{ name: string }>(
     tx,
-    sql`select lacked.name from (${lackedAllergens(tx.account_id)}) lacked
+    sql`select lacked.name from (${lackedAllergens(tx.account_id, [product_id])}) lacked
       where lacked.product_id = ${product_id} order by lacked.position, lacked.name`,
   );
   return found.map(({ name }) => name);
@@ -129,7 +129,7 @@ export function findLacks(tx: Tx, product_ids: string[]): Promise<Lack[]> {
   return rows<Lack>(
     tx,
     sql`select p.id as product_id, p.name as product, lacked.id as allergen_id, lacked.name as allergen
-      from (${lackedAllergens(tx.account_id)}) lacked
+      from (${lackedAllergens(tx.account_id, product_ids)}) lacked
       join products p on p.account_id = ${tx.account_id} and p.id = lacked.product_id
       where p.id = any (${sql.param(product_ids)}::uuid[]) order by p.name_key, p.id, lacked.position, lacked.name`,
   );
