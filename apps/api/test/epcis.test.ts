@@ -11,9 +11,7 @@ import formats from 'ajv-formats';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const schema = JSON.parse(
-  readFileSync(new URL('./fixtures/epcis-2.0.schema.json', import.meta.url), 'utf8'),
-);
+const schema = JSON.parse(readFileSync(new URL('./fixtures/epcis-2.0.schema.json', import.meta.url), 'utf8'));
 const ajv = new Ajv({ strict: false, allErrors: true });
 formats.default(ajv);
 const validate = ajv.compile(schema);

@@ -2,6 +2,7 @@ import { recipeStatuses } from '@larder/rules/recipe';
 import { z } from 'zod';
 import { endpoint, read, write } from '../endpoint.ts';
 import { ById, Id, NamedRef } from '../field.ts';
+import { withStickers } from '../labels/stickers.ts';
 
 /** A line of a prep guide as its product's recipe: at most one of ingredient and product is what it takes. */
 export const RecipeLine = z.object({
@@ -79,5 +80,5 @@ export const recipes = {
     summary: 'Add allergens that the recipe contains to those of the product; nothing is taken off',
   })
     .input(write({ params: ById, body: z.strictObject({ allergen_ids: z.array(Id).min(1).max(200) }) }))
-    .output(ProductRecipe),
+    .output(ProductRecipe.extend(withStickers)),
 };

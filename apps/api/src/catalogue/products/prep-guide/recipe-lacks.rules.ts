@@ -16,7 +16,7 @@ export function lackedAllergens(account_id: string, product_ids?: readonly strin
       union select made.id, s.allergen_id from said s
         cross join lateral (${usersOf(account_id, sql`s.product_id`)}) made),
       kinds as materialized (select a.id, a.name, a.position, array_agg(b.id) as named_by from allergens a
-        join allergens b on b.account_id = a.account_id and (b.id = a.id or public.allergen_family(b.name) = a.name_key)
+        join allergens b on ${isNamedBy}
         where a.account_id = ${account_id} and a.deleted_at is null group by a.id, a.name, a.position)
     select s.product_id, a.id, a.name, a.position from said s
       join products held on held.account_id = ${account_id} and held.id = s.product_id and held.deleted_at is null
@@ -51,8 +51,5 @@ export function madeWith(account_id: string, ingredient_ids: readonly string[]):
     select u.id from users u`;
 }
 
-/** Whether an allergen (`allergens a`) is named: itself, or a member of it, is one (`allergens b`) that stands there. */
-export function isNamed(stands: SQL): SQL {
-  return sql`exists (select 1 from allergens b where b.account_id = a.account_id
-      and (b.id = a.id or public.allergen_family(b.name) = a.name_key) and (${stands}))`;
-}
+/** Whether one allergen (`allergens b`) names another (`allergens a`): itself, or as a member of it. */
+export const isNamedBy = sql`b.account_id = a.account_id and (b.id = a.id or public.allergen_family(b.name) = a.name_key)`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { isNamed, lackedAllergens, madeWith } from './recipe-lacks.rules.ts';
+import { isNamedBy, lackedAllergens, madeWith } from './recipe-lacks.rules.ts';
 import type { DeclaredItem, LinkedLine } from './recipe.rules.ts';
 
 /**
@@ -154,11 +154,16 @@ export async function countStickersLacking(
 ): Promise<{ stickers: number; venues: number }> {
   const counted = await row<{ stickers: number; venues: number }>(
     tx,
-    sql`select count(*)::int as stickers, count(distinct l.organization_id)::int as venues from live_labels l
-      where l.account_id = ${tx.account_id} and l.custody = 'LIVE' and exists (
-        select 1 from jsonb_to_recordset(${JSON.stringify(lacks)}::jsonb) as e(product_id uuid, allergen_id uuid)
-        join allergens a on a.account_id = l.account_id and a.id = e.allergen_id
-        where e.product_id = l.product_id and not ${isNamed(sql`b.id = any (l.allergen_ids)`)})`,
+    sql`with lacks as materialized (select e.product_id, a.id, array_agg(b.id) as named_by
+          from jsonb_to_recordset(${JSON.stringify(lacks)}::jsonb) as e(product_id uuid, allergen_id uuid)
+          join allergens a on a.account_id = ${tx.account_id} and a.id = e.allergen_id
+          join allergens b on ${isNamedBy}
+          group by e.product_id, a.id)
+      select count(*)::int as stickers, count(distinct l.organization_id)::int as venues from live_labels l
+      where l.account_id = ${tx.account_id} and l.custody = 'LIVE'
+        and l.product_id = any (${sql.param([...new Set(lacks.map(({ product_id }) => product_id))])}::uuid[])
+        and exists (select from lacks x where x.product_id = l.product_id
+          and not coalesce(l.allergen_ids, '{}') && x.named_by)`,
   );
   return counted ?? { stickers: 0, venues: 0 };
 }

@@ -210,6 +210,8 @@ describe('before other items are saved', () => {
 
   /** A sticker of a product that is still there, with these allergens on it. */
   const stick = async (product_id: string, names: string[]) => {
+    const id = randomUUID();
+    const ids = names.map((name) => allergens[name]);
     const places = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
     const account = places.find((one: { parent_id: string | null }) => one.parent_id === null).id;
     await harness.inAccount(
@@ -218,7 +220,14 @@ describe('before other items are saved', () => {
          usage, printed_at, ends_at, condition, seen_at, allergen_ids)
        select account_id, $2, 'x', 'x', organization_id, organization_id, id, name, usage, now(), 'infinity', 'CHILLED', now(), $3::uuid[]
        from products where id = $1`,
-      [product_id, randomUUID(), names.map((name) => allergens[name])],
+      [product_id, id, ids],
+    );
+    await harness.inAccount(
+      account,
+      `insert into label_logs (account_id, organization_id, device_id, id, product_id, product_name, usage, initials, printed_date, use_by, device_time, allergen_ids)
+       select p.account_id, p.organization_id, d.id, $2, p.id, p.name, 'prep', 'AB', now(), now() + interval '1 day', now(), $3::uuid[]
+       from products p join devices d on d.account_id = p.account_id where p.id = $1 order by d.id limit 1`,
+      [product_id, id, ids],
     );
   };
 
@@ -255,6 +264,14 @@ describe('before other items are saved', () => {
       lacking: { count: 0, items: [] },
       stickers: 0,
     });
+  });
+
+  it('a person who takes an allergen learns at once which stickers do not name it', async () => {
+    const [sauce, cream] = [await makeDish('Sauce'), await makeIngredient('Cream', { Milk: 'CONTAINS' })];
+    await link(sauce, { ingredient_id: cream.id });
+    for (const names of [[], ['Milk'], []]) await stick(sauce.id, names);
+    const taken = await post(`/products/${sauce.id}/recipe/take`, { allergen_ids: [allergens.Milk] });
+    expect(taken.stickers).toMatchObject({ labels: 2, venues: 1, pending: false });
   });
 
   it('what would be refused is refused, and nobody else may ask', async () => {

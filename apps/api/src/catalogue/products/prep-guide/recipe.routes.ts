@@ -1,3 +1,4 @@
+import { withStickers } from '../../../labels/stickers/sticker-words.actions.ts';
 import { signedIn } from '../../../platform/http/gate.ts';
 import { linkLine, readRecipe, takeFromRecipe } from './recipe.actions.ts';
 
@@ -6,7 +7,7 @@ export const recipesRoutes = {
   link: signedIn.recipes.link.handler(({ input: { params, body }, context: { tx, me } }) =>
     linkLine(tx, me, { product_id: params.id, id: params.lineId }, body),
   ),
-  take: signedIn.recipes.take.handler(({ input: { params, body }, context: { tx, me } }) =>
-    takeFromRecipe(tx, me, params.id, body.allergen_ids),
+  take: signedIn.recipes.take.handler(async ({ input: { params, body }, context: { tx, me } }) =>
+    withStickers(tx, await takeFromRecipe(tx, me, params.id, body.allergen_ids)),
   ),
 };
