@@ -48,6 +48,7 @@ test('a sheet of recipes becomes the lines of prep guides, and the label that la
 
   await page.goto('/#/ingredients/import');
   await page.getByRole('link', { name: 'Import recipes' }).click();
+  await expect(page.getByRole('heading', { name: 'Import recipes', level: 1 })).toBeVisible();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles({ name: 'recipes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
