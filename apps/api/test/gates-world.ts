@@ -1,14 +1,12 @@
 import { demoPassword } from '../src/access/session/demo-sign-in.rules.ts';
-import { makeFoodChecks } from './factories/food-checks.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeIncidentClosing } from './factories/incident-closing.ts';
 import { makeKeys } from './factories/keys.ts';
+import { makeMeasured } from './factories/measured.ts';
 import { makeOnceTokens } from './factories/once-tokens.ts';
-import { makeProbes } from './factories/probes.ts';
 import { makeRecall } from './factories/recalls.ts';
 import { makeRecipes } from './factories/recipes.ts';
 import { makeRoles } from './factories/roles.ts';
-import { makeSensors } from './factories/sensors.ts';
 import { makeWastage } from './factories/wastage.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import { makeVisitRequest } from './gates-visits.ts';
@@ -142,9 +140,7 @@ export async function lookAround(harness: Harness) {
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
-    ...(await makeFoodChecks(harness, account)),
-    ...(await makeProbes(harness, account)),
-    ...(await makeSensors(harness, account)),
+    ...(await makeMeasured(harness, account)),
     ...(await makeWastage(harness, account)),
     ...(await makeIncidentClosing(harness, account)),
     ...(await makeRecipes(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test')),

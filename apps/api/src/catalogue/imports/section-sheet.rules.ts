@@ -5,7 +5,7 @@ import { listSections } from './chart-rows.rules.ts';
 import { suggestMapping } from './suggestion.rules.ts';
 
 /** The column that says in which section of its list a row stood. */
-export const SECTION = 'Section';
+const SECTION = 'Section';
 /** Rows of a list that a person keeps by sections; longer ones come from programs. */
 const MOST_ROWS = 5_000;
 
@@ -17,7 +17,8 @@ export function withSections(sheet: Sheet): Sheet {
   const { headers, row_count } = sheet;
   if (row_count > MOST_ROWS || headers.length < 2 || headers.includes(SECTION)) return sheet;
   const rows = [...sheetRows(sheet)];
-  const sections = listSections(rows, nameColumn(headers));
+  const first = nameColumn(headers);
+  const sections = listSections(rows, first);
   if (sections.size === 0) return sheet;
   const table = tableBuilder(SHEET_LIMITS);
   table.header([...headers, SECTION], sheet.header_row);
@@ -29,7 +30,7 @@ export function withSections(sheet: Sheet): Sheet {
       table.row(row, [...cells, section]);
     } else {
       section = next;
-      const column = headers[nameColumn(headers)] ?? '';
+      const column = headers[first] ?? '';
       table.note({ row, column, message: `“${next}” is read as the section of the rows below, and not as a product` });
     }
   }

@@ -172,8 +172,10 @@ async function writePlans(tx: Tx, me: Me, planned: PlannedRecipes): Promise<RowP
 async function writePlan(tx: Tx, me: Me, { product, makes, lines }: RecipePlan): Promise<void> {
   const { id: product_id } = product;
   const changed = lines.filter(({ action }) => action !== 'none');
-  for (const { link, before } of changed)
-    if (link?.kind === 'PRODUCT' && !before?.sub_product_id) await refuseCircle(tx, product_id, link.id);
+  const parts = changed.flatMap(({ link, before }) =>
+    link?.kind === 'PRODUCT' && !before?.sub_product_id ? [link.id] : [],
+  );
+  if (parts.length > 0) await refuseCircle(tx, product_id, parts);
   const linked = changed.flatMap(({ name, link }) => (link ? [`${name}: ${link.name}`] : []));
   await changeProduct(
     tx,

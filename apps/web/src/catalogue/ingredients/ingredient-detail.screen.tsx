@@ -25,12 +25,12 @@ import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { cataloguePath } from '../all-products/catalogue.paths.ts';
 import { LifecycleBadge } from '../categories/category-state.part.tsx';
 import { RecipeNotice } from '../products/prep-guide/recipe-notice.part.tsx';
+import { RecipeProducts } from '../products/prep-guide/recipe-products.part.tsx';
 import { ingredientSwapTexts } from './ingredient-swap.texts.ts';
 import { IngredientSwaps } from './ingredient-swaps.part.tsx';
 import { useDeleteIngredient, useRestoreIngredient } from './ingredients.api.ts';
 import { ingredientPath, ingredientsPath } from './ingredients.paths.ts';
 import { ingredientsTexts } from './ingredients.texts.ts';
-import { MadeWith } from './made-with.part.tsx';
 import classes from './ingredients.module.css';
 
 const IngredientSwapDialog = lazyPart(() => import('./ingredient-swap.dialog.tsx'), 'IngredientSwapDialog');
@@ -81,7 +81,16 @@ export function IngredientDetailScreen() {
         {ingredient.items.map((item) => (
           <ItemCard key={item.id} item={item} />
         ))}
-        {can(contract.catalogue.list) && <MadeWith ingredientId={ingredient.id} />}
+        {can(contract.catalogue.list) && (
+          <RecipeProducts
+            id="made-with"
+            title={t('madeWith')}
+            filters={{ made_with: [ingredient.id] }}
+            search={{ with: ingredient.id }}
+            all={t('madeWithAll')}
+            empty={t('madeWithNone')}
+          />
+        )}
         {can(contract.ingredientSwaps.list) && <IngredientSwaps ingredientId={ingredient.id} />}
       </SplitPage>
     </>

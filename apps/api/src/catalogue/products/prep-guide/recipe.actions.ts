@@ -58,7 +58,7 @@ export async function linkLine(
     ? await findIngredientName(tx, ingredient_id)
     : sub_product_id && (await findProductNames(tx, [sub_product_id])).get(sub_product_id);
   if (target === undefined) throw faultOf(ingredient_id ? recipeRefusals.INGREDIENT_GONE : recipeRefusals.PRODUCT_GONE);
-  if (sub_product_id) await refuseCircle(tx, product_id, sub_product_id);
+  if (sub_product_id) await refuseCircle(tx, product_id, [sub_product_id]);
   await updateRow(tx, prepGuideIngredients, id, { ingredient_id, sub_product_id, is_optional });
   const optional = (is: boolean) => (is ? ' (optional)' : '');
   await audit(tx, me, {
@@ -99,10 +99,10 @@ export async function takeFromRecipe(tx: Tx, me: Me, product_id: string, ids: st
   return readRecipe(tx, product_id);
 }
 
-/** Refuses what would make a product a part of itself, and names the way round. */
-export async function refuseCircle(tx: Tx, product_id: string, part: string): Promise<void> {
+/** Refuses new parts that would make a product a part of itself, and names the way round. */
+export async function refuseCircle(tx: Tx, product_id: string, added: readonly string[]): Promise<void> {
   const parts = await findParts(tx);
-  const partsOf = (id: string) => [...(parts.get(id) ?? []), ...(id === product_id ? [part] : [])];
+  const partsOf = (id: string) => [...(parts.get(id) ?? []), ...(id === product_id ? added : [])];
   const circle = findCycle(product_id, partsOf);
   if (!circle) return;
   const names = await findProductNames(tx, circle);
