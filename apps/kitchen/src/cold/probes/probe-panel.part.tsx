@@ -27,7 +27,8 @@ const flatBelow = 10;
 export function ProbePanel(props: ProbePanelProps) {
   const t = useTexts(probesTexts);
   const link = useProbeLink();
-  if (!canProbe()) return <p className={classes.note}>{t('unsupported')}</p>;
+  // A fridge shows its temperature itself: a sentence on each of a round would only be in the way of its keys.
+  if (!canProbe()) return props.purpose === 'FRIDGE' ? null : <p className={classes.note}>{t('unsupported')}</p>;
   return (
     <section className={classes.panel} aria-label={t('panel')}>
       {link.phase === 'LIVE' ? <LiveProbe {...props} link={link} /> : <NoProbe link={link} />}
