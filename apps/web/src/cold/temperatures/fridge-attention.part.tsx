@@ -60,6 +60,7 @@ function TroubledFridges({ others }: { others: boolean }) {
 function OpenIncidents({ list }: { list: RowList<Incident> }) {
   const t = useTexts(incidentsTexts);
   const columns = useIncidentColumns();
+  if (list.state === 'loading') return <div data-unmeasured />;
   if (list.state === 'ready' && list.rows.length === 0) return null;
   return (
     <CardTable

@@ -39,7 +39,8 @@ function Failures() {
     ],
     [t],
   );
-  if (list.state === 'loading' || (list.state === 'ready' && list.rows.length === 0)) return null;
+  if (list.state === 'loading') return <div data-unmeasured />;
+  if (list.state === 'ready' && list.rows.length === 0) return null;
   return (
     <CardTable
       id="delivery-failures"

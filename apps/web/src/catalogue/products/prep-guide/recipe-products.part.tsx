@@ -45,8 +45,8 @@ export function RecipeProducts({ id, title, filters, search, all, empty }: Recip
     ],
     [t],
   );
-  const isNone = list.state === 'loading' || (list.state === 'ready' && list.rows.length === 0);
-  if (empty === undefined && isNone) return null;
+  if (empty === undefined && list.state === 'loading') return <div data-unmeasured />;
+  if (empty === undefined && list.state === 'ready' && list.rows.length === 0) return null;
   return (
     <CardTable
       id={id}
