@@ -43,8 +43,8 @@ test('the list tells of categories that share their name, and leads to them', as
   const button = page.getByRole('button', { name: '2 same names. Show these categories' });
   await expect(button).toBeVisible();
   await expect(notice).toBeHidden();
-  const first = await page.getByRole('table').locator('tbody tr').first().boundingBox();
-  expect(first?.y).toBeLessThanOrEqual(300);
+  const first = page.getByRole('table').locator('tbody tr').first();
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(300);
   await button.click();
   await expect(page.getByText('Name: Same as another category')).toBeVisible();
 });

@@ -2,12 +2,13 @@
  * What `npm test` does on a bare machine: installs, then checks, tests, builds, tests the build in a browser and weighs
  * it. A failed step does not hide the next one; the last line is "N passed, N failed".
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { countBrowserTests, runBrowserTests } from './browser-tests.mjs';
 import { findBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { nodeExit, root, say, script, tellSeconds } from './step.mjs';
+import { countUnitTests, runUnitTests } from './unit-tests.mjs';
 
 const reports = join(root, 'test-results/reports');
 
@@ -29,16 +30,12 @@ export async function examine(args) {
 
 /** Every step answers its exit code; those that count tests name the report they leave. */
 function steps(env) {
-  const vitest = join(reports, 'vitest.json');
   return [
     { name: 'check', run: () => nodeExit(['tools/check.mjs'], { env }) },
     {
       name: 'unit and server tests',
-      run: () =>
-        nodeExit([script('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`], {
-          env,
-        }),
-      count: () => countVitest(vitest),
+      run: () => runUnitTests({ reports, env }),
+      count: () => countUnitTests(reports),
     },
     { name: 'build', run: () => nodeExit(['tools/build.mjs'], { env }) },
     ...(hasSpecs() ? [browserStep(env)] : []),
@@ -78,16 +75,6 @@ function readCount(count) {
   } catch {
     return undefined;
   }
-}
-
-function countVitest(report) {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const named = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, named };
 }
 
 function conclude(results) {
