@@ -11,14 +11,17 @@ import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
 import { benchSecrets } from './speed/label-log-rows.ts';
 
 /** All that the API needs, on a bench's database. */
-export async function openBenchApp(connection: Connection, { max }: { max: number }): Promise<App> {
+export async function openBenchApp(
+  connection: Connection,
+  { max, pooled = false }: { max: number; pooled?: boolean },
+): Promise<App> {
   const config = readConfig({ DEMO: '0', PORT: '0' });
   const log = createLog('error');
   return {
     config,
     log,
     version: 'bench',
-    database: await openDatabase(connection, log, { max }),
+    database: await openDatabase(connection, log, { max, pooled }),
     tokens: createTokens(benchSecrets),
     cursors: cursors(benchSecrets.cursors),
     sealed: createSealed(benchSecrets.sealed),

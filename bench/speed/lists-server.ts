@@ -1,4 +1,4 @@
-/** One of the two servers of bench/speed/lists.ts: all of Larder, or bare handlers that run the same statements. */
+/** One of the servers of bench/speed/{lists,pooler}.ts: all of Larder, or bare handlers that run the same statements. */
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { openFamily, signAccess } from '../../apps/api/src/access/session/session.actions.ts';
@@ -19,8 +19,8 @@ const page = `select l.id, l.printed_date, l.use_by, l.product_id, l.product_nam
   order by l.printed_date desc, l.id desc`;
 
 const [kind, given = '{}'] = process.argv.slice(2);
-const filled = JSON.parse(given) as Filled;
-const app = await openBenchApp(filled.app, { max: 8 });
+const { pooled = false, ...filled } = JSON.parse(given) as Filled & { pooled?: boolean };
+const app = await openBenchApp(filled.app, { max: 8, pooled });
 const { id } = await openFamily(app, {
   account_id: filled.account_id,
   login_id: filled.login_id,

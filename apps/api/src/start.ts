@@ -97,7 +97,9 @@ export async function openApp(
   const { app: application, jobs } = siblings(owner, roles, secrets.databasePassword, {
     app: config.DATABASE_APP_URL,
     jobs: config.DATABASE_JOBS_URL,
+    pooler: config.DATABASE_POOLER && { connectionString: config.DATABASE_URL },
   });
+  const pooled = config.DATABASE_POOLER !== undefined;
   const changed = await migrate(owner, {
     directory: migrationsDirectory,
     roles,
@@ -107,7 +109,7 @@ export async function openApp(
   await keepKey(owner, secrets.check, newKey);
   if (await settleEpoch(owner, { dataDir: config.dataDir, place, renew: newEpoch }))
     say('A new epoch began: each device pulls its whole state');
-  const database = await openDatabase(application, log);
+  const database = await openDatabase(application, log, { pooled });
   stops.push(() => orLater(database.close(), endWithin));
   if (changed || !(await isQueuePrepared(database.pool))) await (await jobRunner()).prepareJobs(jobs, roles.app);
   const app: App = {
@@ -126,7 +128,7 @@ export async function openApp(
   if (config.JOBS) {
     const { workJobs } = await jobRunner();
     // Connections of their own: a call never waits for one that a job has.
-    const own = await openDatabase(application, log, { max: 16 });
+    const own = await openDatabase(application, log, { max: 16, pooled });
     stops.push(() => orLater(own.close(), endWithin));
     const working = { ...app, database: own };
     const all = [...jobsOf(working), ...(config.demo ? [keepUpReadingsJob(working)] : [])];
@@ -140,7 +142,8 @@ async function openOwner(
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
 ): Promise<{ owner: Connection; place?: string }> {
-  if (config.DATABASE_URL) return { owner: { connectionString: config.DATABASE_URL } };
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  if (url) return { owner: { connectionString: url } };
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   stops.push(embedded.stop);
   return embedded;

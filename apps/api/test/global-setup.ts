@@ -11,6 +11,7 @@ import { prepareJobs } from '../src/platform/jobs/job-runner.ts';
 import { migrationsDirectory } from '../src/platform/paths.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { connections, openTestApp, templateName } from './harness-app.ts';
+import { settleRole, startPooler } from './pooler.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +21,7 @@ declare module 'vitest' {
 
 /**
  * Starts one PostgreSQL (or takes TEST_DATABASE_URL) and makes the template that every test file clones: migrated, with
- * the demo in it.
+ * the demo in it. With TEST_PGBOUNCER, a program, the application reaches all of it through a pooler.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.env.LARDER_TEST = '1';
@@ -39,7 +40,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedDemo(app, () => {});
   await app.database.close();
   project.provide('owner', owner);
-  return stop;
+  const { TEST_PGBOUNCER: program } = process.env;
+  if (!program) return stop;
+  await settleRole(template, roles.app);
+  const { host, port, stop: stopPooler } = await startPooler(program, owner, new Map([[roles.app, passwords.app]]));
+  process.env.TEST_POOLER = JSON.stringify({ host, port, of: owner.host });
+  return async () => {
+    await stopPooler();
+    await stop();
+  };
 }
 
 async function openServer(): Promise<{ owner: Connection; stop: () => Promise<void> }> {

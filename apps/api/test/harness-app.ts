@@ -26,6 +26,13 @@ export function connections(owner: Connection, database = templateName) {
   };
 }
 
+/** The pooler that stands before a server, if one does (`test/pooler.ts`); not before another way to it. */
+function poolerOf({ host }: Connection): Connection | undefined {
+  const { TEST_POOLER: given } = process.env;
+  const { of: server, ...pooler } = given ? (JSON.parse(given) as Connection & { of: string }) : {};
+  return server === host ? pooler : undefined;
+}
+
 /** What the process shares, on one test database. */
 export async function openTestApp(
   owner: Connection,
@@ -42,11 +49,12 @@ export async function openTestApp(
   });
   const log = createLog(config.LOG_LEVEL);
   const { app } = connections(owner, database);
+  const pooler = poolerOf(owner);
   return {
     config,
     log,
     version: 'test',
-    database: await openDatabase(app, log, { max: 8 }),
+    database: await openDatabase({ ...app, ...pooler }, log, { max: 8, pooled: pooler !== undefined }),
     tokens: createTokens(testSecrets),
     cursors: cursors(testSecrets.cursors),
     sealed: createSealed(testSecrets.sealed),

@@ -6,6 +6,7 @@ const secrets = [
   'SECRET_KEY',
   'BACKUP_KEY',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_APP_URL',
   'DATABASE_JOBS_URL',
   'SMTP_URL',

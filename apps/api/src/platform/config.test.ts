@@ -9,6 +9,8 @@ const wrong: Record<string, string> = {
   NODE_ENV: 'prodution',
   PORT: '80000',
   DATABASE_URL: 'mysql://db/larder',
+  DATABASE_POOLER: 'session',
+  DATABASE_DIRECT_URL: 'db',
   DATABASE_APP_URL: 'db',
   DATABASE_JOBS_URL: 'http://db/larder',
   DEMO: 'yes',
@@ -81,6 +83,15 @@ describe('a wrong setting', () => {
     [
       { DATABASE_URL: 'postgres://larder@db/larder', BACKUP_DIR: '/backups' },
       'BACKUP_DIR is for the embedded database: back up the server of DATABASE_URL with its own tools',
+    ],
+    [{ DATABASE_POOLER: 'transaction' }, 'DATABASE_URL is required with DATABASE_POOLER: the address of the pooler'],
+    [
+      { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://larder@pooler/larder' },
+      'DATABASE_DIRECT_URL is required with DATABASE_POOLER: migrations, jobs and locks need the database itself',
+    ],
+    [
+      { DATABASE_URL: 'postgres://larder@db/larder', DATABASE_DIRECT_URL: 'postgres://larder@db/larder' },
+      'DATABASE_DIRECT_URL is for a pooler: set DATABASE_POOLER=transaction, or only DATABASE_URL',
     ],
   ])('%j does not go together', (environment, message) => {
     expect(faultOf(environment as Record<string, string>)).toBe(message);

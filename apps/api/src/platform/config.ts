@@ -53,6 +53,10 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgres.optional(),
+  /** DATABASE_URL is a pooler's address, which gives each transaction another session. */
+  DATABASE_POOLER: z.literal('transaction', { error: 'is "transaction", or is left out without a pooler' }).optional(),
+  /** The database itself, beside a pooler. */
+  DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_APP_URL: postgres.optional(),
   DATABASE_JOBS_URL: postgres.optional(),
   DEMO: flag.optional(),
@@ -140,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new ConfigFault(
       'BACKUP_DIR is for the embedded database: back up the server of DATABASE_URL with its own tools',
     );
+  refuseHalfPooler(rest);
   if (production && !config.SECRET_KEY) throw new ConfigFault('SECRET_KEY is required when NODE_ENV is production');
   if (config.demo && !(isLoopback(config.HOST) && isLoopback(new URL(config.publicUrl).hostname))) {
     throw new ConfigFault(
@@ -147,6 +152,17 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     );
   }
   return config;
+}
+
+function refuseHalfPooler(set: Pick<z.infer<typeof Environment>, `DATABASE_${'URL' | 'POOLER' | 'DIRECT_URL'}`>): void {
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = set;
+  if (pooler && !url) throw new ConfigFault('DATABASE_URL is required with DATABASE_POOLER: the address of the pooler');
+  if (pooler && !direct)
+    throw new ConfigFault(
+      'DATABASE_DIRECT_URL is required with DATABASE_POOLER: migrations, jobs and locks need the database itself',
+    );
+  if (direct && !pooler)
+    throw new ConfigFault('DATABASE_DIRECT_URL is for a pooler: set DATABASE_POOLER=transaction, or only DATABASE_URL');
 }
 
 /** Where the nightly backups go, how many are kept, and what they are encrypted with. */

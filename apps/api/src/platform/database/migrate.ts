@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ConfigFault } from '../config-fault.ts';
+import { sessionSettings } from './session-settings.ts';
 
 /** The roles of one database; their names carry its name. */
 export type Roles = { app: string; jobs: string; auth: string };
@@ -31,7 +32,8 @@ export async function migrate(
   try {
     const key = passwordMark(passwords);
     const marks = await appliedMarks(client);
-    if (marks.includes(`hash:${steps.hash}`) && marks.includes(key)) return false;
+    const isPresent = marks.includes(`hash:${steps.hash}`) && marks.includes(key);
+    if (isPresent && (await hasSessionSettings(client, roles.app))) return false;
     // Never the schema that happens to be called like the owner.
     await client.query('set search_path to public');
     await client.query('select pg_advisory_lock($1)', [lockId]);
@@ -113,6 +115,17 @@ async function apply(client: pg.Client, { name, sql }: Step, roles: Roles, recor
   }
 }
 
+/** Whether the application's role has its settings here: a dump that is restored into another database leaves them. */
+async function hasSessionSettings(client: pg.Client, app: string): Promise<boolean> {
+  const { rows } = await client.query<{ config: string[] }>(
+    `select s.setconfig as config from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+     join pg_database d on d.oid = s.setdatabase where r.rolname = $1 and d.datname = current_database()`,
+    [app],
+  );
+  const set = new Set(rows.flatMap(({ config }) => config));
+  return Object.entries(sessionSettings).every(([name, value]) => set.has(`${name}=${value}`));
+}
+
 async function ensureRoles(client: pg.Client, roles: Roles, passwords?: { app: string; jobs: string }): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
     Object.values(roles),
@@ -125,6 +138,10 @@ async function ensureRoles(client: pg.Client, roles: Roles, passwords?: { app: s
     await client.query(`${verb} ROLE ${pg.escapeIdentifier(role)} ${login}${password}`);
   }
   const database = pg.escapeIdentifier(client.database ?? '');
+  for (const [name, value] of Object.entries(sessionSettings)) {
+    const role = pg.escapeIdentifier(roles.app);
+    await client.query(`ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = ${pg.escapeLiteral(value)}`);
+  }
   await client.query(`GRANT ${pg.escapeIdentifier(roles.auth)} TO CURRENT_USER`);
   await client.query(
     `GRANT CONNECT ON DATABASE ${database} TO ${pg.escapeIdentifier(roles.app)}, ${pg.escapeIdentifier(roles.jobs)}`,

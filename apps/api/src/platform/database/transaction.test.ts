@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { transaction } from './transaction.ts';
@@ -65,4 +66,22 @@ it('a writing transaction whose statement failed is never reported as done', asy
     return 'done';
   });
   await expect(caught).rejects.toThrow('The transaction had failed before its end');
+});
+
+it('a primary that has become a standby is left: calls are sent away with a time to come again, and then reach the one that writes', async () => {
+  const { pool } = harness.app.database;
+  const write = async () => {
+    const body = { name: `Standby ${randomUUID()}` };
+    const { status, headers } = await harness.call('POST', '/allergens', { as: 'admin@harbour.test', body });
+    return status === 503 && headers['retry-after'] === undefined ? 'no time to come again' : status;
+  };
+  expect(await write()).toBe(201);
+  // What is open leads to a server that takes no writes; what is opened now leads to another.
+  const open = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of open) await client.query('set default_transaction_read_only = on');
+  for (const client of open) client.release();
+  const answers = [];
+  while (answers.at(-1) !== 201 && answers.length <= open.length) answers.push(await write());
+  expect(answers).toEqual([...Array.from({ length: answers.length - 1 }, () => 503), 201]);
+  expect(answers.length).toBeGreaterThan(1);
 });

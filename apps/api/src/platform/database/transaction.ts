@@ -34,7 +34,8 @@ export async function transaction<T>(
     result = await work(client, begun);
   } catch (error) {
     // A connection that does not answer would not answer a ROLLBACK either; the database rolls back when it is closed.
-    if (isUnanswered(error)) release(error as Error);
+    // One to a server that has become a standby would never write again: the next one leads to the primary.
+    if (isUnanswered(error) || (!readOnly && isOfStandby(error))) release(error as Error);
     else await client.query('rollback').then(() => release(), release);
     throw error;
   }
@@ -61,6 +62,11 @@ export function endReading(client: pg.ClientBase): void {
   clearTimeout(timer);
   holdWrites(client);
   client.query('commit').catch(() => {});
+}
+
+/** A server that takes no writes (25006). */
+function isOfStandby(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25006';
 }
 
 const unended = new WeakMap<pg.ClientBase, NodeJS.Timeout>();

@@ -27,6 +27,14 @@ export function fieldFault(path: string, message: string): ORPCError<FaultCode, 
 /** The driver's own errors have no code: no connection in time, or one that was lost. */
 const lost = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
+/** The database cannot be reached, or ends; a standby that was the primary takes no writes (25006). */
+const away = new Set(
+  (
+    '57014 57P01 57P02 57P03 57P05 53300 53200 58030 25006 ' +
+    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT'
+  ).split(' '),
+);
+
 /** What a database error means to the caller, or undefined when it is ours to answer for. */
 export function faultOfDatabase(error: unknown): ORPCError<FaultCode, unknown> | undefined {
   const { code, message } = error as { code?: unknown; message?: string };
@@ -36,14 +44,11 @@ export function faultOfDatabase(error: unknown): ORPCError<FaultCode, unknown> |
   if (code === '22021' || code === '22P05')
     return fault('INVALID', 'A text contains a character that cannot be stored');
   if (code === '42501') return fault('FORBIDDEN');
-  if (code === '57014' || code === '53300' || code === '57P01' || code === '57P03' || code.startsWith('08'))
-    return fault('UNAVAILABLE');
+  if (away.has(code) || code.startsWith('08')) return fault('UNAVAILABLE');
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') {
     noteFullDisk();
     return fault('UNAVAILABLE', 'There is no room left to store this. Please try again later.', { retry_after: 60 });
   }
-  if (code === '57P02' || code === '53200' || code === '58030') return fault('UNAVAILABLE');
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return fault('UNAVAILABLE');
   if (code === '40001' || code === '40P01') return fault('CONFLICT');
   return undefined;
 }
