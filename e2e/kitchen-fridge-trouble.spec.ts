@@ -49,9 +49,16 @@ test('a fridge too warm leads to what is to be done, to the food in it, and to a
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await look(page, 'K11 a fridge too warm');
+  const moved = `Food of 2 labels moved to ${there}`;
+  await page.getByRole('button', { name: 'Move all to …' }).click();
+  await page.getByRole('button', { name: there }).click();
+  // The food stands where it stood, and the record of the fridge says both.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Done: ${moved}: taken back`)).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await tap(page.getByRole('button', { name: 'Move all to …' }));
   await tap(page.getByRole('button', { name: there }));
-  await expect(page.getByText(`Done: Food of 2 labels moved to ${there}`)).toBeVisible();
+  await expect(page.getByText(`Done: ${moved}`, { exact: true })).toHaveCount(2);
   await expect(page.getByText('No label says that there is food in it.')).toBeVisible();
   await tap(page.getByRole('button', { name: /^Checked core temperature$/ }));
   await page.getByLabel(/^Warmest core/).fill('4.5');
@@ -65,7 +72,9 @@ test('a fridge too warm leads to what is to be done, to the food in it, and to a
   const { items } = (await call('GET', `/temperature_readings?fridge_id=${fridge_id}`)).body;
   expect(items[0].answers.map(({ kind, actions }: { kind: string; actions: string[] }) => [kind, actions])).toEqual([
     ['SEEN', []],
-    ['DONE', [`Food of 2 labels moved to ${there}`]],
+    ['DONE', [moved]],
+    ['DONE', [`${moved}: taken back`]],
+    ['DONE', [moved]],
     ['DONE', ['Checked core temperature: 4.5 °C']],
     ['SIGNED', []],
   ]);

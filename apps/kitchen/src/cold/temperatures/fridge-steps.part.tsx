@@ -59,8 +59,8 @@ export function FridgeSteps({ isCold, done, onDone }: FridgeStepsProps) {
           {t('other')}
         </Press>
       </div>
-      {others.map((action) => (
-        <p key={action}>{t('done', { what: action })}</p>
+      {others.map((action, at) => (
+        <p key={`${at} ${action}`}>{t('done', { what: action })}</p>
       ))}
       {asked === 'core' && <CoreSheet onClose={close} onDone={say} />}
       {asked === 'other' && <OtherSheet onClose={close} onDone={say} />}

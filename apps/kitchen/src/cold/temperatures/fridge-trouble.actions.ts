@@ -1,5 +1,5 @@
 import type { FridgeAnswerKind } from '@larder/contract/devices/device-fridges';
-import { addFact, type FactAbout } from '../../labels/living/fact.actions.ts';
+import { addFact, type FactAbout, type NotedFact } from '../../labels/living/fact.actions.ts';
 import { nowText } from '../../store/clock.ts';
 import { write, type Lists } from '../../store/database.ts';
 import { withAnswer } from '../../store/fridge-overlay.ts';
@@ -22,13 +22,15 @@ const stores = ['meta', 'lists', 'outbox', 'labels', 'live_labels', 'pictures'] 
 
 /**
  * Reports what somebody did about a fridge beyond its limits, with what became of its food, in one transaction. Where
- * nobody is asked for any more, or it was seen before, there is nothing to report of the fridge.
+ * nobody is asked for any more, or it was seen before, there is nothing to report of the fridge. Answers what was noted
+ * of the food.
  */
-export async function answerFridge({ fridge_id, kind, actions = [], facts = [] }: Answer): Promise<void> {
+export async function answerFridge({ fridge_id, kind, actions = [], facts = [] }: Answer): Promise<NotedFact[]> {
   const at = nowText();
   const by = reporter(currentPerson());
+  const noted: NotedFact[] = [];
   await write([...stores], async (tx) => {
-    for (const about of facts) await addFact(tx, about);
+    for (const about of facts) noted.push(await addFact(tx, about));
     const fridges = ((await tx.objectStore('lists').get('fridges')) ?? []) as Lists['fridges'];
     const trouble = fridges.find(({ id }) => id === fridge_id)?.trouble;
     if (!trouble || (kind === 'SEEN' && trouble.seen)) return;
@@ -39,6 +41,7 @@ export async function answerFridge({ fridge_id, kind, actions = [], facts = [] }
   });
   await refreshLive([...new Set(facts.map(({ label_id }) => label_id))], ['outbox', 'lists', 'labels']);
   syncSoon();
+  return noted;
 }
 
 /** The person who opens what a fridge asks for has seen it. */

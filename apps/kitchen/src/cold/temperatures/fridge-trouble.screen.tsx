@@ -5,11 +5,12 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDateWords } from '../../labels/living/date-words.part.tsx';
 import type { FactAbout } from '../../labels/living/fact.actions.ts';
+import { offerUndo } from '../../labels/living/undo.actions.ts';
 import { WastedSheet } from '../../labels/living/wasted-sheet.part.tsx';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { isOutside, isOver, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
-import { useKitchen } from '../../store/kitchen.ts';
+import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import { usePerson } from '../../store/person.ts';
 import { useFreshLabels } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,8 +61,13 @@ function FridgeTrouble({ fridge, trouble }: { fridge: Fridge; trouble: Trouble }
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await answerFridge({ fridge_id: id, kind, actions, facts });
-      toast('ok', kind === 'SIGNED' ? t('signed', { name }) : (actions[0] ?? ''));
+      const reported = await answerFridge({ fridge_id: id, kind, actions, facts });
+      const [what = ''] = actions;
+      if (reported.length > 0 && currentKitchen().versions?.accepts?.includes('label_fact')) {
+        // What was done stays in the fridge's record, and so does that it was taken back.
+        const undone = [t('undone', { what })];
+        offerUndo(what, reported, { afterwards: () => answerFridge({ fridge_id: id, kind: 'DONE', actions: undone }) });
+      } else toast('ok', kind === 'SIGNED' ? t('signed', { name }) : what);
       if (kind === 'SIGNED') void navigate({ to: '/temperatures' });
     } catch {
       toast('bad', t('failed'));

@@ -12,6 +12,7 @@ export const fridgeTroubleTexts = defineTexts('fridge-trouble', {
     nothing: 'This fridge does not need anybody now.',
     what: 'What to do',
     done: 'Done: {what}',
+    undone: '{what}: taken back',
     core: 'Checked core temperature',
     coreTitle: 'Core temperature of the food',
     coreField: 'Warmest core ({unit})',

@@ -17,6 +17,7 @@ export function UndoBar() {
     try {
       const { undoFacts } = await import('./fact.actions.ts');
       await undoFacts(offer.reported);
+      await offer.afterwards?.();
       toast('ok', t('undone'));
     } catch {
       toast('bad', t('failed'));

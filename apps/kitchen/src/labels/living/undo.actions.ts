@@ -6,6 +6,8 @@ export interface UndoOffer {
   id: number;
   text: string;
   reported: readonly NotedFact[];
+  /** What else has to be noted once it is taken back. */
+  afterwards?: () => Promise<unknown>;
 }
 
 /** For how long the offer is on the screen, in milliseconds; a label's own page offers it for ten minutes. */
@@ -20,11 +22,15 @@ export function useUndoOffer(): UndoOffer | undefined {
   return useSyncExternalStore(follow, () => current);
 }
 
-export function offerUndo(text: string, reported: readonly NotedFact[]): void {
+export function offerUndo(
+  text: string,
+  reported: readonly NotedFact[],
+  more: Pick<UndoOffer, 'afterwards'> = {},
+): void {
   last += 1;
   clearTimeout(timer);
   timer = setTimeout(dropUndo, shown);
-  set({ id: last, text, reported });
+  set({ id: last, text, reported, ...more });
 }
 
 export function dropUndo(): void {
