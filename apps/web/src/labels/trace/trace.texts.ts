@@ -76,7 +76,7 @@ export const traceTexts = defineTexts('trace', {
     place: 'Place',
     printed: 'Printed',
     exportTitle: 'Export the trace',
-    exportLabels: 'All labels of the figures, one row each',
+    exportLabels: 'Everything in this trace',
     exportEpcis: 'EPCIS 2.0 events (JSON-LD)',
     exportFsma: 'FSMA 204 receiving records (XLSX)',
     exportSent: 'The export is on its way to {email}',
