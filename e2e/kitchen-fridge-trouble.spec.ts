@@ -59,7 +59,7 @@ test('a fridge too warm leads to what is to be done, to the food in it, and to a
   await tap(page.getByRole('button', { name: 'Move all to …' }));
   await tap(page.getByRole('button', { name: there }));
   await expect(page.getByText(`Done: ${moved}`, { exact: true })).toHaveCount(2);
-  await expect(page.getByText('No label says that there is food in it.')).toBeVisible();
+  await expect(page.getByText('No label is known to be in it.')).toBeVisible();
   await tap(page.getByRole('button', { name: /^Checked core temperature$/ }));
   await page.getByLabel(/^Warmest core/).fill('4.5');
   await look(page, 'K11 core temperature');

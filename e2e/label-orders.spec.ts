@@ -96,7 +96,7 @@ test('rolls are ordered every week until that is stopped', async ({ page, call }
   await page.getByRole('option', { name: 'Every week' }).click();
   await page.getByRole('button', { name: 'Order labels' }).click();
   const question = page.getByRole('dialog', { name: 'Place this order?' });
-  await expect(question.getByText('The same order is placed again every week until somebody stops it.')).toBeVisible();
+  await expect(question.getByText('The same order is placed again every week until someone stops it.')).toBeVisible();
   await question.getByRole('button', { name: 'Order labels' }).click();
   const recurring = page.getByRole('region', { name: 'Recurring orders' });
   const mine = recurring.getByRole('row').filter({ hasText: '500 rolls Double height' });

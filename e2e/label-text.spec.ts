@@ -103,7 +103,7 @@ test.describe('label text', () => {
     await card.getByRole('textbox', { name: 'May contain' }).fill('nuts');
     await label({ allergens: 'Milk', may_contain: 'sesame' });
     await card.getByRole('button', { name: 'Save' }).click();
-    await expect(card.getByRole('alert')).toContainText('Somebody else has changed this since you opened it');
+    await expect(card.getByRole('alert')).toContainText('Someone else has changed this since you opened it');
     const versions = card.getByRole('table', { name: 'Both versions' });
     await expect(versions.getByRole('row', { name: 'May contain' }).getByRole('cell')).toHaveText(['sesame', 'nuts']);
     // What only the other has stated is kept.

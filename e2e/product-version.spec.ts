@@ -41,7 +41,7 @@ test('what somebody changed in the meantime is reviewed again before it is resto
   await expect(dialog.getByRole('row', { name: /^Storage override/ })).toBeVisible();
   await call('PUT', `/products/${id}`, { description: 'Changed meanwhile' });
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody has changed this product');
+  await expect(dialog.getByRole('alert')).toContainText('This product has been changed in the meantime');
   await expect(dialog.getByRole('row', { name: /^Description Changed meanwhile/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();

@@ -119,7 +119,7 @@ export const uiTexts = defineTexts('ui', {
     copy: 'Copy {item}',
     noZone: 'No time zone found',
     steps: 'Steps',
-    conflict: 'Somebody else has changed this since you opened it. Nothing of yours is saved yet.',
+    conflict: 'Someone else has changed this since you opened it. Your changes are not saved yet.',
     conflictKept: 'What only they changed is kept either way.',
     conflictField: 'Field',
     conflictVersions: 'Both versions',

@@ -23,9 +23,8 @@ export const fridgeTroubleTexts = defineTexts('fridge-trouble', {
     food: 'Food in it',
     known: 'The labels with the storage “{place}”.',
     shared: 'The labels with the storage “{place}”. Other fridges have this storage too: choose what is in this one.',
-    guessed:
-      'Nobody has said which storage this fridge is, so this is all food that is kept this cold. Choose what is in it.',
-    noFood: 'No label says that there is food in it. Look inside all the same.',
+    guessed: 'This fridge has no storage, so this is all food that is kept this cold. Choose what is in it.',
+    noFood: 'No label is known to be in it. Look inside all the same.',
     chooseAll: 'Choose all',
     chooseNone: 'Choose none',
     moveAll: 'Move all to …',

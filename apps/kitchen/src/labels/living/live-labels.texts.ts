@@ -60,7 +60,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     custody_WASTED: 'Wasted',
     custody_RELABELLED: 'Replaced by another label',
     custody_VOIDED: 'Misprint',
-    custody_UNACCOUNTED: 'Nobody knows what became of it',
+    custody_UNACCOUNTED: 'No outcome yet',
     ended: '{state}, {time}',
     disputed:
       'Two reports of this label contradict each other ({what}). It may still be there. A manager says what is true.',
@@ -149,7 +149,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
     noSticker: 'No new sticker: {why}',
     sticker_printer: 'no printer is set up on this tablet.',
     sticker_product: 'the product is no longer offered.',
-    sticker_storage: 'nobody has said where it is kept. Say it with Move first.',
+    sticker_storage: 'it is not known where it is kept. Use Move first.',
     freeze: 'Freeze',
     thaw: 'Thaw',
     where: 'Where',

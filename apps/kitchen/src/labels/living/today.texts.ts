@@ -14,10 +14,8 @@ export const todayTexts = defineTexts('today', {
     group_next: 'Next three days',
     note_disputed: 'Two reports contradict each other: it may still be there.',
     note_unaccounted: 'More than three days past its date. Say whether it was used or binned.',
-    listedAbove_one:
-      '{count} of them is listed above, because it is overdue, in dispute, or nobody knows what became of it.',
-    listedAbove_other:
-      '{count} of them are listed above, because they are overdue, in dispute, or nobody knows what became of them.',
+    listedAbove_one: '{count} of them is listed above, because it is overdue, in dispute, or has no outcome.',
+    listedAbove_other: '{count} of them are listed above, because they are overdue, in dispute, or have no outcome.',
     all: 'Everywhere',
     place: 'Storage',
     noPlace: 'No storage',

@@ -21,7 +21,7 @@ export const labelCheckTexts = defineTexts('label-check', {
     unknown_law:
       'Larder does not know the labeling rules of {country}. Only what holds everywhere is checked: ask the food authority there.',
     country_missing:
-      'Nobody has entered the country of the venue, so that Larder does not know which labeling rules hold. Enter the address.',
+      'The venue’s country is not set, so Larder does not know which labeling rules apply. Enter the address.',
     declared_none:
       'Declared to contain no allergens, but the ingredients name {words}. Declare it, or correct the ingredients.',
     wrong_language:
@@ -73,7 +73,7 @@ export const labelCheckTexts = defineTexts('label-check', {
     allergens_undeclared: 'The allergens have not been declared. Pick them, or confirm “No allergens”.',
     not_emphasised: '{words} names an allergen but is not in bold. Edit the ingredients and emphasize it.',
     partly_emphasised: '{words} is not in bold here, but is in bold elsewhere in the list. Emphasize it everywhere.',
-    emphasis_unconfirmed: 'Nobody has confirmed the bold words {words}. Edit the ingredients and confirm the emphasis.',
+    emphasis_unconfirmed: 'The bold words {words} are not confirmed. Edit the ingredients and confirm the emphasis.',
     doubtful_words:
       '{words} may contain the allergens behind it. Check its pack, and name what it is made of in the ingredients.',
     asked: '“{word}” ({allergens}?)',
@@ -113,7 +113,7 @@ export const labelCheckTexts = defineTexts('label-check', {
     no_shape_refused:
       'The label’s fonts cannot draw {words}, so tablets do not print this label. Enter under Printed as a name in Latin letters, and write the allergens in them.',
     askTitle: 'This label has something to fix',
-    askText: 'Printed like this, it may harm somebody or be illegal to sell:',
+    askText: 'Printed like this, it may harm someone or be illegal to sell:',
     askPrint: 'Print anyway',
     askFile: 'Download anyway',
     values: 'Values',
@@ -139,7 +139,7 @@ export const labelCheckTexts = defineTexts('label-check', {
     unknown_law:
       'Larder does not know the labelling rules of {country}. Only what holds everywhere is checked: ask the food authority there.',
     country_missing:
-      'Nobody has entered the country of the venue, so that Larder does not know which labelling rules hold. Enter the address.',
+      'The venue’s country is not set, so Larder does not know which labelling rules apply. Enter the address.',
     packUs: 'with less than 12 square inches for labelling that qualify for smaller type',
     packCanada: 'with less than 10 cm² for labelling',
     date_missing: 'The label has no use-by or best-before date. Set an expiry or pick another storage.',

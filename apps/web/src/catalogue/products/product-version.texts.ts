@@ -23,7 +23,7 @@ export const productVersionTexts = defineTexts('product-version', {
     restored: 'Version restored',
     failed: 'The version could not be restored.',
     loadFailed: 'The version could not be loaded.',
-    changed: 'Somebody has changed this product in the meantime. Review the changes again, then restore.',
+    changed: 'This product has been changed in the meantime. Review the changes again, then restore.',
     kept_CATEGORY: 'No category is called {detail} anymore.',
     kept_STORAGE: 'No storage is called {detail} anymore.',
     kept_LOCKED: 'The category {detail} is shared with devices outside of your scope.',

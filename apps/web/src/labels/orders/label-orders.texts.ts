@@ -43,7 +43,7 @@ export const labelOrdersTexts = defineTexts('label-orders', {
     retry: 'Retry',
     question: 'Place this order?',
     questionText: '{rolls} of {type} for {device}, {total} in all.',
-    questionRepeat: 'The same order is placed again {every} until somebody stops it.',
+    questionRepeat: 'The same order is placed again {every} until someone stops it.',
     placed: 'Order placed',
     placeFailed: 'Error while placing the order',
     history: 'Orders',

@@ -48,10 +48,10 @@ export const todayTexts = defineTexts('today', {
     doneText: '{product} at {venue}: {what}',
     doneMeans: 'Clears it for everyone, tablets too. A new change brings it back.',
     doneVerb: 'All replaced',
-    doneSaved: 'The notice is done',
+    doneSaved: 'Notice cleared',
     doneFailed: 'It could not be marked as done',
     closedTitle: 'Labels closed, last 7 days',
-    closedText: 'Of the labels that ended: how many somebody reported as used, wasted or relabeled.',
+    closedText: 'Of the labels that ended: how many were reported as used, wasted or relabeled.',
     venue: 'Venue',
     closed: 'Closed',
     closedOf_one: '{percent}% of {count} label',
@@ -62,6 +62,6 @@ export const todayTexts = defineTexts('today', {
   },
   en_gb: {
     unknownCode: 'Not known here: no label in your organisations has this code, or its print has not been sent yet',
-    closedText: 'Of the labels that ended: how many somebody reported as used, wasted or relabelled.',
+    closedText: 'Of the labels that ended: how many were reported as used, wasted or relabelled.',
   },
 });
