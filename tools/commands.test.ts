@@ -59,7 +59,7 @@ const DRY: [begins: string, dry: (words: string[]) => string[]][] = [
  * `npm ci` is npm's own.
  */
 const LOOKED_FOR =
-  /^(npm ci|npm (start|test)|npm run (check|dev|build|backup|screenshots|admin)\b.*|npx tsx (bench|tools)\/.*)$/;
+  /^(npm ci|npm (start|test)|npm run (check|dev|build|backup|screenshots|admin|test:pooler)\b.*|npx tsx (bench|tools)\/.*)$/;
 
 test('every block of a page says what it is, so that no command escapes', () => {
   expect(blocks.filter(({ language }) => language === '').map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
