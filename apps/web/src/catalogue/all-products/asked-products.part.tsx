@@ -14,14 +14,18 @@ import classes from './catalogue.module.css';
 /** So many are shown at once; the next come as these are dismissed. */
 const shown = 5;
 
-/** What tablets looked for in vain and asked for; nothing for people who add no products, or where nobody asked. */
-export function AskedProducts() {
+/**
+ * What tablets looked for in vain and asked for; nothing for people who add no products, or where nobody asked. Out of
+ * sight while the list above it has no height yet.
+ */
+export function AskedProducts({ isHidden }: { isHidden: boolean }) {
   const t = useTexts(askedProductsTexts);
   const mayDismiss = useCan()(contract.catalogue.dismissAsked);
   const { data, isError, refetch } = useQuery({
     ...queries.catalogue.asked.queryOptions({ input: { query: { size: shown } } }),
     enabled: mayDismiss,
   });
+  if (isHidden) return null;
   if (isError && !data)
     return (
       <div className={classes.note}>

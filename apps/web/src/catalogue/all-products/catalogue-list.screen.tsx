@@ -92,7 +92,7 @@ export function CatalogueListScreen() {
           ),
         }}
       />
-      <AskedProducts />
+      <AskedProducts isHidden={list.state === 'loading'} />
       {menu.dialog}
       {bulk.dialogs}
     </>
