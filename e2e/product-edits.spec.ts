@@ -57,6 +57,7 @@ test('a review says what cannot be changed and why, and products are deleted aft
     allergen_ids: [milk],
   });
   await page.goto(`/#/products?q=${tag}`);
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit 2 products' });
