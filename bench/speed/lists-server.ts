@@ -1,4 +1,4 @@
-/** One of the servers of bench/speed/{lists,pooler}.ts: all of Larder, or bare handlers that run the same statements. */
+/** A server of bench/speed/{lists,pooler}.ts: all of Larder, or bare handlers that run the same statements. */
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { openFamily, signAccess } from '../../apps/api/src/access/session/session.actions.ts';

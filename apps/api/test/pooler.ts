@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '../src/platform/database/database.ts';
 import { sessionSettings } from '../src/platform/database/session-settings.ts';
+import { freePort } from '../src/platform/postgres/embedded-postgres-door.ts';
 
 type Pooler = { host: string; port: number; stop: () => Promise<void> };
 
@@ -73,14 +74,4 @@ async function reached(port: number, child: ChildProcess): Promise<void> {
     await wait(50);
   }
   throw new Error('PgBouncer ended before it was ready: see TEST_LOG=warn');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -97,7 +97,8 @@ function isPooler(error: unknown): boolean {
   return error instanceof Error && error.message.includes('unsupported startup parameter');
 }
 const poolerMeant =
-  'The database is reached through a pooler: set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the database itself';
+  'The database is reached through a pooler: set DATABASE_POOLER=transaction, ' +
+  'and DATABASE_DIRECT_URL to the database itself';
 
 async function refuseUnsafe(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{
@@ -114,7 +115,8 @@ async function refuseUnsafe(pool: pg.Pool): Promise<void> {
     `
     select current_user as role, current_database() as database,
       array(select w.name from json_each_text($1::json) as w(name, value) where not exists (
-        select from pg_settings s where lower(s.name) = lower(w.name) and s.setting <> '0' and (s.vartype <> 'string' or s.setting = w.value)) order by 1) as unset,
+        select from pg_settings s where lower(s.name) = lower(w.name) and s.setting <> '0'
+          and (s.vartype <> 'string' or s.setting = w.value)) order by 1) as unset,
       rolsuper as super, rolbypassrls as bypass,
       exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relowner = r.oid) as owns,
       current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit
@@ -130,7 +132,8 @@ async function refuseUnsafe(pool: pg.Pool): Promise<void> {
   }
   if (found.unset.length > 0) {
     throw new Error(
-      `Sessions of ${found.role} lack ${found.unset.join(', ')}: start Larder once with DATABASE_DIRECT_URL as the owner, then let the pooler open its connections to ${found.database} anew (RECONNECT)`,
+      `Sessions of ${found.role} lack ${found.unset.join(', ')}: start Larder once with DATABASE_DIRECT_URL ` +
+        `as the owner, then let the pooler open its connections to ${found.database} anew (RECONNECT)`,
     );
   }
   if (found.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed');

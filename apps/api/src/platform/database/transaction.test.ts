@@ -68,7 +68,7 @@ it('a writing transaction whose statement failed is never reported as done', asy
   await expect(caught).rejects.toThrow('The transaction had failed before its end');
 });
 
-it('a primary that has become a standby is left: calls are sent away with a time to come again, and then reach the one that writes', async () => {
+it('a primary that has become a standby is left: calls are sent away, and then reach the one that writes', async () => {
   const { pool } = harness.app.database;
   const write = async () => {
     const body = { name: `Standby ${randomUUID()}` };

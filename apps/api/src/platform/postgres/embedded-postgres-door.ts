@@ -73,7 +73,8 @@ async function openLoopback(home: PostgresHome): Promise<Door> {
   return { host: '127.0.0.1', port, password, settings, remove: async () => {} };
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -44,6 +44,12 @@ export async function answerFridge({ fridge_id, kind, actions = [], facts = [] }
   return noted;
 }
 
+/** Takes back what was done with the food of a fridge; its record keeps both. */
+export async function takeBackFood(fridge_id: string, reported: readonly NotedFact[], action: string): Promise<void> {
+  const facts = reported.map(({ label_id, fact_id }): FactAbout => ({ label_id, fact: { kind: 'undone', fact_id } }));
+  await answerFridge({ fridge_id, kind: 'DONE', actions: [action], facts });
+}
+
 /** The person who opens what a fridge asks for has seen it. */
 export async function seeFridge(fridge_id: string): Promise<void> {
   await answerFridge({ fridge_id, kind: 'SEEN' });

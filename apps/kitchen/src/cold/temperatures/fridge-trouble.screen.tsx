@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.tsx';
 import { degrees } from './degrees.rules.ts';
 import { FridgeFoodPart } from './fridge-food.part.tsx';
 import { FridgeSteps } from './fridge-steps.part.tsx';
-import { answerFridge, seeFridge } from './fridge-trouble.actions.ts';
+import { answerFridge, seeFridge, takeBackFood } from './fridge-trouble.actions.ts';
 import { fridgeTroubleTexts } from './fridge-trouble.texts.ts';
 import { readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
@@ -65,8 +65,8 @@ function FridgeTrouble({ fridge, trouble }: { fridge: Fridge; trouble: Trouble }
       const [what = ''] = actions;
       if (reported.length > 0 && currentKitchen().versions?.accepts?.includes('label_fact')) {
         // What was done stays in the fridge's record, and so does that it was taken back.
-        const undone = [t('undone', { what })];
-        offerUndo(what, reported, { afterwards: () => answerFridge({ fridge_id: id, kind: 'DONE', actions: undone }) });
+        const undo = () => takeBackFood(id, reported, t('undone', { what }));
+        offerUndo(what, reported, { undo });
       } else toast('ok', kind === 'SIGNED' ? t('signed', { name }) : what);
       if (kind === 'SIGNED') void navigate({ to: '/temperatures' });
     } catch {

@@ -16,8 +16,7 @@ export function UndoBar() {
     dropUndo();
     try {
       const { undoFacts } = await import('./fact.actions.ts');
-      await undoFacts(offer.reported);
-      await offer.afterwards?.();
+      await (offer.undo?.() ?? undoFacts(offer.reported));
       toast('ok', t('undone'));
     } catch {
       toast('bad', t('failed'));

@@ -6,8 +6,8 @@ export interface UndoOffer {
   id: number;
   text: string;
   reported: readonly NotedFact[];
-  /** What else has to be noted once it is taken back. */
-  afterwards?: () => Promise<unknown>;
+  /** Takes it back where more has to be noted than that of the labels. */
+  undo?: () => Promise<unknown>;
 }
 
 /** For how long the offer is on the screen, in milliseconds; a label's own page offers it for ten minutes. */
@@ -22,11 +22,7 @@ export function useUndoOffer(): UndoOffer | undefined {
   return useSyncExternalStore(follow, () => current);
 }
 
-export function offerUndo(
-  text: string,
-  reported: readonly NotedFact[],
-  more: Pick<UndoOffer, 'afterwards'> = {},
-): void {
+export function offerUndo(text: string, reported: readonly NotedFact[], more: Pick<UndoOffer, 'undo'> = {}): void {
   last += 1;
   clearTimeout(timer);
   timer = setTimeout(dropUndo, shown);

@@ -49,7 +49,7 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     allIncidents: 'All incidents',
     noDataTitle: 'No incidents',
     noDataText:
-      'An incident opens here when a fridge is above its legal limit for longer than its delay, or when it is not read.',
+      'An incident opens here when a fridge is above its legal limit for longer than its delay, or is not read.',
     nameEXCURSION: '{fridge}: above the legal limit',
     nameTOO_COLD: '{fridge}: below the lower limit',
     nameSILENT: '{fridge}: not read in time',
