@@ -123,7 +123,7 @@ function stylesXml(looks: string[], formats: string[]): string {
 }
 
 function letterOf(column: number): string {
-  return String.fromCharCode(65 + column);
+  return (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 }
 
 function escaped(text: string): string {

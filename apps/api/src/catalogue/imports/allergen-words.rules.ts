@@ -7,7 +7,7 @@
  */
 export const allergenWords: readonly (readonly string[])[] = [
   words(
-    'gluten, gluten cereals, cereals gluten, cereals containing gluten, gluten containing cereals, cereals with gluten, glutén, glutine, glúten',
+    'gluten, gluten cereals, cereals gluten, cereals containing gluten, gluten containing cereals, cereals with gluten, glutén, glutine, glúten, céréales contenant du gluten, céréales avec gluten, glutenhaltiges getreide, glutenhaltige getreide, cereales que contengan gluten, cereales con gluten, cereales que contienen gluten, cereali contenenti glutine, cereali con glutine, cereais que contêm glúten, cereais com glúten, glutenbevattende granen, granen die gluten bevatten, glutenhoudende granen, spannmål som innehåller gluten, glutenhaltig spannmål, glutenholdigt korn, korn der indeholder gluten, glutenholdig korn, zboża zawierające gluten',
   ),
   words('wheat, blé, ble, weizen, trigo, frumento, tarwe, vete, hvede, hvete, pszenica'),
   words('rye, seigle, roggen, centeno, segale, centeio, rogge, råg, rug, żyto'),
@@ -16,19 +16,23 @@ export const allergenWords: readonly (readonly string[])[] = [
   words('spelt, épeautre, dinkel, espelta, farro, espelta, spelt, dinkel, spelta, orkisz'),
   words('kamut, khorasan wheat, khorasan'),
   words(
-    'crustacean, crustaceans, crustacea, crustacean shellfish, crustacés, krebstiere, crustáceos, crostacei, schaaldieren, kräftdjur, krebsdyr, skalldyr, skorupiaki',
+    'crustacean, crustaceans, crustacea, crustacean shellfish, crustacés, krebstiere, crustáceos, crostacei, schaaldieren, kräftdjur, krebsdyr, skalldyr, skorupiaki, kreftdyr, crostaceo, crustacé, crustáceo, krebse',
   ),
   words(
     'egg, eggs, chicken eggs, hen eggs, œuf, œufs, oeuf, oeufs, ei, eier, huevo, huevos, uovo, uova, ovo, ovos, eieren, ägg, æg, egg, jaja, jajka',
   ),
-  words('fish, poisson, poissons, fisch, pescado, pesce, peixe, vis, fisk, ryby, ryba'),
   words(
-    'peanut, peanuts, groundnut, groundnuts, arachide, arachides, cacahuète, cacahuètes, erdnuss, erdnüsse, cacahuete, cacahuetes, maní, arachidi, amendoim, amendoins, pinda, pindas, jordnöt, jordnötter, jordnødder, peanøtter, orzeszki ziemne, orzeszki arachidowe',
+    'fish, poisson, poissons, fisch, pescado, pesce, peixe, vis, fisk, ryby, ryba, fische, pescados, peixes, pesci, vissen, fiskar',
+  ),
+  words(
+    "peanut, peanuts, groundnut, groundnuts, arachide, arachides, cacahuète, cacahuètes, erdnuss, erdnüsse, cacahuete, cacahuetes, maní, arachidi, amendoim, amendoins, pinda, pindas, jordnöt, jordnötter, jordnødder, peanøtter, orzeszki ziemne, orzeszki arachidowe, pinda's, pinda’s, aardnoten, aardnoot, orzechy ziemne, orzechy arachidowe, peanøtt",
   ),
   words(
     'soy, soya, soy bean, soy beans, soya bean, soybean, soybeans, soya beans, soja, sojabohnen, soia, sojabonen, sojaböna, sojabönor, sojabønner, soyabønner',
   ),
-  words('milk, dairy, lait, milch, leche, latte, leite, melk, mjölk, mælk, melk, mleko'),
+  words(
+    'milk, dairy, lait, milch, leche, latte, leite, melk, mjölk, mælk, melk, mleko, milk products, dairy products, milchprodukte, produits laitiers',
+  ),
   words(
     'nut, nuts, nuts tree, tree nut, tree nuts, treenuts, shell fruits, fruits à coque, fruit à coque, schalenfrüchte, nüsse, frutos de cáscara, frutos secos, frutta a guscio, frutos de casca rija, noten, nötter, nødder, nøtter, orzechy',
   ),
@@ -56,17 +60,21 @@ export const allergenWords: readonly (readonly string[])[] = [
   words(
     'macadamia, macadamias, macadamia nut, macadamia nuts, queensland nut, queensland nuts, macadamia or queensland nuts, noix de macadamia, macadamianuss, macadamianüsse, nueces de macadamia, noci macadamia',
   ),
-  words('celery, céleri, celeri, sellerie, apio, sedano, aipo, selderij, selderie, selleri, seler'),
+  words(
+    'celery, céleri, celeri, sellerie, apio, sedano, aipo, selderij, selderie, selleri, seler, celeriac, knollensellerie',
+  ),
   words('mustard, moutarde, senf, mostaza, senape, mostarda, mosterd, senap, sennep, gorczyca'),
   words(
-    'sesame, sesame seed, sesame seeds, sésame, graines de sésame, sesam, sesamsamen, sésamo, sesamo, gergelim, sesamzaad, sesamfrön, sesamfrø, sezam',
+    'sesame, sesame seed, sesame seeds, sésame, graines de sésame, sesam, sesamsamen, sésamo, sesamo, gergelim, sesamzaad, sesamfrön, sesamfrø, sezam, granos de sésamo, semillas de sésamo, semi di sesamo, sementes de sésamo, nasiona sezamu, ziarna sezamu, sesamsaat',
   ),
   words(
-    'sulphite, sulphites, sulfite, sulfites, sulphur dioxide, sulfur dioxide, sulphur dioxide and sulphites, sulfur dioxide and sulfites, sulphur dioxide/sulphites, sulphur dioxide sulphites, sulphurs, anhydride sulfureux et sulfites, schwefeldioxid und sulfite, schwefeldioxid, sulfitos, dióxido de azufre y sulfitos, solfiti, anidride solforosa e solfiti, sulfieten, sulfiter, svaveldioxid och sulfit, siarczyny, so2, so₂, sulphur, sulfur, sulphur dioxide so2, sulfur dioxide so2, sulphites so2, sulfites so2, e220, e221, e222, e223, e224, e225, e226, e227, e228',
+    'sulphite, sulphites, sulfite, sulfites, sulphur dioxide, sulfur dioxide, sulphur dioxide and sulphites, sulfur dioxide and sulfites, sulphur dioxide/sulphites, sulphur dioxide sulphites, sulphurs, anhydride sulfureux et sulfites, schwefeldioxid und sulfite, schwefeldioxid, sulfitos, dióxido de azufre y sulfitos, solfiti, anidride solforosa e solfiti, sulfieten, sulfiter, svaveldioxid och sulfit, siarczyny, so2, so₂, sulphur, sulfur, sulphur dioxide so2, sulfur dioxide so2, sulphites so2, sulfites so2, e220, e221, e222, e223, e224, e225, e226, e227, e228, sulphur dioxide or sulphites, schwefeldioxid und sulphite, schwefeldioxid sulfite, anhydride sulfureux, dioxyde de soufre, dioxyde de soufre et sulfites, dióxido de azufre, dióxido de enxofre, dióxido de enxofre e sulfitos, anidride solforosa, biossido di zolfo, sulfiet, zwaveldioxide, zwaveldioxide en sulfieten, svaveldioxid, svaveldioxid och sulfiter, svovldioxid, svovldioxid og sulfitter, sulfitter, sulfit, svoveldioksid, svoveldioksid og sulfitter, dwutlenek siarki, dwutlenek siarki i siarczyny',
   ),
-  words('lupin, lupins, lupine, lupinen, altramuces, altramuz, lupini, lupino, tremoço, lubin, łubin'),
   words(
-    'mollusc, molluscs, mollusk, mollusks, mollusques, weichtiere, moluscos, molluschi, weekdieren, blötdjur, bløddyr, mięczaki',
+    'lupin, lupins, lupine, lupinen, altramuces, altramuz, lupini, lupino, tremoço, lubin, łubin, lupinensamen, tremoços',
+  ),
+  words(
+    'mollusc, molluscs, mollusk, mollusks, mollusques, weichtiere, moluscos, molluschi, weekdieren, blötdjur, bløddyr, mięczaki, mollusque, bløtdyr',
   ),
 ];
 

@@ -3,7 +3,7 @@ import { oneLine } from './cell.rules.ts';
 import type { UsualMarks } from './chart-marks.rules.ts';
 import { allergenNamed, chartColumns, chartWord, deniedAllergen } from './chart.rules.ts';
 
-type ChartColumn = { at: number; word: string; isMay: boolean };
+type ChartColumn = { at: number; header: string; word: string; isMay: boolean };
 
 /** Which columns of a table are those of a chart. */
 export type ChartPlan = {
@@ -40,6 +40,7 @@ export function chartPlan(headers: readonly string[]): ChartPlan | undefined {
   return {
     columns: read.map(({ header, at, allergen = '' }) => ({
       at,
+      header,
       word: chartWord(header, allergen),
       isMay: /^(?:mc|may)\b/iu.test(bare(header)) || (readStatement(header)?.may ?? '') !== '',
     })),
@@ -60,10 +61,12 @@ export type CellReader = ReturnType<typeof cellReader>;
 export function cellReader() {
   const memory = new Map<string, Named | undefined>();
   /** The allergens that a cell names itself, and nothing else: "Wheat, barley" in the column of cereals. */
-  const namedIn = (cell: string): Named | undefined => {
-    if (cell.length < 3 || cell.length > 200) return undefined;
-    if (!memory.has(cell) && memory.size < MOST_TEXTS) memory.set(cell, readNames(oneLine(cell)));
-    return memory.get(cell);
+  const namedIn = (cell: string, column: Pick<ChartColumn, 'header' | 'word'>): Named | undefined => {
+    if (oneLine(cell) === '' || cell.length > 200) return undefined;
+    const key = `${column.header}\n${cell}`;
+    if (!memory.has(key) && memory.size < MOST_TEXTS)
+      memory.set(key, nameAgain(oneLine(cell), column) ?? (cell.length < 3 ? undefined : readNames(oneLine(cell))));
+    return memory.get(key);
   };
   const statementOf = (
     { columns, isOpen }: ChartPlan,
@@ -76,9 +79,9 @@ export function cellReader() {
     const unread: ChartStatement['unread'] = [];
     let open = isOpen ? 1 : 0;
     let silent = 0;
-    for (const { at, word, isMay } of columns) {
+    for (const { at, header, word, isMay } of columns) {
       const cell = cells[at] ?? '';
-      const named = namedIn(cell);
+      const named = namedIn(cell, { header, word });
       const mark = named ? 'contains' : markOf(cell);
       const words = named ?? (mark === 'may_contain' ? { contains: [], may: [word] } : { contains: [word], may: [] });
       if (mark === 'contains' || mark === 'may_contain') {
@@ -100,6 +103,16 @@ export function cellReader() {
     };
   };
   return { namedIn, statementOf };
+}
+
+/** A cell that says the name of its column, or that the food may contain it. */
+function nameAgain(text: string, { header, word }: Pick<ChartColumn, 'header' | 'word'>): Named | undefined {
+  const name = bare(header);
+  if (bare(text) === name) return { contains: [word], may: [] };
+  const statement = readStatement(text);
+  return statement && bare(statement.contains) === '' && bare(statement.may) === name
+    ? { contains: [], may: [word] }
+    : undefined;
 }
 
 function readNames(text: string): Named | undefined {

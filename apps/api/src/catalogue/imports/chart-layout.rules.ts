@@ -4,7 +4,7 @@ import { bare } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { chartHead, chartPlaces, isHeadAgain, type ChartHead, type ChartLayout } from './chart-head.rules.ts';
 import { longChart } from './chart-long.rules.ts';
-import { ALLERGEN, allergenNamed, areMarks, CHART_COLUMNS, DIETS } from './chart.rules.ts';
+import { ALLERGEN, allergenNamed, areFewValues, areMarks, CHART_COLUMNS, DIETS, isMark } from './chart.rules.ts';
 import { columnWords, suggestMapping } from './suggestion.rules.ts';
 
 /** What names the dishes, where nothing in the file says so. */
@@ -32,16 +32,28 @@ function allergensIn(cells: readonly string[]): number {
   return new Set(chartPlaces(cells).map((at) => allergenNamed(oneLine(cells[at] ?? '')))).size;
 }
 
-/** Whether there are marks below the names of allergens, and little else. */
+/** Whether there are marks below the names of allergens, or these names again, and little else. */
 function areTicked(rows: readonly SheetRow[], names: readonly string[]): boolean {
   const places = chartPlaces(names);
   const said = rows
     .slice(0, 2 * LOOKED_AT)
-    .flatMap(({ cells }) => (isHeadAgain(cells, names) ? [] : places.map((at) => oneLine(cells[at] ?? ''))))
-    .filter((cell) => cell !== '');
-  const marks = said.filter((cell) => areMarks([cell]));
-  const read = said.filter((cell) => areMarks([cell]) || allergenNamed(cell) !== undefined);
-  return marks.length > 0 && read.length * 10 >= said.length * 8;
+    .flatMap(({ cells }) =>
+      isHeadAgain(cells, names) || isSpreadOver(cells)
+        ? []
+        : places.map((at) => ({ at, cell: oneLine(cells[at] ?? '') })),
+    )
+    .filter(({ cell }) => cell !== '');
+  const cells = said.map(({ cell }) => cell);
+  const read = cells.filter((cell) => isMark(cell) || allergenNamed(cell) !== undefined);
+  const isOwn = ({ at, cell }: (typeof said)[number]) => allergenNamed(cell) === allergenNamed(names[at] ?? '');
+  const isMarked = said.some((one) => areMarks([one.cell]) || isOwn(one));
+  return (isMarked && read.length * 10 >= said.length * 8) || areFewValues(cells);
+}
+
+/** One text over all columns, as joined cells are read: a section. */
+function isSpreadOver(cells: readonly string[]): boolean {
+  const filled = cells.map(oneLine).filter((cell) => cell !== '');
+  return filled.length >= CHART_COLUMNS && new Set(filled).size === 1 && !areMarks(filled);
 }
 
 function chartOf(rows: readonly SheetRow[], { last, names }: ChartHead): ChartLayout {

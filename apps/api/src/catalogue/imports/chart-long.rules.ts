@@ -2,7 +2,7 @@ import type { SheetRow } from '../../platform/spreadsheet/table.ts';
 import { bare } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import type { ChartLayout } from './chart-head.rules.ts';
-import { ALLERGEN, allergenNamed, areMarks, CHART_COLUMNS, DIETS } from './chart.rules.ts';
+import { ALLERGEN, allergenNamed, areFewValues, areMarks, CHART_COLUMNS, DIETS } from './chart.rules.ts';
 
 const LOOKED_AT = 30;
 
@@ -32,9 +32,9 @@ function columnsOf(names: readonly string[], body: readonly SheetRow[]): Columns
   });
   const dish = named.find((at) => at !== allergen);
   if (allergen === undefined || dish === undefined) return undefined;
-  const mark = named.find(
-    (at) => at !== allergen && at !== dish && !DIETS.test(names[at] ?? '') && areMarks(textsOf(at).filter(Boolean)),
-  );
+  const free = named.filter((at) => at !== allergen && at !== dish && !DIETS.test(names[at] ?? ''));
+  const areShort = (texts: readonly string[]) => areFewValues(texts) && texts.every((text) => text.length <= 3);
+  const mark = free.find((at) => areMarks(textsOf(at))) ?? free.find((at) => areShort(textsOf(at)));
   return { dish, allergen, mark, others: named.filter((at) => ![dish, allergen, mark].includes(at)) };
 }
 

@@ -4,10 +4,20 @@ import { oneLine } from './cell.rules.ts';
 
 export type UsualMarks = (cell: string) => ChartMark | undefined;
 
-const yes = set('yes, y, contains, c, ja, j, oui, si, sim, tak, true, 1, present');
-const no = set('no, n, nein, non, nao, nej, nie, nee, false, 0, none, absent, free');
+const yes = set(
+  `yes, y, contains, contained, c, ja, j, oui, si, sim, tak, true, 1, present, included, in recipe, in dish, enthalt, enthalten, vorhanden, contient, contiene,
+  contem, presente, bevat, aanwezig, innehaller, indeholder, inneholder, zawiera`,
+);
+const no = set(
+  `no, n, nein, non, nao, nej, nie, nee, nei, false, 0, none, absent, free, free from, does not contain, doesn t contain, not contained, not present,
+  not included, not in recipe, not in dish, nicht enthalten, nicht vorhanden, frei, ne contient pas, no contiene, non contiene, nao contem, bevat niet,
+  innehaller ej, innehaller inte, indeholder ikke, inneholder ikke, nie zawiera`,
+);
 const may = set(
-  'may, may contain, maybe, mc, m, t, tr, trace, traces, traces of, possible, spuren, peut contenir, trazas, tracce, sporen',
+  `may, may contain, maybe, may be present, can contain, mc, m, t, tr, trace, traces, traces of, trace amounts, possible, possibly, possible traces,
+  cross contamination, cross contact, risk of cross contamination, spuren, moglich, kann enthalten, kann spuren enthalten, peut contenir, possibles,
+  trazas, puede contener, tracce, puo contenere, vestigios, pode conter, sporen, kan bevatten, spar, kan innehalla, spor, kan indeholde, kan inneholde,
+  moze zawierac, sladowe ilosci`,
 );
 const ticks = /^[✓✔☑✅√●•■◉⬤🟢]\uFE0F?$/u;
 const crosses = /^[✗✘❌☒×]\uFE0F?$/u;
@@ -44,5 +54,5 @@ export function isChartMark(cell: string): boolean {
 }
 
 function set(list: string): ReadonlySet<string> {
-  return new Set(list.split(', '));
+  return new Set(list.split(',').map((word) => word.trim()));
 }

@@ -8,7 +8,9 @@ import { cellReader, chartPlan, type CellReader, type ChartPlan, type ChartState
 import { dishHeader } from './chart-layout.rules.ts';
 import { usualMarks } from './chart-marks.rules.ts';
 import { oddRows, type OddRow } from './chart-rows.rules.ts';
+import { areMarks, DIETS } from './chart.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
+import { suggestMapping } from './suggestion.rules.ts';
 
 /** The columns that stand in the place of a chart's: what is read from them is as if a person had typed it. */
 export const chartHeaders = {
@@ -43,15 +45,18 @@ export function chartSheet(
   meant: Readonly<Record<string, ChartMark>> = {},
   withNone = false,
 ): ChartSheet | undefined {
-  const plan = chartPlan(sheet.headers);
-  if (!plan) return undefined;
+  const known = chartPlan(sheet.headers);
+  if (!known) return undefined;
   if (sheet.row_count > CHART_ROWS)
     throw sheetRefusal('TOO_LARGE', 'This is an allergen chart of more than 5,000 rows: split it into smaller files.');
   const rows = [...sheetRows(sheet)];
-  const odd = oddRows(rows, sheet.headers, plan.first);
+  const odd = oddRows(rows, sheet.headers, known.first);
   const dishes = rows.filter(({ row }) => !odd.has(row));
   const reader = cellReader();
-  const values = countValues(dishes, plan, reader);
+  const values = countValues(dishes, known, reader);
+  const strange = strangeColumns(sheet.headers, dishes, known, values);
+  const plan = { ...known, isOpen: known.isOpen || strange.length > 0 };
+  const grouping = groupingColumn(sheet.headers, dishes, known);
   const usual = usualMarks([...values.values()].map(({ value }) => value));
   const answers = new Map(Object.entries(meant).map(([value, mark]) => [chartKey(value), mark]));
   const markOf = (cell: string) => answers.get(chartKey(cell)) ?? usual(cell);
@@ -71,6 +76,8 @@ export function chartSheet(
   table.header([...names, ...added], sheet.header_row);
   for (const note of [...sheet.notes, ...plan.denied.map((header) => deniedNote(sheet.header_row, header))])
     table.note(note);
+  for (const header of strange) table.note(strangeNote(sheet.header_row, header));
+  let group = '';
   let section = isSplit ? (sheet.headers[plan.first] ?? '') : '';
   let isSilent = true;
   for (const { row, cells } of rows) {
@@ -80,11 +87,12 @@ export function chartSheet(
       table.note({ row, column: names[0] ?? '', message: asideNote(aside) });
       continue;
     }
+    if (grouping !== undefined) group = oneLine(cells[grouping] ?? '') || group;
     const said = reader.statementOf(plan, cells, markOf);
     if (said.isMarked) isSilent = false;
     for (const note of unreadNotes(row, said)) table.note(note);
     table.row(row, [
-      ...plan.others.map((at) => cells[at] ?? ''),
+      ...plan.others.map((at) => (at === grouping ? group : (cells[at] ?? ''))),
       said.contains,
       said.may,
       ...(withNone ? [said.none] : []),
@@ -116,15 +124,53 @@ function countValues(dishes: readonly SheetRow[], { columns, others }: ChartPlan
   const values = new Map<string, { value: string; cells: number }>();
   for (const { cells } of dishes) {
     if (others.every((at) => oneLine(cells[at] ?? '') === '')) continue;
-    for (const { at } of columns) {
+    for (const { at, ...column } of columns) {
       const cell = cells[at] ?? '';
-      if (namedIn(cell)) continue;
+      if (namedIn(cell, column)) continue;
       const known = values.get(chartKey(cell));
       if (known) known.cells += 1;
       else values.set(chartKey(cell), { value: oneLine(cell), cells: 1 });
     }
   }
   return values;
+}
+
+/**
+ * Columns with the marks of a chart whose names are those of no allergen, diet or field: an allergen in words that nobody
+ * knows, perhaps, so that what the others say is not the whole.
+ */
+function strangeColumns(
+  headers: readonly string[],
+  dishes: readonly SheetRow[],
+  { others, first }: ChartPlan,
+  values: ReadonlyMap<string, unknown>,
+): string[] {
+  const names = others.filter((at) => at !== first).map((at) => ({ at, header: headers[at] ?? '' }));
+  const fields = new Set(
+    suggestMapping(names.map(({ header }) => ({ header, samples: [] }))).map(({ column }) => column),
+  );
+  return names
+    .filter(({ at, header }) => {
+      const said = dishes.map(({ cells }) => oneLine(cells[at] ?? '')).filter((cell) => cell !== '');
+      return (
+        !fields.has(header) && !DIETS.test(header) && areMarks(said) && said.every((cell) => values.has(chartKey(cell)))
+      );
+    })
+    .map(({ header }) => header);
+}
+
+/** The column of the sections, where each is said on its first row alone. */
+function groupingColumn(headers: readonly string[], dishes: readonly SheetRow[], { others, first }: ChartPlan) {
+  const beside = others.filter((at) => at !== first || others.length > 1);
+  const suggested = suggestMapping(beside.map((at) => ({ header: headers[at] ?? '', samples: [] })));
+  const column = suggested.find(({ target }) => target === 'category_id')?.column;
+  const at = beside.find((one) => headers[one] === column);
+  return at !== undefined && oneLine(dishes[0]?.cells[at] ?? '') !== '' ? at : undefined;
+}
+
+function strangeNote(row: number, header: string): SheetProblem {
+  const message = `“${header}” has marks like the allergens beside it, and names none that is known: it is left out, and no dish is declared by this chart. Name it as an allergen, or take the column out of the file`;
+  return { row, column: chartHeaders.contains, message };
 }
 
 function asideNote({ kind, text }: OddRow): string {

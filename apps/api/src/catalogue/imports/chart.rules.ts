@@ -1,15 +1,16 @@
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
-import { bare } from './allergen-statement.rules.ts';
+import { bare, readStatement } from './allergen-statement.rules.ts';
 import { allergenWords } from './allergen-words.rules.ts';
 import { isAnswer } from './allergen.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { isChartMark } from './chart-marks.rules.ts';
 import { chartWords } from './chart-words.rules.ts';
+import { columnWords } from './suggestion.rules.ts';
 
 /** From so many columns on that are named by allergens a table is a chart: each cell answers for one allergen. */
 export const CHART_COLUMNS = 3;
 
-const more = `crustacea, shellfish, molluscs, tree nut, nuts, gf, df, nf, lactose, cereals, cereales, cereali, getreide, glutenhaltiges getreide,
+const more = `crustacea, shellfish, molluscs, tree nut, nuts, gf, df, nf, lactose, cereals, cereales, cereali, getreide,
   sulphites, sulfites, so2, eggs, lupins, celeriac, soy, seeds, kiwi, corn, maize, buckwheat, chestnut, pine nuts, coconut, garlic, onion,
   wheat gluten, rye gluten, barley gluten, oats gluten, dairy, lait, fruits a coque, fruits de mer, fruit a coque, schalenfruchte, nusse, sellerie,
   mariscos, frutos secos, crustaceos, moluscos, frutta a guscio, crostacei, molluschi, noten, schaaldieren, weekdieren, kreftdyr, blotdyr,
@@ -19,7 +20,8 @@ const more = `crustacea, shellfish, molluscs, tree nut, nuts, gf, df, nf, lactos
 const beside = new Set(
   `contains contain containing contient enthalt contiene contem bevat innehaller indeholder inneholder zawiera may traces trace of free from no
   without sans ohne frei sin senza sem zonder allergen allergens allergene allergeni and products product derivatives y n c m p yes gf seed seeds
-  the its other including eu uk fda mc tc`.split(/\s+/),
+  the its other including eu uk fda mc tc thereof derived erzeugnisse daraus gewonnene hergestellte produits derives prodotti derivati productos
+  derivados produtos producten produkter produkty pochodne`.split(/\s+/),
 );
 
 /** Each word that names an allergen, and which one. */
@@ -30,18 +32,36 @@ const known = new Map([
 ]);
 
 /** The allergen that a cell names and nothing else: "Milk", "Contains milk", "7. Nuts", "Gluten (wheat, rye)", "GF". */
-export function allergenNamed(cell: string): string | undefined {
-  if (cell.length > 80) return undefined;
+export function allergenNamed(header: string): string | undefined {
+  if (header.length > 80) return undefined;
+  const cell = unbroken(header);
   const [outer = ''] = cell.split('(');
   for (const text of [bare(outer), bare(cell)]) {
-    const words = text.split(' ').filter((word) => !beside.has(word) && !/^\d+$/.test(word));
-    const rest = words.join(' ');
-    const found = known.get(text) ?? (rest === '' ? undefined : known.get(rest));
+    const words = text.split(' ');
+    const naming = words.filter(isNaming);
+    const [rest, within] = [naming.join(' '), trimmed(words).join(' ')];
+    const found = known.get(text) ?? known.get(within) ?? known.get(rest);
     if (found !== undefined) return found;
-    if (words.length > 1 && words.length <= 5 && words.every((word) => known.has(word)))
-      return known.get(words[0] ?? '');
+    if (naming.length > 1 && naming.length <= 5 && naming.every((word) => known.has(word)))
+      return known.get(naming[0] ?? '');
   }
   return undefined;
+}
+
+/** Words without those around them that name nothing. */
+function trimmed(words: readonly string[]): readonly string[] {
+  const from = words.findIndex((word) => isNaming(bare(word)));
+  return from < 0 ? [] : words.slice(from, words.findLastIndex((word) => isNaming(bare(word))) + 1);
+}
+
+/** The words of a name that a line's end has cut: "Crus- taceans". */
+function unbroken(text: string): string {
+  return text.replaceAll('\u00AD', '').replaceAll(/(?<=\p{L})-\s+(?=\p{Ll})/gu, '');
+}
+
+/** Numbers and letters stand before names, as in "7. Milk" and "G Milk". */
+function isNaming(word: string): boolean {
+  return !beside.has(word) && !/^(?:\d+|[a-z])$/.test(word);
 }
 
 /**
@@ -62,15 +82,23 @@ const groups =
 const groupNames = new Map(chartWords.map(([first = ''], at) => [first, groups[at] ?? '']));
 const readWords = new Set(allergenWords.map(([first]) => first));
 
-/** The word by which the allergen of a column is read: as it is written, or its group's in a language nobody reads. */
+/**
+ * The word by which the allergen of a column is read: as it is written, where that is read as the same; or its group's, of
+ * a language nobody reads.
+ */
 export function chartWord(header: string, named: string): string {
   const group = groupNames.get(named);
   if (group && !readWords.has(named)) return group;
-  const [outer = ''] = header.split('(');
-  const words = oneLine(outer)
-    .split(/[\s.]+/)
-    .filter((word) => !beside.has(bare(word)) && !/^\d+\.?$/.test(word));
-  const word = words.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || named;
+  const [outer = ''] = unbroken(header).split('(');
+  const words = oneLine(outer).split(/[\s.]+/);
+  const naming = words.filter((word) => isNaming(bare(word)));
+  const written = [trimmed(words), naming].map((some) =>
+    some.join(' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+  );
+  const isRead = (one: string) => !readWords.has(named) || known.get(bare(one)) === named;
+  // A verb within a name would be read as the beginning of a statement.
+  const isWhole = (one: string) => readStatement(one)?.contains.trim() === one;
+  const word = written.find((one) => one !== '' && isRead(one) && isWhole(one)) ?? named;
   const plain = word === word.toUpperCase() && word.length > 3 ? word.toLowerCase() : word;
   return plain.slice(0, 1).toUpperCase() + plain.slice(1);
 }
@@ -137,7 +165,9 @@ export function chartFault(
   const turned = firsts.filter((cell) => allergenNamed(cell) !== undefined);
   const isNamed = ALLERGEN.test(headers[0] ?? '');
   const others = rows.flatMap((cells) => cells.slice(1));
-  const isTurned = turned.length >= CHART_COLUMNS && turned.length * 2 > firsts.length && (isNamed || areMarks(others));
+  const isList = headers.slice(1).some((header) => columnWords.includes(bare(header)));
+  const areSaid = isNamed || areMarks(others) || (!isList && areFewValues(others));
+  const isTurned = turned.length >= CHART_COLUMNS && turned.length * 2 > firsts.length && areSaid;
   return isTurned ? refusal(`has a row for each allergen (${turned.slice(0, 4).join(', ')} …)`) : undefined;
 }
 
@@ -177,7 +207,22 @@ export function areMarks(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every(isMark) && filled.some((cell) => /[^-–—.]/.test(cell));
 }
 
-function isMark(cell: string): boolean {
+/** Values of which there are so few, and each so often, that each of them must mean something, whatever it is. */
+export function areFewValues(cells: readonly string[]): boolean {
+  const filled = cells.map(oneLine).filter((cell) => cell !== '');
+  const values = new Set(filled);
+  return (
+    values.size > 0 &&
+    values.size <= 6 &&
+    filled.length >= 3 * values.size &&
+    [...values].every((value) => value.length <= 20)
+  );
+}
+
+/** A tick, an answer, or what stands where there is none, also in brackets. */
+export function isMark(text: string): boolean {
+  const [, inner] = /^[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
+  const cell = inner ?? text;
   return isAnswer(cell) || isChartMark(cell) || /^(?:[\p{P}\p{S}01]|c|m|mc|may|√)$/iu.test(cell);
 }
 
