@@ -1,3 +1,4 @@
+import type { PrinterStatus } from '@larder/label/printer-status';
 import { uuidv7 } from 'uuidv7';
 import { nowText } from '../store/clock.ts';
 import { database, write } from '../store/database.ts';
@@ -143,7 +144,7 @@ async function sendAll(job: Job): Promise<void> {
   job.opening = transport.open();
   await unlessStopped(job, job.opening);
   job.opening = undefined;
-  await unlessStopped(job, readyOrThrow(transport));
+  const before = await unlessStopped(job, readyOrThrow(transport));
   for (const sticker of plan.stickers) {
     await unlessStopped(job, job.paused?.promise ?? Promise.resolve());
     const label = await unlessStopped(job, sticker.draw());
@@ -156,7 +157,8 @@ async function sendAll(job: Job): Promise<void> {
   }
   await job.shown;
   await transport.finish?.();
-  await unlessStopped(job, readyOrThrow(transport));
+  const after = await unlessStopped(job, readyOrThrow(transport));
+  if (hasFallenSilent(before, after, plan.printer)) throw new PrinterError('silent');
   await notePrinter(plan.printer.id, undefined).catch(() => undefined);
   if (transport.asks) await askAbout(id, job.run.progress.sent);
   else await settleJob(id, { printed: ids });
@@ -191,9 +193,18 @@ async function isSettled(id: string): Promise<boolean> {
   return (await (await database()).get('jobs', id)) === undefined;
 }
 
-async function readyOrThrow(transport: Transport): Promise<void> {
+async function readyOrThrow(transport: Transport): Promise<PrinterStatus> {
   const now = (await transport.status?.()) ?? 'unknown';
   if (now !== 'ready' && now !== 'unknown') throw new PrinterError(now);
+  return now;
+}
+
+/**
+ * A printer that was ready and says so no longer has hung up, or has no paper: many say nothing then. One that never
+ * says anything is taken to print, and a Brother QL says nothing while it does.
+ */
+function hasFallenSilent(before: PrinterStatus, after: PrinterStatus, { language }: PrinterSetup): boolean {
+  return before === 'ready' && after === 'unknown' && language !== 'brother_ql';
 }
 
 /**

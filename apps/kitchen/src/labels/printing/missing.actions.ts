@@ -69,8 +69,13 @@ function printedOnce({ cart_row, replaces, by_hand }: Order): string[] {
   return [cart_row, replaces, by_hand].filter((once) => once !== undefined);
 }
 
+/** What is asked about first, for the screen and for tests. */
+export function currentMissing(): MissingLabels | undefined {
+  return missing[0];
+}
+
 export function useMissing(): MissingLabels | undefined {
-  return useSyncExternalStore(follow, () => missing[0]);
+  return useSyncExternalStore(follow, currentMissing);
 }
 
 /** The batches of a job's labels, in their order, as far as they are still among its reports. */
