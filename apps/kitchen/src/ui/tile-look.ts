@@ -1,4 +1,4 @@
-/** So many colours are told apart on one screen. */
+/** So many colours can be seen apart on one screen. */
 const hues = 12;
 
 /** The colour of a category, the same on every tablet and in every list: a hue in degrees, made from its id. */

@@ -30,7 +30,7 @@ type Way = { printer: PrinterSetup; navigator: object; fetch?: (url: string) => 
 
 const zebra = { ...standardPrinter('zpl'), id: 'p1', name: 'Counter', default_for: ['prep' as const] };
 
-/** A port whose Zebra does as it is told; every write but the question how it is, is a label. */
+/** A port whose Zebra works, or fails, as it is set; every write but the question how it is, is a label. */
 function bySerial({ takes = Infinity, isOff = false, says: [before, after] = ['ready', 'ready'] }: Faulty): Way {
   let [taken, answer] = [0, (_: Uint8Array) => {}];
   const port = {
