@@ -12,6 +12,10 @@ export function hueOf(id: string): number {
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', second] = words;
-  const letters = second ? [...first].slice(0, 1).concat([...second].slice(0, 1)) : [...first].slice(0, 2);
+  const letters = second ? [firstOf(first, /^./u), firstOf(second, /^./u)] : [firstOf(first, /^..?/u)];
   return letters.join('').toUpperCase();
+}
+
+function firstOf(word: string, some: RegExp): string {
+  return some.exec(word)?.[0] ?? '';
 }
