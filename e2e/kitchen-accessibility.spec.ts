@@ -148,7 +148,7 @@ test('axe finds nothing and fingers hit everything: home, labels, printing', asy
   await tap(page, 'Print all (3)').click();
   await look(page, 'K7 printing');
   await tap(page, 'Pause').click();
-  await expect(sheet(page, 'Paused')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Paused' })).toBeVisible();
   await look(page, 'K7 paused');
   tablet.failAfter(1);
   tablet.release();

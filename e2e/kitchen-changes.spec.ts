@@ -164,7 +164,7 @@ test('a printer that takes no more and says nothing can be stopped, and the labe
   await findProduct(page, name);
   tablet.hold();
   await button(page, 'Print').click();
-  await page.getByRole('dialog', { name: 'Printing' }).getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('region', { name: 'Printing' }).getByRole('button', { name: 'Stop' }).click();
   const question = page.getByRole('dialog', { name: 'Did the labels come out?' });
   await question.getByRole('button', { name: 'None' }).click();
   await expect(question).toBeHidden();

@@ -17,6 +17,7 @@ import type { liveLabelsTexts } from '../labels/living/live-labels.texts.ts';
 import type { todayTexts } from '../labels/living/today.texts.ts';
 import type { undoTexts } from '../labels/living/undo.texts.ts';
 import type { orderTexts } from '../labels/orders/order.texts.ts';
+import type { jobTexts } from '../labels/printing/job.texts.ts';
 import type { labelsTexts } from '../labels/printing/labels.texts.ts';
 import type { lastPrintsTexts } from '../labels/printing/last-prints.texts.ts';
 import type { lettersTexts } from '../labels/printing/letters.texts.ts';
@@ -24,6 +25,7 @@ import type { likeDayTexts } from '../labels/printing/like-day.texts.ts';
 import type { madeFromTexts } from '../labels/printing/made-from.texts.ts';
 import type { missingTexts } from '../labels/printing/missing.texts.ts';
 import type { oldDataTexts } from '../labels/printing/old-data.texts.ts';
+import type { outcomeTexts } from '../labels/printing/outcome.texts.ts';
 import type { prepTexts } from '../labels/printing/prep.texts.ts';
 import type { productCardTexts } from '../labels/printing/product-card.texts.ts';
 import type { scanTexts } from '../labels/printing/scan.texts.ts';
@@ -55,6 +57,7 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof todayTexts> &
   OwnTexts<typeof undoTexts> &
   OwnTexts<typeof orderTexts> &
+  OwnTexts<typeof jobTexts> &
   OwnTexts<typeof labelsTexts> &
   OwnTexts<typeof lastPrintsTexts> &
   OwnTexts<typeof lettersTexts> &
@@ -62,6 +65,7 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof madeFromTexts> &
   OwnTexts<typeof missingTexts> &
   OwnTexts<typeof oldDataTexts> &
+  OwnTexts<typeof outcomeTexts> &
   OwnTexts<typeof prepTexts> &
   OwnTexts<typeof productCardTexts> &
   OwnTexts<typeof scanTexts> &

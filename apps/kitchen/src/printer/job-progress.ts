@@ -6,7 +6,8 @@ export interface JobProgress {
   title: string;
   count: number;
   sent: number;
-  state: 'printing' | 'paused' | 'asking' | 'done';
+  /** Waiting: another job prints, or it is not known yet what came out of it. */
+  state: 'waiting' | 'printing' | 'paused' | 'asking' | 'done';
   fault?: PrinterFault;
 }
 
@@ -20,13 +21,13 @@ export interface JobRun {
 }
 
 export type JobEvent =
-  | { kind: 'paused' | 'resumed' | 'sending' | 'sent' }
+  | { kind: 'begun' | 'paused' | 'resumed' | 'sending' | 'sent' }
   | { kind: 'bytes'; bytes: number }
   /** `asks`: only a person can say what came out. */
   | { kind: 'ended'; asks: boolean; fault?: PrinterFault };
 
-export function newRun(id: string, title: string, count: number): JobRun {
-  return { progress: { id, title, count, sent: 0, state: 'printing' }, bytes: 0, isSending: false };
+export function newRun(id: string, title: string, count: number, waits = false): JobRun {
+  return { progress: { id, title, count, sent: 0, state: waits ? 'waiting' : 'printing' }, bytes: 0, isSending: false };
 }
 
 export function runAfter(run: JobRun, event: JobEvent): JobRun {
@@ -35,6 +36,7 @@ export function runAfter(run: JobRun, event: JobEvent): JobRun {
   switch (event.kind) {
     case 'paused':
       return becomes({ state: 'paused' });
+    case 'begun':
     case 'resumed':
       return becomes({ state: 'printing' });
     case 'sending':

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { answerJobs } from '../../test/answer-jobs.ts';
 import { idOf, liveLabel } from '../../test/live-label.ts';
 import { confirmClock, startClock } from '../store/clock.ts';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts } from '../store/database.ts';
@@ -38,6 +39,7 @@ async function printInstead(outcome: 'out' | 'gone' | 'asks') {
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { userAgent: 'Test' });
+  await answerJobs();
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
   await keepMeta('device', { id: 'b0000000-0000-4000-8000-000000000001' } as DeviceFacts);

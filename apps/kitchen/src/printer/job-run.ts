@@ -1,6 +1,7 @@
+import type { PrinterStatus } from '@larder/label/printer-status';
 import { uuidv7 } from 'uuidv7';
 import { nowText } from '../store/clock.ts';
-import { write } from '../store/database.ts';
+import { database, write } from '../store/database.ts';
 import { within } from '../store/deadline.ts';
 import { note } from '../store/diary.ts';
 import { hashOf } from '../store/hash.ts';
@@ -8,7 +9,8 @@ import { refresh, refreshLive } from '../store/kitchen.ts';
 import { syncSoon } from '../store/sync.ts';
 import { withResolvers } from '../store/with-resolvers.ts';
 import { isNothingOut, newRun, runAfter, type JobEvent, type JobProgress, type JobRun } from './job-progress.ts';
-import { askAbout, recordJob, runningJobs, settleJob, type JobPlan } from './job.ts';
+import { askAbout, noteBegun, recordJob, runningJobs, settleJob, type JobPlan } from './job.ts';
+import { joinLine, leaveLine } from './print-line.ts';
 import { PrinterError, type PrinterFault, type PrinterSetup, type Transport } from './printer.ts';
 
 export interface RunningJob {
@@ -27,6 +29,8 @@ interface Job {
   ids: string[];
   run: JobRun;
   show: (progress: JobProgress) => void;
+  /** Another job is over, where this one stands in line behind it. */
+  turn: Promise<void> | undefined;
   /** The screens know of its labels. */
   shown: Promise<unknown>;
   /** Fails as soon as somebody stops the job. */
@@ -43,21 +47,25 @@ const longestClose = 5_000;
 /**
  * Prints labels in the only safe order: record, then bytes, then ask. Every label is on the disk as a held report
  * before the printer gets the first byte; a job that ends well lets its reports go; one that fails asks which labels
- * came out. No paper is without a record.
+ * came out. No paper is without a record. One job prints at a time: the next one begins once it is known what came out
+ * of the last, so that their labels never lie mixed in one pile.
  */
 export async function startJob(plan: JobPlan, show: (progress: JobProgress) => void): Promise<RunningJob> {
   const id = uuidv7();
   runningJobs.add(id);
-  const ids = await recordJob(id, plan).catch((error: unknown) => {
+  const turn = joinLine(id);
+  const ids = await recordJob(id, plan, turn !== undefined).catch((error: unknown) => {
     runningJobs.delete(id);
+    leaveLine(id);
     throw error;
   });
   const job: Job = {
     id,
     plan,
     ids,
-    run: newRun(id, plan.title, ids.length),
+    run: newRun(id, plan.title, ids.length, turn !== undefined),
     show,
+    turn,
     // The printer does not wait for the screens.
     shown: refreshLive(ids, ['outbox', 'jobs', 'labels', 'habits']).catch(() => undefined),
     stopped: withResolvers<never>(),
@@ -71,7 +79,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
 }
 
 function pause(job: Job): void {
-  if (job.paused) return;
+  if (job.paused || job.run.progress.state !== 'printing') return;
   job.paused = withResolvers<void>();
   happen(job, { kind: 'paused' });
 }
@@ -111,8 +119,9 @@ async function runToEnd(job: Job): Promise<JobProgress> {
   } catch (error) {
     await fail(job, error instanceof PrinterError ? error.reason : 'gone');
   } finally {
-    runningJobs.delete(job.id);
     if (job.transport) await letGo(job.transport, job.opening);
+    runningJobs.delete(job.id);
+    if (await isSettled(job.id)) leaveLine(job.id);
     await noteJob(job.plan, job.run.progress);
     await refresh(['outbox', 'jobs', 'labels', 'identity']);
     syncSoon();
@@ -122,12 +131,20 @@ async function runToEnd(job: Job): Promise<JobProgress> {
 
 async function sendAll(job: Job): Promise<void> {
   const { id, plan, ids } = job;
+  if (job.turn) {
+    await unlessStopped(job, job.turn);
+    // A full tablet cannot note it, and sends nothing that it has not noted.
+    await noteBegun(id).catch((error: unknown) => {
+      throw new PrinterError('stopped', error);
+    });
+    happen(job, { kind: 'begun' });
+  }
   const transport = await plan.open();
   job.transport = transport;
   job.opening = transport.open();
   await unlessStopped(job, job.opening);
   job.opening = undefined;
-  await unlessStopped(job, readyOrThrow(transport));
+  const before = await unlessStopped(job, readyOrThrow(transport));
   for (const sticker of plan.stickers) {
     await unlessStopped(job, job.paused?.promise ?? Promise.resolve());
     const label = await unlessStopped(job, sticker.draw());
@@ -140,7 +157,8 @@ async function sendAll(job: Job): Promise<void> {
   }
   await job.shown;
   await transport.finish?.();
-  await unlessStopped(job, readyOrThrow(transport));
+  const after = await unlessStopped(job, readyOrThrow(transport));
+  if (hasFallenSilent(before, after, plan.printer)) throw new PrinterError('silent');
   await notePrinter(plan.printer.id, undefined).catch(() => undefined);
   if (transport.asks) await askAbout(id, job.run.progress.sent);
   else await settleJob(id, { printed: ids });
@@ -170,9 +188,23 @@ async function noteJob({ stickers, printer }: JobPlan, { count, sent, state, fau
   note(`print ${printer.route} ${printer.language}: ${sent} of ${count}, ${fault ?? state}; words ${words}`);
 }
 
-async function readyOrThrow(transport: Transport): Promise<void> {
+/** Whether it is known what came out of a job; else that is asked, and its answer lets the next one begin. */
+async function isSettled(id: string): Promise<boolean> {
+  return (await (await database()).get('jobs', id)) === undefined;
+}
+
+async function readyOrThrow(transport: Transport): Promise<PrinterStatus> {
   const now = (await transport.status?.()) ?? 'unknown';
   if (now !== 'ready' && now !== 'unknown') throw new PrinterError(now);
+  return now;
+}
+
+/**
+ * A printer that was ready and says so no longer has hung up, or has no paper: many say nothing then. One that never
+ * says anything is taken to print, and a Brother QL says nothing while it does.
+ */
+function hasFallenSilent(before: PrinterStatus, after: PrinterStatus, { language }: PrinterSetup): boolean {
+  return before === 'ready' && after === 'unknown' && language !== 'brother_ql';
 }
 
 /**

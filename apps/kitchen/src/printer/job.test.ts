@@ -3,6 +3,7 @@ import type { LabelPrinted } from '@larder/contract/devices/device-labels';
 import type { PrinterStatus } from '@larder/label/printer-status';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerJobs } from '../../test/answer-jobs.ts';
 import { closeDatabase, database, keepMeta, type DeviceFacts } from '../store/database.ts';
 import { readDiary } from '../store/diary.ts';
 import { countOutbox } from '../store/outbox.ts';
@@ -54,6 +55,7 @@ const rows = async () => (await database()).getAll('outbox');
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { userAgent: 'Test' });
+  await answerJobs();
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
   await keepMeta('device', { id: 'b0000000-0000-4000-8000-000000000001' } as DeviceFacts);

@@ -10,6 +10,7 @@ import type { LiveLabel } from '../store/live-label.ts';
 import { addReports, type Report } from '../store/outbox.ts';
 import { trimOwnLabels } from '../store/own-labels.ts';
 import { releaseReports, type Settlement } from './job-release.ts';
+import { leaveLine } from './print-line.ts';
 import type { PrinterFault, PrinterSetup, Transport } from './printer.ts';
 
 /** One label to be printed: what is reported of it, and how it is drawn (the parts of a long label are one sticker). */
@@ -44,6 +45,7 @@ const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'live_labels', 'habits', 
 export async function recordJob(
   id: string,
   { title, stickers, printer, besides, cart_of }: JobPlan,
+  waits = false,
 ): Promise<string[]> {
   const device_time = nowText();
   return write([...jobStores], async (tx) => {
@@ -67,6 +69,7 @@ export async function recordJob(
       printer: printer.name,
       begun_at: Date.now(),
       sent: 0,
+      ...(waits && { waits }),
       ...(cart_of && { cart: { user_id: cart_of, rows: stickers.map(({ cart_row = '' }) => cart_row) } }),
     };
     await tx.objectStore('jobs').put(job);
@@ -92,6 +95,17 @@ function replacedReports(stickers: readonly Sticker[], ids: string[], job_id: st
   });
 }
 
+/** A job that stood in line prints: from now on its labels may come out. */
+export async function noteBegun(id: string): Promise<void> {
+  await write(['jobs'], async (tx) => {
+    const job = await tx.objectStore('jobs').get(id);
+    if (!job) return;
+    const { waits: _, ...begun } = job;
+    await tx.objectStore('jobs').put({ ...begun, begun_at: Date.now() });
+  });
+  await refresh(['jobs']);
+}
+
 /** From now on the tablet asks which labels of a job came out. */
 export async function askAbout(id: string, sent: number, error?: PrinterFault): Promise<void> {
   await write(['jobs'], async (tx) => {
@@ -111,6 +125,7 @@ export async function settleJob(id: string, settlement: Settlement): Promise<voi
     await tx.objectStore('jobs').delete(id);
     return { wasAsked: job.state === 'asking', live: [...job.event_ids, ...closed] };
   });
+  if (!runningJobs.has(id)) leaveLine(id);
   if (settled?.wasAsked)
     note(settlement.unconfirmed ? 'print unconfirmed' : `print answered: ${settlement.printed.length} out`);
   await refreshLive(settled?.live ?? [], ['outbox', 'jobs', 'labels', 'drafts', 'prepLists']);
@@ -119,7 +134,7 @@ export async function settleJob(id: string, settlement: Settlement): Promise<voi
 /** How long a question may hold reports back without an answer, in milliseconds from when it was asked. */
 const longestQuestion = 10 * 60_000;
 
-/** Jobs of this window that print. */
+/** Jobs of this window that print, or wait for another one that does. */
 export const runningJobs = new Set<string>();
 
 /**
@@ -133,7 +148,10 @@ export async function reviveJobs(): Promise<void> {
   await refresh(['jobs']);
 }
 
-/** Questions that nobody answered for ten minutes are settled: the reports go, with the remark that nobody knows. */
+/**
+ * Questions that nobody answered for ten minutes are settled: the reports go, with the remark that nobody knows. Labels
+ * that were never sent to the printer are forgotten.
+ */
 export async function settleUnanswered(): Promise<void> {
   const jobs = await (await database()).getAll('jobs');
   const old = jobs.filter(
@@ -141,5 +159,7 @@ export async function settleUnanswered(): Promise<void> {
     ({ state, begun_at, asked_at = begun_at }) =>
       state === 'asking' && Math.abs(Date.now() - asked_at) > longestQuestion,
   );
-  await Promise.all(old.map(({ id }) => settleJob(id, { printed: [], unconfirmed: true })));
+  await Promise.all(
+    old.map(({ id, waits }) => settleJob(id, { printed: [], ...(waits ? { unsent: true } : { unconfirmed: true }) })),
+  );
 }

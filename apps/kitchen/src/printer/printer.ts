@@ -50,6 +50,7 @@ export class PrinterError extends Error {
 
 export const printerFaults = [
   'gone',
+  'silent',
   'busy',
   'refused',
   'cancelled',

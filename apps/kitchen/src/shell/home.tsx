@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
+import { localDay } from '@larder/rules/local-day';
 import {
   IconCalendarRepeat,
   IconClipboardList,
@@ -14,7 +15,7 @@ import {
   type Icon as Sign,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { NeedingFridge } from '../cold/temperatures/needing-fridge.part.tsx';
 import { dueCount, needingFridges } from '../cold/temperatures/round.rules.ts';
 import { todayCounts } from '../labels/living/live.rules.ts';
@@ -36,6 +37,9 @@ import { EmptiedNotice } from './emptied-notice.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
+
+/** As labels write it. */
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 type TileProps = {
   to: '/print' | '/prep' | '/prints' | '/scan' | '/today' | '/temperatures' | '/checks' | '/waste' | '/more';
@@ -106,14 +110,21 @@ function FridgeNotices() {
   return asking.slice(0, 2).map((fridge) => <NeedingFridge key={fridge.id} fridge={fridge} />);
 }
 
-/** How many labels ask for something, else how many end today. */
+/** How many labels ask for something, else how many end today; and the day, in the colour that day dots have. */
 function TodayTile() {
   const t = useTexts(shellTexts);
   const live = useKitchen((kitchen) => kitchen.live);
   const timezone = useKitchen(({ device }) => device?.timezone ?? 'Europe/London');
   const { due, today } = todayCounts(live.values(), now(), timezone);
   const note = due > 0 ? t('dueLabels', { count: due }) : today > 0 ? t('endToday', { count: today }) : t('todayNote');
-  return <Tile to="/today" icon={IconClipboardList} title={t('today')} note={note} badge={due > 0} />;
+  const day = new Date(`${localDay(now(), timezone)}T12:00:00Z`);
+  return (
+    <Tile to="/today" icon={IconClipboardList} title={t('today')} note={note} badge={due > 0}>
+      <span className={classes.day} data-day={day.getUTCDay()}>
+        {weekday.format(day)}
+      </span>
+    </Tile>
+  );
 }
 
 /** How many fridges are due; not there where the venue records no temperatures. */
@@ -157,10 +168,11 @@ function LikeDayTile() {
   );
 }
 
-function Tile({ to, ...face }: TileProps) {
+function Tile({ to, children, ...face }: TileProps & { children?: ReactNode }) {
   return (
     <Link to={to} className={classes.tile}>
       <TileFace {...face} />
+      {children}
     </Link>
   );
 }

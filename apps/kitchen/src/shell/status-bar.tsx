@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { JobStrip } from '../labels/printing/job-strip.part.tsx';
 import { clockOffset, now } from '../store/clock.ts';
 import { useDateStyle } from '../store/date-style.ts';
 import { useKitchen } from '../store/kitchen.ts';
@@ -21,7 +22,7 @@ import { Notice } from '../ui/notice.tsx';
 import { shellTexts } from './shell.texts.ts';
 import classes from './status-bar.module.css';
 
-/** Where the tablet is, what waits to be sent, how old its data is, its printer, the time, and who uses it. */
+/** Where the tablet is, what it prints, what waits to be sent, how old its data is, its printer, the time, and who uses it. */
 export function StatusBar() {
   const t = useTexts(shellTexts);
   const device = useKitchen((kitchen) => kitchen.device);
@@ -32,6 +33,7 @@ export function StatusBar() {
         <strong>{device?.organization.name}</strong>
         <span>{device?.name}</span>
       </Link>
+      <JobStrip />
       <SyncMark />
       <PrinterMark />
       <Clock />

@@ -9,6 +9,8 @@ export function warmUp(): () => void {
     () => import('../labels/printing/label.screen.tsx'),
     () => import('../labels/printing/label-preview.part.tsx'),
     () => import('../printer/transport.ts'),
+    () => import('../labels/printing/outcome-question.part.tsx'),
+    () => import('../labels/printing/missing-labels.part.tsx'),
     async () => (await import('../labels/printing/print.actions.ts')).drawSample(),
   ];
   void (async () => {

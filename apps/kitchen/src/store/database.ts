@@ -122,6 +122,8 @@ export interface PrintJob {
   asked_at?: number;
   /** How many documents the printer took for sure. */
   sent: number;
+  /** It stands in line behind another job: not a byte of it has left the tablet. */
+  waits?: true;
   error?: string;
   /** Of a prep list: whose, and the row that each label comes from, in the order of `event_ids`. */
   cart?: { user_id: string; rows: string[] };

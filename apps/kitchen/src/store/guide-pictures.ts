@@ -13,8 +13,8 @@ const keptAt = 'x-kept-at';
  */
 export async function guidePicture(key: string): Promise<Blob | undefined> {
   const cache = await openCache();
-  const kept = await cache?.match(addressOf(key));
-  if (kept) return kept.blob();
+  const kept = await keptGuidePicture(key);
+  if (kept) return kept;
   try {
     const { status, body } = await callAsDevice<unknown>(`/device/guide_pictures/${key}`);
     if (status !== 200 || !(body instanceof Blob)) return undefined;
@@ -24,6 +24,11 @@ export async function guidePicture(key: string): Promise<Blob | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** The same only where the tablet holds it: nothing is fetched for it. */
+export async function keptGuidePicture(key: string): Promise<Blob | undefined> {
+  return (await (await openCache())?.match(addressOf(key)))?.blob();
 }
 
 async function keep(cache: Cache, key: string, picture: Blob): Promise<void> {

@@ -17,6 +17,11 @@ export function wasteWith(waste: EnteredWaste, change: WasteChange): EnteredWast
   return 'entry' in change ? { ...waste, entry: { ...waste.entry, ...change.entry } } : { ...waste, ...change };
 }
 
+/** Whether something was entered that was not chosen beforehand. */
+export function isBegun({ entry: { amount, notes, reason_id }, picture }: EnteredWaste): boolean {
+  return amount !== '' || notes !== '' || reason_id !== undefined || picture !== undefined;
+}
+
 /** What the venue offers to choose from. */
 export interface WasteOffer {
   settings: Settings;

@@ -7,6 +7,7 @@ import { endLabel } from '../labels/printing/last-prints.actions.ts';
 import type { Product } from '../store/database.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import type { Person } from '../store/person.ts';
+import { useEntering } from '../ui/entering.ts';
 import { pressed } from '../ui/keypad.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,7 +16,14 @@ import { toast } from '../ui/toast.tsx';
 import { useTyping } from '../ui/typing.ts';
 import { WasteAmount } from './waste-amount.part.tsx';
 import { dropWasteDraft, keepNextDraft, wasteDraftKept } from './waste-draft.actions.ts';
-import { readWaste, wasteWith, type EnteredWaste, type ReadWaste, type WasteEntry } from './waste-entry.rules.ts';
+import {
+  isBegun,
+  readWaste,
+  wasteWith,
+  type EnteredWaste,
+  type ReadWaste,
+  type WasteEntry,
+} from './waste-entry.rules.ts';
 import { WastePicture } from './waste-picture.part.tsx';
 import { WasteReason } from './waste-reason.part.tsx';
 import { recordWaste } from './waste.actions.ts';
@@ -37,6 +45,7 @@ export function WasteForm({ begun, onStartAgain, ...about }: WasteFormProps) {
   const { containers = [], wastage_reasons: reasons = [] } = useKitchen(({ lists }) => lists);
   const [waste, change] = useReducer(wasteWith, begun);
   const { entry, picture } = waste;
+  useEntering(isBegun(waste));
   const read = readWaste(waste, { settings, containers, reasons, lastUnit: keptUnit });
   const { isBusy, save, closeOnly } = useWasteEnd(about, waste, read);
   const isEnded = useKitchen(({ labels }) => labels.find(({ id }) => id === entry.label_id)?.ended !== undefined);

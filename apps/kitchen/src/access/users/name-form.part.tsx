@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Person } from '../../store/person.ts';
+import { useEntering } from '../../ui/entering.ts';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -15,6 +16,7 @@ export function NameForm({ person, onClose }: { person: Person; onClose: () => v
   const t = useTexts(namesTexts);
   const [typed, setTyped] = useState({ forename: person.forename ?? '', surname: person.surname ?? '' });
   const [isTried, setTried] = useState(false);
+  useEntering(true);
   const [forename, surname] = [typed.forename.trim(), typed.surname.trim()];
   const save = async () => {
     setTried(true);

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OutboxRow, Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Chips } from '../../ui/chips.tsx';
+import { useEntering } from '../../ui/entering.ts';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,6 +36,7 @@ export function OwnProductForm({ product, refused, barcode, onClose }: OwnProduc
   /** How often it was tried to save; what is wrong is said from then on. */
   const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  useEntering(true);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -8,6 +8,7 @@ import { isClockOff, isSetByPerson, now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useMinute } from '../../store/minute.ts';
 import { Toggle } from '../../ui/chips.tsx';
+import { useEntering } from '../../ui/entering.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TypedDegrees } from '../../ui/typed-degrees.tsx';
@@ -37,6 +38,7 @@ export function useMeasuring({ kind, limits, food }: MeasureOf): Measuring {
   const { format } = useDateStyle();
   const [{ text, probe }, setEntry] = useState<{ text: string; probe?: ReportedProbe }>({ text: '' });
   const [held, hold] = useState<number>();
+  useEntering(text !== '' || held !== undefined);
   // What is in time now may not be so in a minute.
   useMinute();
   const reading = readFood(text, format);

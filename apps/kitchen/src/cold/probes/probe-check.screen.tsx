@@ -10,6 +10,7 @@ import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { dotted } from '../../ui/dotted.ts';
+import { useEntering } from '../../ui/entering.ts';
 import { Keypad, pressed } from '../../ui/keypad.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -102,6 +103,7 @@ function useProbeEntry() {
   const [{ text, byProbe }, setShown] = useState<{ text: string; byProbe?: ReportedProbe }>({ text: '' });
   const [chosen, choose] = useState<string>();
   const [number, setNumber] = useState('');
+  useEntering(text !== '' || number !== '');
   const typed = chosen === undefined || chosen === '' ? number.trim() : chosen;
   const named = typed === '' ? undefined : { serial: typed };
   // What an instrument shows is of that one, whichever was chosen.

@@ -9,6 +9,7 @@ import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useNfcTags } from '../../store/nfc-tags.ts';
 import { signal } from '../../store/signal.ts';
 import { Chips } from '../../ui/chips.tsx';
+import { useEntering } from '../../ui/entering.ts';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -30,6 +31,7 @@ export function FridgeForm({ fridge, onClose }: FridgeFormProps) {
   const [limit, setLimit] = useState(shown);
   const [tag, setTag] = useState(fridge?.nfc_id ?? '');
   const [isTried, setTried] = useState(false);
+  useEntering(true);
   const number = Number(limit.replace(',', '.').replace('−', '-'));
   const threshold = limit.trim() === '' ? null : limit === shown ? known : storedLimit(number, format);
   const isLimitWrong =

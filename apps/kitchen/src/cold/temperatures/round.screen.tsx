@@ -12,6 +12,7 @@ import { useDateStyle } from '../../store/date-style.ts';
 import { isOutside, type Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson } from '../../store/person.ts';
+import { useEntering } from '../../ui/entering.ts';
 import { pressed } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -100,6 +101,8 @@ function Round({ fridges }: { fridges: Fridge[] }) {
     setSure(false);
     take({ kind: 'type', of: current?.id, text: value });
   };
+  // From the first reading to the last one nothing comes up under the keys.
+  useEntering(current !== undefined && (text !== '' || walk.done.size > 0));
   const isTaking = current !== undefined && over === undefined && form === undefined;
   useTyping(isTaking, (key) => (key === 'Enter' ? next() : type(pressed(text, key))));
   const recheck = current && round.rechecks[current.id];

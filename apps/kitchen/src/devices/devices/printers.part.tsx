@@ -84,6 +84,7 @@ function PrinterLine({ printer, onSettings }: PrinterLineProps) {
   const style = useDateStyle();
   const [isBusy, setBusy] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const isPrinting = useKitchen(({ jobs }) => jobs.some(({ state }) => state === 'printing'));
   const { id, name, route, ok_at, error } = printer;
   const test = async () => {
     setBusy(true);
@@ -125,7 +126,13 @@ function PrinterLine({ printer, onSettings }: PrinterLineProps) {
             onChange={(isOn) => void printsKind(id, kind, isOn)}
           />
         ))}
-        <Press icon={IconPrinter} busy={isBusy} onPress={() => void test()}>
+        <Press
+          icon={IconPrinter}
+          busy={isBusy}
+          disabled={isPrinting}
+          note={isPrinting ? t('printing') : undefined}
+          onPress={() => void test()}
+        >
           {t('test')}
         </Press>
       </div>

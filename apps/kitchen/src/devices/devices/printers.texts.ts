@@ -18,6 +18,7 @@ export const printersTexts = defineTexts('printers', {
     forPrep: 'Prep labels',
     forSale: 'Sale labels',
     test: 'Print a calibration label',
+    printing: 'Once the labels are printed',
     testDone: 'The calibration label was sent',
     route: 'How is it connected?',
     route_serial: 'Bluetooth or cable (serial)',

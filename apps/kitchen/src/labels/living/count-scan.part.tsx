@@ -9,6 +9,7 @@ import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import { signal } from '../../store/signal.ts';
 import type { ScanWords } from '../../ui/camera-scan.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { useEntering } from '../../ui/entering.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -32,6 +33,8 @@ export function CountScan({ count }: { count: CountSession }) {
   const read = useCountReader(count);
   const [isCamera, setCamera] = useState(false);
   const [last, setLast] = useState<CountReading>();
+  // A hand scanner types: nothing comes between two tubs.
+  useEntering(true);
   const { place, seen } = count;
   const expected = expectedAt(place, live.values()).map(({ id }) => id);
   const take = async (text: string): Promise<ScanWords> => {

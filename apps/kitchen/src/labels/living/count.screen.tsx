@@ -48,7 +48,7 @@ export function CountScreen() {
     <Page title={t('title')} back="/scan">
       <p className={classes.hint}>{t('choose')}</p>
       {places.length === 0 && <Notice tone="info">{t('noStorage')}</Notice>}
-      <div className={classes.ways}>
+      <div className={classes.ways} data-large>
         {places.map((one) => {
           const begun = counts.get(one.place);
           return (

@@ -93,7 +93,7 @@ export function ScanScreen() {
       <CodeField label={t('typed')} action={t('find')} onCode={take} />
       {unknown && <UnknownCode code={unknown.code} onKept={goOn} />}
       {several.length > 0 && <Several labels={several} onOpen={open} />}
-      <div className={classes.ways}>
+      <div className={classes.ways} data-large>
         <Press wide icon={IconClipboardList} note={t('todayNote')} onPress={() => void navigate({ to: '/today' })}>
           {t('today')}
         </Press>

@@ -19,10 +19,10 @@ export async function keepWritten(orders: readonly Order[]): Promise<void> {
 /** The orders of what was written by hand, with the products as they are now. */
 export function writtenOrders(rows: readonly ByHand[]): Order[] {
   const { products } = currentKitchen();
-  return rows.map(({ order }) => {
+  return rows.map(({ id, order }) => {
     const written = order as Order;
     const product = products.get(written.choice.product?.id ?? '') ?? written.choice.product;
-    return { ...written, choice: { ...written.choice, product } };
+    return { ...written, by_hand: id, choice: { ...written.choice, product } };
   });
 }
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { mostOfRow } from '../../store/cart.ts';
 import { now } from '../../store/clock.ts';
@@ -74,6 +74,10 @@ function usePrint({ entry, about, label, onQuantity }: LabelFootProps, printer: 
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
   const isShown = useShown();
+  const latest = useRef(entry);
+  useEffect(() => {
+    latest.current = entry;
+  }, [entry]);
   const [isBusy, setBusy] = useState(false);
   const print = async () => {
     const { choice, decided, blocks, preparedAt } = label;
@@ -92,7 +96,9 @@ function usePrint({ entry, about, label, onQuantity }: LabelFootProps, printer: 
       if (!started.ok) return toast('bad', started.error_description || t('failed'));
       const { id, state, fault } = await started.ended;
       if (state === 'asking') void missingOf(id).then((count) => count > 0 && onQuantity(count));
-      if (state === 'done' && !fault && isShown.current) await navigate({ to: '/' });
+      // Somebody who has begun the next label here stays with it.
+      const isLeft = isShown.current && latest.current === entry;
+      if (state === 'done' && !fault && isLeft) await navigate({ to: '/' });
     } catch {
       toast('bad', t('failed'));
     } finally {

@@ -12,6 +12,8 @@ interface PrintedOrders {
 
 /** Labels that were ordered and did not come out, because of a fault of the printer or the way to it. */
 export interface MissingLabels extends PrintedOrders {
+  /** Of the job. */
+  id: string;
   fault: string;
   count: number;
   /** Not one of the job came out. */
@@ -21,7 +23,7 @@ export interface MissingLabels extends PrintedOrders {
 /** The orders of the jobs of this window, by the job's id, until it is known what came out. */
 const ordered = new Map<string, PrintedOrders>();
 const waiting = new Map<string, (missing: number) => void>();
-let missing: MissingLabels | undefined;
+let missing: readonly MissingLabels[] = [];
 const listeners = new Set<() => void>();
 
 export function rememberOrders(job_id: string, job: PrintedOrders): void {
@@ -44,15 +46,36 @@ export async function noteOutcome(job_id: string, out: number, fault: string | u
   const count = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   waiting.get(job_id)?.(count);
   waiting.delete(job_id);
-  if (count > 0 && isPrinterFault(fault)) set({ ...job, orders, fault, count, isAll: out === 0 });
+  if (count > 0 && isPrinterFault(fault)) {
+    set([...missing, { ...job, id: job_id, orders, fault, count, isAll: out === 0 }]);
+  }
 }
 
+/** Something is done about the missing labels of the first job that lacks some. */
 export function dropMissing(): void {
-  set(undefined);
+  set(missing.slice(1));
+}
+
+/**
+ * Whether some of it is being printed already, or may be on the food: rows of a prep list, stickers in the place of
+ * others, what was written by hand.
+ */
+export function isBeingPrinted(orders: readonly Order[]): boolean {
+  const printing = new Set([...ordered.values()].flatMap((job) => job.orders.flatMap(printedOnce)));
+  return orders.flatMap(printedOnce).some((once) => printing.has(once));
+}
+
+function printedOnce({ cart_row, replaces, by_hand }: Order): string[] {
+  return [cart_row, replaces, by_hand].filter((once) => once !== undefined);
+}
+
+/** What is asked about first, for the screen and for tests. */
+export function currentMissing(): MissingLabels | undefined {
+  return missing[0];
 }
 
 export function useMissing(): MissingLabels | undefined {
-  return useSyncExternalStore(follow, () => missing);
+  return useSyncExternalStore(follow, currentMissing);
 }
 
 /** The batches of a job's labels, in their order, as far as they are still among its reports. */
@@ -64,7 +87,7 @@ async function batchesOf(job_id: string, orders: readonly Order[]): Promise<(str
   return orders.length === 0 ? [] : labels.map((label) => label?.body.batch_code);
 }
 
-function set(next: MissingLabels | undefined): void {
+function set(next: readonly MissingLabels[]): void {
   missing = next;
   for (const listener of listeners) listener();
 }

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SearchOutcome } from '../../ui/search-outcome.tsx';
+import { TileMark } from '../../ui/tile-mark.tsx';
 import { AskForIt } from './ask-for-it.part.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
@@ -173,7 +174,8 @@ function CategoryGrid({ categories, onChoose }: CategoryGridProps) {
     <CardGrid>
       {categories.map(({ id, name }) => (
         <li key={id}>
-          <button type="button" className={card} data-group onClick={() => onChoose(id)}>
+          <button type="button" className={card} data-marked onClick={() => onChoose(id)}>
+            <TileMark name={name} category={id} />
             <strong>{name}</strong>
           </button>
         </li>

@@ -1,9 +1,14 @@
-import type { CartRow, Lists, Product } from '../../store/database.ts';
+import type { CartRow, Lists, PrintJob, Product } from '../../store/database.ts';
 import { asksAsPrinted } from './source-allergens.rules.ts';
 
 /** How many labels a prep list prints. */
 export function cartCount(rows: readonly { quantity: number }[]): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The rows of prep lists that are being printed, or of which it is not known yet what came out. */
+export function rowsInJobs(jobs: readonly Pick<PrintJob, 'cart'>[]): Set<string> {
+  return new Set(jobs.flatMap(({ cart }) => cart?.rows ?? []));
 }
 
 /** A plain label of a product, as one tap puts it on the list; another size or a mark was chosen for a row of its own. */

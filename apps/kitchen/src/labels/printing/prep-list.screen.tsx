@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { cartCount, sameQuantity } from './prep-cart.rules.ts';
+import { cartCount, rowsInJobs, sameQuantity } from './prep-cart.rules.ts';
 import { PrepLine } from './prep-line.part.tsx';
 import { printRows } from './prep-list.actions.ts';
 import { prepRow, type PrepRow } from './prep-row.rules.ts';
@@ -127,7 +127,11 @@ type PrepFootProps = { rows: readonly PrepRow[]; mayPrint: boolean; isBusy: bool
 function PrepFoot({ rows, mayPrint, isBusy, onPrint }: PrepFootProps) {
   const t = useTexts(prepTexts);
   const printer = useKitchen(({ printers }) => printerFor('prep', printers));
-  const count = cartCount(rows.filter(({ decided }) => decided?.ok).map(({ row }) => row));
+  const jobs = useKitchen((kitchen) => kitchen.jobs);
+  const printing = rowsInJobs(jobs);
+  const left = rows.filter(({ decided, row }) => decided?.ok && !printing.has(row.id));
+  const inJobs = rows.filter(({ row }) => printing.has(row.id)).map(({ row }) => row);
+  const count = cartCount(left.map(({ row }) => row));
   if (!printer) {
     return (
       <Link to="/tablet" className={classes.link}>
@@ -136,7 +140,14 @@ function PrepFoot({ rows, mayPrint, isBusy, onPrint }: PrepFootProps) {
     );
   }
   return (
-    <Press kind="main" icon={IconPrinter} busy={isBusy} disabled={count === 0 || !mayPrint} onPress={onPrint}>
+    <Press
+      kind="main"
+      icon={IconPrinter}
+      busy={isBusy}
+      disabled={count === 0 || !mayPrint}
+      note={inJobs.length > 0 && !isBusy ? t('beingPrinted', { count: cartCount(inJobs) }) : undefined}
+      onPress={onPrint}
+    >
       {t('printAll', { count })}
     </Press>
   );

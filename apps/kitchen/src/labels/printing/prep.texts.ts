@@ -8,6 +8,8 @@ export const prepTexts = defineTexts('prep', {
     empty: 'Nothing is on the list yet. Open a product and tap “Add to prep list”, or load a list below.',
     find: 'Find a product',
     printAll: 'Print all ({count})',
+    beingPrinted_one: '{count} label is being printed',
+    beingPrinted_other: '{count} labels are being printed',
     noPrinter: 'No printer is set up on this tablet. Set up a printer',
     clockOff: 'The tablet’s clock is wrong. Correct it in the tablet’s settings before you print.',
     failed: 'That did not work. Nothing was printed.',

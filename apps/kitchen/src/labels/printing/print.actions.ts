@@ -17,9 +17,10 @@ import { addRecallAnswer } from '../../store/recall-answer.ts';
 import { signal } from '../../store/signal.ts';
 import { daysThatStopSale, stateAgeDays, tooOldDays } from '../../store/state-age.ts';
 import { recallsTexts } from '../recalls/recalls.texts.ts';
+import { jobTexts } from './job.texts.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { askAboutLetters } from './letters-question.actions.ts';
-import { noteOutcome, rememberOrders } from './missing.actions.ts';
+import { isBeingPrinted, noteOutcome, rememberOrders } from './missing.actions.ts';
 import { oldDataTexts } from './old-data.texts.ts';
 import { askAboutRecalled } from './recalled-question.actions.ts';
 import { recalledSources, type RecalledSource } from './recalled-sources.rules.ts';
@@ -33,7 +34,7 @@ export type Started = { ok: true; ended: Promise<JobProgress> } | { ok: false; e
 
 /**
  * Prints labels: every one is decided and drawn before anything is recorded, recorded before anything is sent, and each
- * gets a batch number of its own kind where the settings ask for one. `work` is what else the tap causes, in the
+ * gets a batch number of its own kind where the settings ask for one. While another job prints it waits for that. `work` is what else the tap causes, in the
  * transaction that records them.
  */
 export async function printLabels(
@@ -61,7 +62,7 @@ export async function printLabels(
   if (recalled.length > 0 && !(await askAboutRecalled(recalled)))
     return { ok: false, error_description: text(recallsTexts)('refused') };
   if (unseen.size > 0 && !(await askAboutLetters([...unseen])))
-    return { ok: false, error_description: text(labelsTexts)('nothingSent') };
+    return { ok: false, error_description: text(jobTexts)('nothingSent') };
   const job = await startJob(
     {
       title,
@@ -97,6 +98,7 @@ function withOverride(recalled: readonly RecalledSource[], person: Person, work:
 function refusalOf(orders: readonly Order[], settings: Settings): string | undefined {
   const fault = clockFault(settings);
   if (fault) return fault;
+  if (isBeingPrinted(orders)) return text(labelsTexts)('beingPrinted');
   const stopped = orders.some(({ choice }) => choice.usage === 'sale') ? saleStoppedFor() : undefined;
   if (stopped !== undefined) return text(oldDataTexts)('saleStopped', { count: stopped });
   const isOpen = orders.some(({ choice }) => needsAnswer(choice, settings));

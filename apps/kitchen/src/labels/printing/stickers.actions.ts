@@ -21,6 +21,8 @@ export interface Order {
   cart_row?: string;
   /** The label that this one takes the place of, as soon as it is on the food. */
   replaces?: string;
+  /** What was written by hand, and gets its sticker now. */
+  by_hand?: string;
 }
 
 /** Who prints, with what, by which data. */

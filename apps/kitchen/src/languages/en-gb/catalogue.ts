@@ -16,11 +16,11 @@ export const catalogue: Variant = {
   labels: {
     favourites: 'Favourites',
     noFavourites: 'No favourites yet. Open a product and tap its star.',
-    resume: 'Carry on',
     reason: 'Why is it labelled?',
     star: 'Mark as a favourite',
     unstar: 'No longer a favourite',
   },
+  'print-job': { resume: 'Carry on' },
   'last-prints': { bestBefore: 'Best before {date}' },
   missing: { bestBefore: 'BEST BEFORE' },
   prep: { bestBefore: 'Best before {date}' },
