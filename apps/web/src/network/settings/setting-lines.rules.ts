@@ -46,7 +46,13 @@ export type SettingLine =
       key: ChoiceKey;
       options: Record<string, ChoiceWord>;
     }
-  | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' | 'minutes' | 'days' | 'weeks' | 'meters'; least?: number }
+  | {
+      kind: 'number';
+      key: NumberKey;
+      most: number;
+      unit?: 'seconds' | 'minutes' | 'days' | 'weeks' | 'meters';
+      least?: number;
+    }
   | { kind: 'life'; key: 'life' }
   | { kind: 'check-limits'; key: 'check_limits' }
   | { kind: 'note'; key: 'cooking_resets_note' | 'search_synonyms' }
