@@ -18,7 +18,8 @@ export type Rows = World['harbour'];
 
 /** A request that names one row of the customer in its path. */
 export const id =
-  (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'alarms' | 'failed_checks' | 'waiting_sensors'>) => (rows: Rows) => ({
+  (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'alarms' | 'failed_checks' | 'waiting_sensors'>) =>
+  (rows: Rows) => ({
     params: { id: rows[key] },
   });
 

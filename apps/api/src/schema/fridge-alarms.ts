@@ -26,7 +26,7 @@ export const fridgeAlarms = tenantTable(
     answered_by_name: text().notNull().default(''),
     answer: text().notNull().default(''),
     rests_until: instant(),
-    /** When the last ring was told to people above, because nobody answered it. */
+    /** When the last ring was sent to people above, because it had no answer. */
     escalated_at: instant(),
     ended_at: instant(),
   },

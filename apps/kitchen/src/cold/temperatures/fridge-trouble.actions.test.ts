@@ -120,7 +120,7 @@ test('an alarm without a reading is answered once, rests also without the server
     rests_until: new Date(monday + 31 * 60_000).toISOString(),
   });
   expect(needingFridges(shown ? [shown] : [], Date.now(), 'Europe/London')).toEqual([]);
-  // The server has not heard of it yet.
+  // The server has not received it yet.
   expect(withUnsent([ringing], await outbox(), 'Europe/London')[0]?.alarm).toEqual(shown?.alarm);
   const later = Date.now() + 31 * 60_000;
   expect(needingFridges(shown ? [shown] : [], later, 'Europe/London')).toHaveLength(1);

@@ -84,7 +84,7 @@ export async function settleAlarmOf(tx: Tx, fridge_id: string, now: string): Pro
 /**
  * Brings the alarms of a customer in line with the incidents of its fridges, as of an instant (ISO 8601): ends, begins
  * and rings again, and sends people above what nobody answered. Each is marked in the transaction of its messages, so
- * whoever looks at the same time sends none.
+ * another process that looks at the same time sends none.
  */
 export async function settleAlarms(tx: Tx, now: string, config: App['config']): Promise<void> {
   for (const ended of await endAlarms(tx, now)) await noteChange(tx, watch, ended, { state: 'OVER' });
