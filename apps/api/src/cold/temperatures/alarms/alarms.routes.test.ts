@@ -116,12 +116,12 @@ describe('the alarm of a fridge', () => {
     const sensor = randomUUID();
     const report = (readings: object[]) =>
       harness.call('POST', '/sensor_readings', { as: gateway, body: readings.map((one) => ({ sensor, ...one })) });
-    await report([{ value: 4 }]);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await report([{ value: 4, at: ago(60) }]);
     const [found] = await inAccount<{ id: string }>(`select id from sensors where external_id = $1`, [sensor]);
     const body = { name: 'Air', fridge_id: id, interval_minutes: 5, offset_celsius: 0 };
     await harness.call('POST', `/sensors/${found?.id}/adopt`, { as: admin, body });
     await inAccount(`update sensor_places set held_from = now() - interval '1 day' where sensor_id = $1`, [found?.id]);
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     await report([50, 40, 30, 20, 10, 0].map((minutes) => ({ value: 9.5, at: ago(minutes) })));
     // What the queue does at once; tablets ask each minute while they are visible.
     await harness.runJobs();
@@ -320,7 +320,8 @@ describe('the weekly figure', () => {
     expect([last, before]).toEqual([await rowsOf('LAST'), await rowsOf('BEFORE')]);
     expect(last).toBeGreaterThan(0);
     await inAccount(`update fridge_alarms set began_at = began_at - interval '8 days'`);
-    expect(await weeks()).toMatchObject({ last: 0, before: last });
-    expect(await rowsOf('BEFORE')).toBe(last);
+    const moved = await weeks();
+    expect([moved.last, moved.before]).toEqual([0, await rowsOf('BEFORE')]);
+    expect(moved.before).toBeGreaterThan(0);
   });
 });

@@ -54,7 +54,7 @@ function AlarmList() {
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('temperatures'), to: temperaturesPath }]} />
-      <p className={classes.when}>{t('intro')}</p>
+      <p className={classes.intro}>{t('intro')}</p>
       <DataTable
         id="fridge-alarms"
         label={t('title')}
@@ -83,7 +83,9 @@ function AlarmList() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconBellRinging, title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <AlarmWeeksCard organization_id={address.filter('org').join(',') || undefined} />
+      <div className={classes.below}>
+        <AlarmWeeksCard organization_id={address.filter('org').join(',') || undefined} />
+      </div>
     </>
   );
 }
