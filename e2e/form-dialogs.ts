@@ -220,6 +220,17 @@ export const formDialogs: FormDialog[] = [
     open: press('Acknowledge'),
   },
   {
+    file: 'cold/temperatures/alarms/alarm-answer.dialog.tsx',
+    as: admin,
+    path: '/temperatures/alarms',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Answer the alarm of/ })
+        .first()
+        .click();
+    },
+  },
+  {
     file: 'cold/temperatures/incident-close.dialog.tsx',
     as: admin,
     path: incidentPath('OPEN'),

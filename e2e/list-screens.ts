@@ -76,6 +76,11 @@ export const listScreens: ListScreen[] = [
   { file: 'storage/storage-list.screen.tsx', as: admin, paths: ['/storages'] },
   { file: 'cold/temperatures/fridge-list.screen.tsx', as: admin, paths: ['/temperatures', '/temperatures?q=fridge'] },
   {
+    file: 'cold/temperatures/alarms/alarm-list.screen.tsx',
+    as: admin,
+    paths: ['/temperatures/alarms?state=ALL', '/temperatures/alarms?state=OVER'],
+  },
+  {
     file: 'cold/temperatures/incident-list.screen.tsx',
     as: admin,
     paths: ['/temperatures/incidents', '/temperatures/incidents?state=ALL'],

@@ -30,6 +30,7 @@ export const temperatureScreens: Screen[] = [
     path: '/temperatures/incidents?state=ALL',
     title: 'Temperature incidents',
   },
+  { name: 'fridge alarms', as: admin, path: '/temperatures/alarms?state=ALL', title: 'Fridge alarms' },
   { name: 'probes', as: admin, path: '/temperatures/probes', title: 'Probes' },
   { name: 'sensors', as: admin, path: '/temperatures/sensors', title: 'Sensors' },
   { name: 'food checks', as: admin, path: '/reports/food-checks', title: 'Food checks' },

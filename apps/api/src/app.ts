@@ -34,6 +34,8 @@ import { incidentClosingRoutes } from './cold/closing/incident-closing.routes.ts
 import { probesRoutes } from './cold/probes/probes.routes.ts';
 import { forgetSensorHoursJob, watchSensorsJob } from './cold/sensors/sensors.jobs.ts';
 import { sensorsRoutes } from './cold/sensors/sensors.routes.ts';
+import { ringAlarmsJob, watchAlarmsJob } from './cold/temperatures/alarms/alarms.jobs.ts';
+import { alarmsRoutes } from './cold/temperatures/alarms/alarms.routes.ts';
 import { incidentExport, readingExport } from './cold/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './cold/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './cold/temperatures/temperatures.routes.ts';
@@ -137,6 +139,7 @@ const routerOf = (app: App) =>
     foodChecks: foodChecksRoutes,
     probes: probesRoutes,
     sensors: sensorsRoutes,
+    alarms: alarmsRoutes,
     incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,
@@ -212,6 +215,8 @@ export function jobsOf(app: App): Job[] {
     runScheduledJob(app),
     forgetDeliveriesJob(app),
     mailIncidentJob(app),
+    ringAlarmsJob(app),
+    watchAlarmsJob(app),
     mailLabelNoticeJob(app),
     findLabelNoticesJob(app),
     settleLabelsJob(app),

@@ -74,6 +74,11 @@ const entries: Record<string, (address: string, rows: World['harbour']) => Sent>
     path: `/organizations/${rows.organization}/settings`,
     body: { wastage_report_emails },
   }),
+  'the escalation of alarms': (alarm_escalation_emails, rows) => ({
+    method: 'PATCH',
+    path: `/organizations/${rows.organization}/settings`,
+    body: { alarm_escalation_emails },
+  }),
   'the recipients of a digest': (param_value) => ({
     method: 'POST',
     path: '/integrations',
@@ -90,7 +95,12 @@ const entries: Record<string, (address: string, rows: World['harbour']) => Sent>
 };
 
 /** Lists are lists of addresses: a comma parts two of them, anything else does not. */
-const lists = new Set(['the recipients of an import', 'the wastage report', 'the recipients of a digest']);
+const lists = new Set([
+  'the recipients of an import',
+  'the wastage report',
+  'the escalation of alarms',
+  'the recipients of a digest',
+]);
 /** What a good address is answered where it is not simply taken: somebody has it already, or the code is wrong. */
 const taken: Record<string, number> = {
   'an invitation': 409,

@@ -92,6 +92,7 @@ export const boundByRow = new Set([
   'temperatures.incidentFood',
   'temperatures.acknowledgeIncident',
   'temperatures.closeIncident',
+  'alarms.answer',
   'sensors.adopt',
   'sensors.update',
   'sensors.setForm',

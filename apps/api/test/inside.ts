@@ -29,7 +29,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   reports.export reports.exports
   folders.make
   settings.sendTestDigest settings.updateRestrictions
-  temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident
+  temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident alarms.answer
   sensors.report sensors.retire probes.remove foodChecks.export foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
   storage.remove storage.removeGroup storage.removeRule
   wastage.export wastage.removeReason wastage.removeContainer`;
@@ -38,13 +38,13 @@ export const closedInside = `session.switchOrganization session.setPassword sess
 export const partlyClosedInside: Record<string, string> = {
   'suppliers.create': 'phone email contact',
   'suppliers.update': 'phone email contact',
-  'organizations.create': 'account_owner wastage_report_emails',
+  'organizations.create': 'account_owner wastage_report_emails alarm_escalation_emails',
   'organizations.update': 'primary_contact contact_details',
   'users.update': 'email phone_number country_code',
   'devices.update': 'daily_expiry_report_email trail_api_key trail_template_id trail_site_id',
   'imports.createJob': 'error_notification_emails',
-  'settings.update': 'wastage_report_emails',
-  'settings.copy': 'wastage_report_emails',
+  'settings.update': 'wastage_report_emails alarm_escalation_emails',
+  'settings.copy': 'wastage_report_emails alarm_escalation_emails',
 };
 
 /**
@@ -105,7 +105,7 @@ export const openInside = `session.signOut
   reports.labelLogs reports.labelLog reports.people reports.printsByHour reports.labelNotices reports.expiryReport reports.venueFigures
   settings.get settings.lostValues
   temperatures.list temperatures.get temperatures.readings temperatures.series temperatures.limits temperatures.incidents
-  temperatures.incident temperatures.incidentSeries temperatures.incidentFood
+  temperatures.incident temperatures.incidentSeries temperatures.incidentFood alarms.list alarms.weeks
   foodChecks.list foodChecks.get incidentClosing.actions incidentClosing.picture
   storage.list storage.names storage.get storage.devices storage.listGroups storage.getGroup storage.listRules storage.ruleNames
   wastage.list wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.containers`;

@@ -22,6 +22,7 @@ import { products } from './catalogue/products.ts';
 import { recipeFiles } from './catalogue/recipe-files.ts';
 import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
+import { alarms } from './cold/alarms.ts';
 import { foodChecks } from './cold/checks.ts';
 import { incidentClosing } from './cold/closing.ts';
 import { probes } from './cold/probes.ts';
@@ -81,6 +82,7 @@ export const contract = {
   folders,
   settings,
   temperatures,
+  alarms,
   incidentClosing,
   foodChecks,
   probes,

@@ -20,3 +20,19 @@ $$;
 GRANT SELECT ON sensors TO {{auth}};
 DROP POLICY IF EXISTS sensors_auth ON public.sensors;
 CREATE POLICY sensors_auth ON public.sensors FOR SELECT TO {{auth}} USING (true);
+
+-- Customers with an alarm that is not over, or with an incident that may need one.
+DROP FUNCTION IF EXISTS auth.accounts_with_alarms();
+CREATE FUNCTION auth.accounts_with_alarms() RETURNS TABLE (account_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT a.account_id FROM public.fridge_alarms a WHERE a.ended_at IS NULL
+  UNION SELECT i.account_id FROM public.temperature_incidents i
+   WHERE i.ended_at IS NULL AND i.withdrawn_at IS NULL AND i.closed_at IS NULL
+$$;
+GRANT SELECT ON fridge_alarms, temperature_incidents TO {{auth}};
+DROP POLICY IF EXISTS fridge_alarms_auth ON public.fridge_alarms;
+CREATE POLICY fridge_alarms_auth ON public.fridge_alarms FOR SELECT TO {{auth}} USING (true);
+DROP POLICY IF EXISTS temperature_incidents_auth ON public.temperature_incidents;
+CREATE POLICY temperature_incidents_auth ON public.temperature_incidents FOR SELECT TO {{auth}} USING (true);
+-- What rang stays on record.
+REVOKE DELETE ON fridge_alarms FROM {{app}};

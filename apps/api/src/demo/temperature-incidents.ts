@@ -118,6 +118,7 @@ async function write(
     },
   ]);
   const { started_at, ended_at, peak } = course;
+  if (kind !== 'SILENT') await insertRows(tx, 'fridge_alarms', [alarmOf(fridge, id, { opened, ended_at, person })]);
   await insertRows(tx, 'audit_entries', [
     entry(fridge, id, { what: 'created', created_at: opened, new_values: { fridge: fridge.name } }),
     ...(seen
@@ -135,6 +136,29 @@ async function write(
       ? [entry(fridge, id, { what: 'changed', created_at: ended_at, new_values: { started_at, ended_at, peak } })]
       : []),
   ]);
+}
+
+type Rung = { opened: string; ended_at: string | null; person: Person | undefined };
+
+/** Its alarm: answered six minutes later where it is over, and still to be answered where it is not. */
+function alarmOf(fridge: VenueFridge, incident: string, { opened, ended_at, person }: Rung) {
+  const after = (minutes: number) => new Date(Date.parse(opened) + minutes * 60_000).toISOString();
+  const over = person && ended_at !== null;
+  return {
+    id: demoId(`alarm/${incident}`),
+    organization_id: fridge.organization_id,
+    fridge_id: fridge.id,
+    is_silence: false,
+    began_at: opened,
+    rang_at: opened,
+    rang: 1,
+    answered_at: over ? after(6) : null,
+    answered_by: over ? person.id : null,
+    answered_by_name: over ? person.name : '',
+    answer: over ? 'Measuring the food, and reading the fridge again.' : '',
+    rests_until: over ? after(36) : null,
+    ended_at: ended_at === null || ended_at > opened ? ended_at : opened,
+  };
 }
 
 /** Somebody saw it some minutes later, and says so. */

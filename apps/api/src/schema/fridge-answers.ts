@@ -15,8 +15,11 @@ export const fridgeAnswers = tenantTable(
     id: uuid().notNull(),
     organization_id: uuid().notNull(),
     fridge_id: uuid().notNull(),
-    /** The reading that it answers; no foreign key, for a device may send it first. */
-    reading_id: uuid().notNull(),
+    /**
+     * The reading that it answers, null where an alarm of a sensor or of silence was answered; no foreign key, for a
+     * device may send it first.
+     */
+    reading_id: uuid(),
     kind: text().notNull(),
     actions: text().array().notNull().default([]),
     answered_at: instant().notNull(),

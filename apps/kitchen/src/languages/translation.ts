@@ -6,6 +6,7 @@ import type { ownProductsTexts } from '../catalogue/products/own-products.texts.
 import type { checkNoticesTexts } from '../cold/checks/check-notices.texts.ts';
 import type { checksTexts } from '../cold/checks/checks.texts.ts';
 import type { probesTexts } from '../cold/probes/probes.texts.ts';
+import type { fridgeAlarmTexts } from '../cold/temperatures/fridge-alarm.texts.ts';
 import type { fridgeTroubleTexts } from '../cold/temperatures/fridge-trouble.texts.ts';
 import type { temperaturesTexts } from '../cold/temperatures/temperatures.texts.ts';
 import type { pairTexts } from '../devices/devices/pair.texts.ts';
@@ -46,6 +47,7 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof checkNoticesTexts> &
   OwnTexts<typeof checksTexts> &
   OwnTexts<typeof probesTexts> &
+  OwnTexts<typeof fridgeAlarmTexts> &
   OwnTexts<typeof fridgeTroubleTexts> &
   OwnTexts<typeof temperaturesTexts> &
   OwnTexts<typeof pairTexts> &

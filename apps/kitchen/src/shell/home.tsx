@@ -26,7 +26,9 @@ import { ProductCard } from '../labels/printing/product-card.part.tsx';
 import { WrittenNotice } from '../labels/printing/written-notice.part.tsx';
 import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
+import { rings, type Fridge } from '../store/fridge-overlay.ts';
 import { useKitchen } from '../store/kitchen.ts';
+import { useMinute } from '../store/minute.ts';
 import { usePerson } from '../store/person.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { dotted } from '../ui/dotted.ts';
@@ -102,11 +104,12 @@ export function HomeScreen() {
   );
 }
 
-/** Fridges that nobody has signed for: the two that were read last, for the round has them all. */
+/** Fridges whose alarm rings, or that nobody has signed for: two of them, the newest first, for the round has them all. */
 function FridgeNotices() {
   const fridges = useKitchen(({ lists }) => lists.fridges) ?? [];
-  const readAt = ({ trouble }: (typeof fridges)[number]) => Date.parse(trouble?.at ?? '');
-  const asking = fridges.filter(({ trouble }) => trouble).toSorted((a, b) => readAt(b) - readAt(a));
+  const at = useMinute();
+  const since = ({ trouble, alarm }: Fridge) => Date.parse(trouble?.at ?? alarm?.rang_at ?? '');
+  const asking = fridges.filter((one) => one.trouble || rings(one, at)).toSorted((a, b) => since(b) - since(a));
   return asking.slice(0, 2).map((fridge) => <NeedingFridge key={fridge.id} fridge={fridge} />);
 }
 

@@ -47,12 +47,27 @@ export function withAnswer(
   { kind, actions = [] }: Pick<FridgeAnswered, 'kind' | 'actions'>,
   by: { initials: string; at: string },
 ): Fridge {
-  const { trouble } = fridge;
-  if (!trouble) return fridge;
+  const rested = withRest(fridge, by);
+  const { trouble } = rested;
+  if (!trouble) return rested;
   // A later reading, of another tablet too, is signed for by itself.
-  if (kind === 'SIGNED') return Date.parse(by.at) < Date.parse(trouble.at) ? fridge : { ...fridge, trouble: null };
+  if (kind === 'SIGNED') return Date.parse(by.at) < Date.parse(trouble.at) ? rested : { ...rested, trouble: null };
   const added = actions.filter((action) => !trouble.actions.includes(action));
-  return { ...fridge, trouble: { ...trouble, seen: trouble.seen ?? by, actions: [...trouble.actions, ...added] } };
+  return { ...rested, trouble: { ...trouble, seen: trouble.seen ?? by, actions: [...trouble.actions, ...added] } };
+}
+
+/** Whether the alarm of a fridge waits for an answer at an instant (milliseconds since 1970). */
+export function rings({ alarm }: Fridge, at: number): boolean {
+  return Boolean(alarm && !(alarm.rests_until && Date.parse(alarm.rests_until) > at));
+}
+
+/** A fridge whose alarm was answered: it rests, and without a word of the server rings again after that. */
+function withRest(fridge: Fridge, by: { initials: string; at: string }): Fridge {
+  const { alarm } = fridge;
+  const at = Date.parse(by.at);
+  if (!alarm || !rings(fridge, at) || at < Date.parse(alarm.rang_at)) return fridge;
+  const rests_until = new Date(at + alarm.rest_minutes * 60_000).toISOString();
+  return { ...fridge, alarm: { ...alarm, answered_by: by.initials, rests_until } };
 }
 
 /** The fridges with what was saved of one on this tablet: changed, or added at the end. */

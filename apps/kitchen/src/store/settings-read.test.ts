@@ -3,7 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /** Settings that concern no tablet: whom the server writes to and when, and what it does by itself. */
-const serverOnly = ['wastage_report_emails', 'digest_hour', 'cooking_resets_note', 'unaccounted_after_days'];
+const serverOnly = [
+  'wastage_report_emails',
+  'digest_hour',
+  'cooking_resets_note',
+  'unaccounted_after_days',
+  'alarm_rest_minutes',
+  'alarm_escalate_minutes',
+  'alarm_escalation_emails',
+];
 
 /** What the app runs: its own code, and what it draws labels and decides dates with. */
 const places = ['../', '../../../../packages/label/src/', '../../../../packages/rules/src/'];

@@ -136,6 +136,11 @@ export const screens = [
     load: async () => (await import('../cold/temperatures/fridge-list.screen.tsx')).FridgeListScreen,
   },
   {
+    path: '/temperatures/alarms',
+    reads: contract.alarms.list,
+    load: async () => (await import('../cold/temperatures/alarms/alarm-list.screen.tsx')).AlarmListScreen,
+  },
+  {
     path: '/temperatures/incidents',
     reads: contract.temperatures.incidents,
     load: async () => (await import('../cold/temperatures/incident-list.screen.tsx')).IncidentListScreen,

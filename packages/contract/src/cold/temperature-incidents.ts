@@ -48,6 +48,15 @@ export const Incident = z.object({
   /** Later readings showed that there was none, or that it is a part of the one that `merged_into` names. */
   withdrawn_at: Instant.nullable(),
   merged_into: Id.nullable(),
+  /** The alarm of its fridge, while both last: RINGING, ESCALATED or ANSWERED. */
+  alarm: z
+    .object({
+      id: Id,
+      state: z.enum(['RINGING', 'ESCALATED', 'ANSWERED']),
+      answered_by_name: z.string(),
+      rests_until: Instant.nullable(),
+    })
+    .nullable(),
 });
 export type Incident = z.infer<typeof Incident>;
 

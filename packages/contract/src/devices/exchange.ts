@@ -250,6 +250,22 @@ export const StateFridge = z.object({
     })
     .nullable()
     .optional(),
+  /**
+   * Its alarm while it lasts: the value that was measured last, null of silence; since when it rings, or who answered
+   * and until when it rests; and for how many minutes an answer at the tablet lets it rest. Absent from older servers,
+   * which take no answer without a reading.
+   */
+  alarm: z
+    .object({
+      id: Id,
+      value: z.number().nullable(),
+      rang_at: Instant,
+      answered_by: z.string(),
+      rests_until: Instant.nullable(),
+      rest_minutes: z.number().int(),
+    })
+    .nullable()
+    .optional(),
 });
 
 /** What food is measured with; volume in millilitres. */

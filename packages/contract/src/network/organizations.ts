@@ -226,7 +226,7 @@ export const organizations = {
     path: '/organizations',
     access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
     status: 201,
-    masquerade: ['account_owner', 'wastage_report_emails'],
+    masquerade: ['account_owner', 'wastage_report_emails', 'alarm_escalation_emails'],
     summary: 'A new account (operators), or a brand or venue below an organisation in scope',
   })
     .input(write({ body: NewOrganization }))

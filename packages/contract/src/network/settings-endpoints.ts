@@ -62,6 +62,9 @@ export const GivenSettings = z
     check_limits: jsonText(GivenHouseLimits),
     probe_check_weeks: z.number().int().min(0).max(52),
     altitude_meters: z.number().int().min(0).max(5000),
+    alarm_rest_minutes: z.number().int().min(5).max(240),
+    alarm_escalate_minutes: z.number().int().min(0).max(1440),
+    alarm_escalation_emails: z.string().max(5000).transform(readAddresses),
   })
   .partial();
 
@@ -109,7 +112,7 @@ export const settings = {
     method: 'PATCH',
     path: '/organizations/{id}/settings',
     access: 'catalogue-admin',
-    masquerade: ['wastage_report_emails'],
+    masquerade: ['wastage_report_emails', 'alarm_escalation_emails'],
     summary: 'Change settings; only those that differ are written',
   })
     .input(write({ params: ById, body: UpdateSettings }))
@@ -118,7 +121,7 @@ export const settings = {
     method: 'POST',
     path: '/organizations/{id}/settings/copy',
     access: 'catalogue-admin',
-    masquerade: ['wastage_report_emails'],
+    masquerade: ['wastage_report_emails', 'alarm_escalation_emails'],
     summary: 'Give other organisations the same settings as their own choice',
   })
     .input(write({ params: ById, body: CopySettings }))

@@ -79,6 +79,12 @@ export const Settings = z.object({
   probe_check_weeks: z.number().int(),
   /** How high above the sea the venue lies, in meters: water boils sooner there. */
   altitude_meters: z.number().int(),
+  /** For how many minutes an answer at a tablet lets the alarm of a fridge rest. */
+  alarm_rest_minutes: z.number().int(),
+  /** After how many minutes without an answer an alarm above the legal limit is sent to people above; 0 for never. */
+  alarm_escalate_minutes: z.number().int(),
+  /** Comma list of addresses that it is sent to; empty for the people of the organisation above the venue. */
+  alarm_escalation_emails: z.string(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -171,6 +177,9 @@ export const defaultSettings: Settings = {
   check_limits: '{}',
   probe_check_weeks: 4,
   altitude_meters: 0,
+  alarm_rest_minutes: 30,
+  alarm_escalate_minutes: 30,
+  alarm_escalation_emails: '',
 };
 
 const Place = z.object({ id: Id, name: z.string() });

@@ -24,6 +24,8 @@ export const coldRefusals = {
   UPPER_ABOVE_LEGAL: { code: 'INVALID', en: 'The upper limit must not be above the legal limit' },
   UPPER_BELOW_LOWER: { code: 'INVALID', en: 'The upper limit must not be below the lower limit' },
   LEGAL_BELOW_LOWER: { code: 'INVALID', en: 'The legal limit must not be below the lower limit' },
+  ALARM_OVER: { code: 'CONFLICT', en: 'This alarm is over: its fridge is well again, or its incident was signed' },
+  ALARM_ANSWERED: { code: 'CONFLICT', en: '{name} has answered this alarm: answer it when it rings again' },
   INCIDENT_WITHDRAWN: {
     code: 'CONFLICT',
     en: 'This incident was withdrawn: later readings showed that it did not happen',

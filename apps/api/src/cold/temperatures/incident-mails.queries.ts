@@ -3,14 +3,22 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findIncident, type IncidentFull } from './incidents.queries.ts';
 
-/** Takes the incidents that a venue needs a mail about, and marks them as mailed in the transaction of the messages. */
+/**
+ * Takes the incidents that a venue needs a mail about, and marks them as mailed in the transaction of the messages.
+ * Where people were mailed about another series of the fridge that lasts, its alarm rings or rests already: no mail,
+ * unless that one was about silence and this one is not.
+ */
 export async function takeMailsDue(tx: Tx, organization_id: string): Promise<IncidentFull[]> {
-  const due = await rows<{ id: string }>(
+  const due = await rows<{ id: string; is_covered: boolean }>(
     tx,
-    sql`update temperature_incidents set mailed_at = now() where organization_id = ${organization_id} and mail_due and mailed_at is null
-          and withdrawn_at is null and (kind = 'EXCURSION' or ended_at is null) returning id`,
+    sql`update temperature_incidents i set mailed_at = now() where organization_id = ${organization_id} and mail_due and mailed_at is null
+          and withdrawn_at is null and (kind = 'EXCURSION' or ended_at is null)
+        returning id, exists (select 1 from temperature_incidents o where o.account_id = i.account_id and o.fridge_id = i.fridge_id and o.id <> i.id
+          and o.mailed_at is not null and o.ended_at is null and o.withdrawn_at is null and o.closed_at is null
+          and (o.kind <> 'SILENT' or i.kind = 'SILENT')) as is_covered`,
   );
-  const found = await Promise.all(due.map(({ id }) => findIncident(tx, id)));
+  const news = due.filter(({ is_covered }) => !is_covered);
+  const found = await Promise.all(news.map(({ id }) => findIncident(tx, id)));
   return found
     .filter((one) => one !== undefined)
     .toSorted((one, other) => Date.parse(one.started_at) - Date.parse(other.started_at));

@@ -3,8 +3,11 @@ import { coldRefusals } from '@larder/words/refusals/cold';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, faultOf } from '../../platform/http/fault.ts';
+import { findSettings } from '../../platform/settings.ts';
+import { restAlarm, settleAlarmOf } from './alarms/alarms.actions.ts';
 import { findDoneActions, updateAcknowledged, updateSigned } from './incident-course.queries.ts';
 import { listFoodAtRisk } from './incident-food.queries.ts';
 import { findIncident, findIncidentHistory, findMerged } from './incidents.queries.ts';
@@ -27,6 +30,8 @@ export async function acknowledgeIncident(tx: Tx, me: Me, id: string, note: stri
     old_values: { state: 'OPEN' },
     new_values: { state: 'ACKNOWLEDGED', note },
   });
+  const { alarm_rest_minutes: minutes } = await findSettings(tx, before.organization.id);
+  await restAlarm(tx, me, before.fridge.id, { at: nowIso(), minutes, note, user_id: me.id, name: me.name });
   return readIncident(tx, id);
 }
 
@@ -55,6 +60,7 @@ export async function closeIncident(
     old_values: { state: before.closed_at ? 'CHANGED' : before.acknowledged_at ? 'ACKNOWLEDGED' : 'OPEN' },
     new_values: { state: 'CLOSED', ...signing },
   });
+  await settleAlarmOf(tx, before.fridge.id, nowIso());
   return readIncident(tx, id);
 }
 

@@ -3,10 +3,12 @@ import type { temperatures } from '@larder/contract/cold/temperatures';
 import type { Received } from '@larder/contract/endpoint';
 import { nameKey } from '@larder/rules/name-key';
 import { sql, type SQL } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
 import { containing, countRows, countWhole, numberedPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { firstRows, inScope, type Reach } from '../../platform/database/subtree.ts';
+import { alarmState, lastingIncident } from './alarms/alarm-state.rules.ts';
 import { isSilent, silentAfter, venueOfFridge } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
 
@@ -21,10 +23,18 @@ export const incidentState = sql`(case when i.withdrawn_at is not null then 'WIT
 const sensorOfIncident = sql`(select jsonb_build_object('id', s.id, 'name', s.name) from sensors s
   where s.account_id = i.account_id and s.id = i.sensor_id)`;
 
-const columns = sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'is_deleted', f.deleted_at is not null) as fridge,
+const columns =
+  () => sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'is_deleted', f.deleted_at is not null) as fridge,
   jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, ${sensorOfIncident} as sensor, i.started_at, i.ended_at, i.opened_at, i.legal_limit::float8 as legal_limit, i.lower_limit::float8 as lower_limit,
   i.delay, i.peak::float8 as peak, i.acknowledged_at, i.acknowledged_by_name, i.acknowledgement, i.cause, i.done_actions, i.action, i.food_outcome, i.food_note, i.closed_at, i.closed_by_name, i.signature, i.withdrawn_at, i.merged_into,
-  ${isChanged} as changed_after_signing`;
+  ${isChanged} as changed_after_signing, ${alarmOfIncident()} as alarm`;
+
+/** The alarm of the fridge of an incident `i`, while both last. */
+function alarmOfIncident(): SQL {
+  return sql`(select jsonb_build_object('id', a.id, 'state', ${alarmState(nowIso())}, 'answered_by_name', a.answered_by_name,
+      'rests_until', a.rests_until) from fridge_alarms a where a.account_id = i.account_id and a.fridge_id = i.fridge_id
+      and a.ended_at is null and ${lastingIncident})`;
+}
 
 /** Of incidents `i` their fridge, its organisation and what holds there. */
 const incidentNames = sql`join fridges f on f.account_id = i.account_id and f.id = i.fridge_id
@@ -50,7 +60,7 @@ export function listIncidents(tx: Tx, { page, size, organization_id: chosen, ...
         const direction = sql`desc`;
         return rows<Incident>(
           tx,
-          sql`select ${columns}
+          sql`select ${columns()}
               from ${firstRows(tx, { table: 'temperature_incidents', alias: 'i', chosen, where, order, direction, limit, reach })} i ${incidentNames}
               order by i.opened_at desc, i.id desc`,
         );
@@ -117,7 +127,7 @@ const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('picture_key'
 export function findIncident(tx: Tx, id: string, { lock = false } = {}): Promise<IncidentFull | undefined> {
   return row<IncidentFull>(
     tx,
-    sql`select ${columns}, v.date_format, v.readings_per_day, v.record_backdating, ${earlier} as earlier_signatures, ${pictures} as pictures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
+    sql`select ${columns()}, v.date_format, v.readings_per_day, v.record_backdating, ${earlier} as earlier_signatures, ${pictures} as pictures from ${incidentsFrom} where i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
   );
 }
 

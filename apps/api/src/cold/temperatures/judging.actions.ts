@@ -23,6 +23,8 @@ import { findValues, findWindows, type ReadingWindow } from './reading-window.qu
 
 /** The job that tells the venue's people. */
 export const incidentMailJobName = 'mail_incident';
+/** The job that begins the alarms of fridges. */
+export const alarmJobName = 'ring_alarms';
 
 /** Nobody in particular: the watch over the fridges. */
 const watch: Actor = { id: null, name: 'Temperature watch' };
@@ -262,6 +264,8 @@ async function tellLater(
     { account_id: tx.account_id, organization_id },
     `incidents ${tx.account_id} ${organization_id}`,
   );
+  if (course.ended_at === null)
+    await enqueue(tx, alarmJobName, { account_id: tx.account_id }, `alarms ${tx.account_id}`);
 }
 
 function note(

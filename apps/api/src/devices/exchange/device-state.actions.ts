@@ -17,6 +17,7 @@ import {
 import { findStateChecks } from '../../cold/checks/device-food-checks.queries.ts';
 import { listOfferedActions } from '../../cold/closing/incident-actions.queries.ts';
 import { findStateProbes } from '../../cold/probes/probe-reports.actions.ts';
+import { findStateAlarms } from '../../cold/temperatures/alarms/alarms.queries.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
 import { findStatePlans } from '../../labels/prep-plans/prep-plans.queries.ts';
@@ -95,7 +96,7 @@ export async function readDeviceState(
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
     isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
     isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
-    isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
+    isSent('fridges') ? readFridges(tx, venue, settings) : undefined,
     isSent('staff') ? readStaff(tx, app, device_id) : undefined,
     isSent('containers') ? listOfferedContainers(tx) : undefined,
     isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
@@ -165,18 +166,22 @@ export function stateTag(state: DeviceStateAnswer): string {
   return `"${digest({ device, ...content })}"`;
 }
 
-async function readFridges(tx: Tx, venue: string, timezone: string): Promise<DeviceState['fridges']> {
-  const [fridges, days, found] = await Promise.all([
+async function readFridges(tx: Tx, venue: string, settings: Settings): Promise<DeviceState['fridges']> {
+  const [fridges, days, found, alarms] = await Promise.all([
     findVenueFridges(tx, venue),
-    findReadingsOfToday(tx, venue, timezone),
+    findReadingsOfToday(tx, venue, settings.timezone),
     findTroubles(tx, venue),
+    findStateAlarms(tx, venue),
   ]);
   const troubles = new Map(found.map(({ fridge_id, ...trouble }) => [fridge_id, trouble]));
+  const rest_minutes = settings.alarm_rest_minutes;
+  const ringing = new Map(alarms.map(({ fridge_id, ...alarm }) => [fridge_id, { ...alarm, rest_minutes }]));
   const today = new Map(days.map(({ fridge_id, ...day }) => [fridge_id, day]));
   return fridges.map(({ organization_id: _, ...fridge }) => ({
     ...fridge,
     today: today.get(fridge.id) ?? { count: 0, last_value: null, last_at: null },
     trouble: troubles.get(fridge.id) ?? null,
+    alarm: ringing.get(fridge.id) ?? null,
   }));
 }
 

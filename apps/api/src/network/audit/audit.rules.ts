@@ -18,6 +18,7 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
     'fridge',
     'temperature_reading',
     'temperature_incident',
+    'fridge_alarm',
     'incident_action',
     'food_check',
     'sensor',

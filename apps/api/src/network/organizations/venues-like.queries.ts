@@ -19,7 +19,7 @@ export function copySettings(tx: Tx, { from, to }: Copying): Promise<number> {
   return counted(
     tx,
     sql`insert into organization_settings (account_id, organization_id, settings)
-        select account_id, ${to}, settings - 'wastage_report_emails' from organization_settings
+        select account_id, ${to}, settings - '{wastage_report_emails,alarm_escalation_emails}'::text[] from organization_settings
         where account_id = ${tx.account_id} and organization_id = ${from}`,
   );
 }

@@ -37,6 +37,8 @@ export const connectors: readonly (Connector & { id: ConnectorId })[] = [
       event('temperature.recorded', 'Temperature recorded', 'A fridge or freezer was read.'),
       event('incident.opened', 'Fridge incident opened', 'A fridge stayed above its limit or was not read.'),
       event('incident.ended', 'Fridge incident ended', 'A fridge is back within its limit, or read again.'),
+      event('fridge.alarm', 'Fridge alarm', 'The alarm of a fridge rings, rings again, or is escalated.'),
+      event('fridge.alarm_answered', 'Fridge alarm answered', 'Somebody answered the alarm of a fridge: it rests.'),
       event('food_check.failed', 'Food check failed', 'Food was not hot or cold enough, or not in time.'),
       event('recall.opened', 'Recall opened', 'A recall, a withdrawal or a drill was opened.'),
       event('recall.closed', 'Recall closed', 'A recall, a withdrawal or a drill was closed.'),

@@ -7,6 +7,7 @@ import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { answerFridge, seeFridge } from './fridge-trouble.actions.ts';
 import { recordReading } from './round.actions.ts';
+import { needingFridges } from './round.rules.ts';
 
 // The browser's own, which the texts read as they are loaded.
 vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
@@ -103,4 +104,27 @@ test('what the server says does not undo what is not sent, and a signature is no
   expect(shown({ ...fridge, trouble: later }, await outbox())).toEqual(
     expect.objectContaining({ reading_id: 'other' }),
   );
+});
+
+test('an alarm without a reading is answered once, rests also without the server, and rings again after that', async () => {
+  const alarm = { id: 'alarm', value: 9.5, rang_at: new Date(monday).toISOString(), rest_minutes: 30 };
+  const ringing = { ...fridge, alarm: { ...alarm, answered_by: '', rests_until: null } };
+  await write(['lists'], (tx) => tx.objectStore('lists').put([ringing], 'fridges'));
+  await refresh(['lists']);
+  await seeFridge(fridge.id);
+  await seeFridge(fridge.id);
+  expect(await answers()).toEqual([['SEEN', undefined, []]]);
+  const shown = currentKitchen().lists.fridges?.[0];
+  expect(shown?.alarm).toMatchObject({
+    answered_by: 'AB',
+    rests_until: new Date(monday + 31 * 60_000).toISOString(),
+  });
+  expect(needingFridges(shown ? [shown] : [], Date.now(), 'Europe/London')).toEqual([]);
+  // The server has not received it yet.
+  expect(withUnsent([ringing], await outbox(), 'Europe/London')[0]?.alarm).toEqual(shown?.alarm);
+  const later = Date.now() + 31 * 60_000;
+  expect(needingFridges(shown ? [shown] : [], later, 'Europe/London')).toHaveLength(1);
+  vi.setSystemTime(later);
+  await seeFridge(fridge.id);
+  expect(await answers()).toHaveLength(2);
 });

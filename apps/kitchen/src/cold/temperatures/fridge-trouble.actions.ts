@@ -2,7 +2,7 @@ import type { FridgeAnswerKind } from '@larder/contract/devices/device-fridges';
 import { addFact, type FactAbout, type NotedFact } from '../../labels/living/fact.actions.ts';
 import { nowText } from '../../store/clock.ts';
 import { write, type Lists } from '../../store/database.ts';
-import { withAnswer } from '../../store/fridge-overlay.ts';
+import { rings, withAnswer } from '../../store/fridge-overlay.ts';
 import { refresh, refreshLive } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
 import { currentPerson, reporter } from '../../store/person.ts';
@@ -21,7 +21,7 @@ type Answer = {
 const stores = ['meta', 'lists', 'outbox', 'labels', 'live_labels', 'pictures'] as const;
 
 /**
- * Reports what somebody did about a fridge beyond its limits, with what became of its food, in one transaction. Where
+ * Reports what somebody did about a fridge beyond its limits, or whose alarm rings, with what became of its food, in one transaction. Where
  * nobody is asked for any more, or it was seen before, there is nothing to report of the fridge. Answers what was noted
  * of the food.
  */
@@ -32,9 +32,12 @@ export async function answerFridge({ fridge_id, kind, actions = [], facts = [] }
   await write([...stores], async (tx) => {
     for (const about of facts) noted.push(await addFact(tx, about));
     const fridges = ((await tx.objectStore('lists').get('fridges')) ?? []) as Lists['fridges'];
-    const trouble = fridges.find(({ id }) => id === fridge_id)?.trouble;
-    if (!trouble || (kind === 'SEEN' && trouble.seen)) return;
-    const body = { fridge_id, reading_id: trouble.reading_id, kind, ...(actions.length > 0 && { actions }) };
+    const fridge = fridges.find(({ id }) => id === fridge_id);
+    const trouble = fridge?.trouble;
+    const isRinging = fridge !== undefined && rings(fridge, Date.parse(at));
+    if (!isRinging && (!trouble || (kind === 'SEEN' && trouble.seen))) return;
+    const answered = trouble ? { reading_id: trouble.reading_id } : {};
+    const body = { fridge_id, ...answered, kind, ...(actions.length > 0 && { actions }) };
     await addReports(tx, [{ type: 'fridge_answered', by, body, device_time: at }]);
     const said = { initials: by.initials ?? '', at };
     await changeFridges(tx, (all) => all.map((one) => (one.id === fridge_id ? withAnswer(one, body, said) : one)));
@@ -50,7 +53,7 @@ export async function takeBackFood(fridge_id: string, reported: readonly NotedFa
   await answerFridge({ fridge_id, kind: 'DONE', actions: [action], facts });
 }
 
-/** The person who opens what a fridge asks for has seen it. */
+/** The person who opens what a fridge asks for has seen it, and so has who answers its alarm. */
 export async function seeFridge(fridge_id: string): Promise<void> {
   await answerFridge({ fridge_id, kind: 'SEEN' });
   await refresh(['lists']);

@@ -9,7 +9,7 @@ import { offerUndo } from '../../labels/living/undo.actions.ts';
 import { WastedSheet } from '../../labels/living/wasted-sheet.part.tsx';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
-import { isOutside, isOver, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
+import { isOutside, isOver, isUnder, rings, type Fridge } from '../../store/fridge-overlay.ts';
 import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import { usePerson } from '../../store/person.ts';
 import { useFreshLabels } from '../../store/sync.ts';
@@ -52,7 +52,7 @@ function FridgeTrouble({ fridge, trouble }: { fridge: Fridge; trouble: Trouble }
   const words = useDateWords();
   const isBusy = useRef(false);
   const { id, name } = fridge;
-  const isSeen = trouble.seen !== null;
+  const isSeen = trouble.seen !== null && !rings(fridge, now());
   useEffect(() => {
     // A full tablet says so by itself; the next person is asked to see it again.
     if (!isSeen) void seeFridge(id).catch(() => undefined);

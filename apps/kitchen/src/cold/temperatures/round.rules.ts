@@ -1,7 +1,7 @@
 import type { DateFormat } from '@larder/rules/date-format';
 import { localDay } from '@larder/rules/local-day';
 import { oneDecimal, temperatureRange, toCelsius } from '@larder/rules/temperature';
-import { isOutside, isOver, type Fridge } from '../../store/fridge-overlay.ts';
+import { isOutside, isOver, rings, type Fridge } from '../../store/fridge-overlay.ts';
 import type { FridgeRound } from '../../store/fridge-round.ts';
 
 /**
@@ -36,11 +36,12 @@ function expectedBy(perDay: number, at: number, timezone: string): number {
 }
 
 /**
- * The fridges that ask for somebody: a reading beyond a limit that nobody has signed for. An older server does not say
+ * The fridges that ask for somebody: an alarm that rings, or a reading beyond a limit that nobody has signed for. An older server does not say
  * that; then a last reading of today that is beyond a limit, until one is within it.
  */
 export function needingFridges(fridges: readonly Fridge[], at: number, timezone: string): Fridge[] {
   return fridges.filter((fridge) => {
+    if (rings(fridge, at)) return true;
     if (fridge.trouble !== undefined) return fridge.trouble !== null;
     const last = readToday(fridge, at, timezone)?.last_value;
     return typeof last === 'number' && isOutside(fridge, last);

@@ -5,6 +5,7 @@ import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import type { RowList } from '../../ui/table/row-list.ts';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
@@ -13,6 +14,8 @@ import { incidentsTexts } from './incidents.texts.ts';
 import { useOpenIncidents, useTroubledFridges } from './temperatures.api.ts';
 import { incidentsPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
+
+const AlarmAttention = lazyPart(() => import('./alarms/alarm-attention.part.tsx'), 'AlarmAttention');
 
 /**
  * For the home page: incidents that nobody signed for, and other fridges that are over a limit or silent, unless each
@@ -30,6 +33,7 @@ function Attention({ ofVenues }: { ofVenues: boolean }) {
   const anyOpen = incidents.rows.length > 0;
   return (
     <>
+      {anyOpen && <AlarmAttention />}
       <OpenIncidents list={incidents} />
       {!ofVenues && <TroubledFridges others={anyOpen} />}
     </>

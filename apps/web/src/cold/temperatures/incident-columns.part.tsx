@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { Absent } from '../../ui/page/absent.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
-import { IncidentStateBadge, useIncidentKind, useLasted } from './incident-words.part.tsx';
+import { AlarmWords, IncidentStateBadge, useIncidentKind, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { incidentPath } from './temperatures.paths.ts';
+import classes from './temperatures.module.css';
 
 /** The columns of the incidents: fridge, what happened, venue, when, how long, how warm, state. */
 export function useIncidentColumns(): Column<Incident>[] {
@@ -56,9 +57,14 @@ export function useIncidentColumns(): Column<Incident>[] {
       {
         id: 'state',
         header: t('state'),
-        width: '116px',
+        width: '176px',
         compact: 'side',
-        cell: (row) => <IncidentStateBadge incident={row} />,
+        cell: (row) => (
+          <span className={classes.states}>
+            <IncidentStateBadge incident={row} />
+            <AlarmWords incident={row} />
+          </span>
+        ),
       },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- how degrees and spans are written changes with the session alone

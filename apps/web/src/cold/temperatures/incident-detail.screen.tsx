@@ -28,6 +28,7 @@ import { fridgePath, incidentPath, incidentsPath, temperaturesPath } from './tem
 import classes from './temperatures.module.css';
 
 const AcknowledgeDialog = lazyPart(() => import('./incident-acknowledge.dialog.tsx'), 'IncidentAcknowledgeDialog');
+const FridgeAlarms = lazyPart(() => import('./alarms/fridge-alarms.part.tsx'), 'FridgeAlarms');
 const CloseDialog = lazyPart(() => import('./incident-close.dialog.tsx'), 'IncidentCloseDialog');
 
 /** One incident: what happened at the side; what was done about it, and who signed, in the main part. */
@@ -95,6 +96,7 @@ function IncidentDetail() {
       <IncidentNotice incident={incident} />
       <SplitPage side={<IncidentFacts incident={incident} />}>
         <IncidentChart incident={incident} />
+        <FridgeAlarms fridge_id={incident.fridge.id} />
         {incident.kind !== 'SILENT' && <IncidentFood incident={incident} />}
         <IncidentRecord incident={incident} pictures={<IncidentPictures incident={incident} />} />
         <EarlierSignatures incident={incident} />

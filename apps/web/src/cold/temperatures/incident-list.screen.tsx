@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { IconChecklist, IconTemperature } from '@tabler/icons-react';
+import { IconBellRinging, IconChecklist, IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -17,7 +17,7 @@ import { useIncidentColumns } from './incident-columns.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { incidentExport, incidentQuery } from './temperatures.api.ts';
-import { temperaturesPath } from './temperatures.paths.ts';
+import { alarmsPath, temperaturesPath } from './temperatures.paths.ts';
 
 export const usual: ListAddressOptions = { filters: { state: 'OPEN', org: '' } };
 
@@ -53,15 +53,26 @@ function IncidentList() {
         title={t('title')}
         crumbs={[{ label: t('temperatures'), to: temperaturesPath }]}
         actions={
-          can(contract.incidentClosing.actions) && (
-            <Button
-              variant="default"
-              leftSection={<IconChecklist size={18} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <Link to={incidentActionsPath} {...props} />}
-            >
-              {t('checklist')}
-            </Button>
-          )
+          <>
+            {can(contract.alarms.list) && (
+              <Button
+                variant="default"
+                leftSection={<IconBellRinging size={18} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link to={alarmsPath} {...props} />}
+              >
+                {t('alarms')}
+              </Button>
+            )}
+            {can(contract.incidentClosing.actions) && (
+              <Button
+                variant="default"
+                leftSection={<IconChecklist size={18} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link to={incidentActionsPath} {...props} />}
+              >
+                {t('checklist')}
+              </Button>
+            )}
+          </>
         }
       />
       <DataTable

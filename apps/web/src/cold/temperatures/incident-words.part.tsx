@@ -1,8 +1,11 @@
+import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { Incident } from '@larder/contract/cold/temperature-incidents';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { incidentLength } from './incident-length.rules.ts';
 import { incidentsTexts } from './incidents.texts.ts';
+import classes from './temperatures.module.css';
 
 /** Open, to be signed again, closed or withdrawn. */
 export function IncidentStateBadge({
@@ -18,6 +21,15 @@ export function IncidentStateBadge({
   ) : (
     <StatusBadge tone="warn">{t('open')}</StatusBadge>
   );
+}
+
+/** How the alarm of its fridge stands, where it has one that is not over. */
+export function AlarmWords({ incident: { alarm, timezone } }: { incident: Pick<Incident, 'alarm' | 'timezone'> }) {
+  const t = useTexts(incidentsTexts);
+  const { format } = useDateStyle();
+  if (!alarm) return null;
+  const time = alarm.rests_until ? formatTime(alarm.rests_until, { format, zone: timezone }) : '';
+  return <span className={classes.when}>{t(`alarm${alarm.state}`, { name: alarm.answered_by_name, time })}</span>;
 }
 
 /** How long an incident lasted; "Ongoing" until it has ended. */

@@ -1,4 +1,5 @@
 export const temperaturesPath = '/temperatures';
+export const alarmsPath = '/temperatures/alarms';
 export const incidentsPath = '/temperatures/incidents';
 
 export function fridgePath(id: string) {

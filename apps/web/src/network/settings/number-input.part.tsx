@@ -10,17 +10,18 @@ type NumberFormProps = {
   id: string;
   name: string;
   value: number;
+  least: number;
   most: number;
   unit?: string;
   onSave: (value: number) => void;
 };
 
 /** A number setting; Save appears with a change, and waits for a number within the limits. */
-export function NumberForm({ id, name, value, most, unit, onSave }: NumberFormProps) {
+export function NumberForm({ id, name, value, least, most, unit, onSave }: NumberFormProps) {
   const t = useTexts(settingsTexts);
   const [typed, setTyped] = useState(String(value));
   // As it is typed, without a separator.
-  const problem = numberProblem(typed, 0, most) && t('between', { least: '0', most: String(most) });
+  const problem = numberProblem(typed, least, most) && t('between', { least: String(least), most: String(most) });
   const dirty = typed !== String(value);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

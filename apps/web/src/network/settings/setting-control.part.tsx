@@ -61,7 +61,14 @@ export function SettingControl({ line, shown, request }: SettingControlProps<Con
     const unit = line.unit && t(line.unit);
     return (
       <SettingRow id={key} {...row} group>
-        <NumberForm key={value} {...form} value={Number(value)} most={line.most} {...(unit && { unit })} />
+        <NumberForm
+          key={value}
+          {...form}
+          value={Number(value)}
+          least={line.least ?? 0}
+          most={line.most}
+          {...(unit && { unit })}
+        />
         {key === 'digest_hour' && <DigestTest id={shown.id} />}
       </SettingRow>
     );

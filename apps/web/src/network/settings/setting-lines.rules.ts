@@ -12,7 +12,9 @@ export type NumberKey =
   | 'backdating_days'
   | 'digest_hour'
   | 'probe_check_weeks'
-  | 'altitude_meters';
+  | 'altitude_meters'
+  | 'alarm_rest_minutes'
+  | 'alarm_escalate_minutes';
 export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy' | 'check_region';
 
 type ChoiceWord =
@@ -44,12 +46,18 @@ export type SettingLine =
       key: ChoiceKey;
       options: Record<string, ChoiceWord>;
     }
-  | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' | 'days' | 'weeks' | 'meters' }
+  | {
+      kind: 'number';
+      key: NumberKey;
+      most: number;
+      unit?: 'seconds' | 'minutes' | 'days' | 'weeks' | 'meters';
+      least?: number;
+    }
   | { kind: 'life'; key: 'life' }
   | { kind: 'check-limits'; key: 'check_limits' }
   | { kind: 'note'; key: 'cooking_resets_note' | 'search_synonyms' }
   | { kind: 'zone'; key: 'timezone' }
-  | { kind: 'emails'; key: 'wastage_report_emails' }
+  | { kind: 'emails'; key: 'wastage_report_emails' | 'alarm_escalation_emails' }
   | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
   | { kind: 'second-factor'; key: 'multifactor_required' }
   | { kind: 'account-rule'; key: 'visits_need_consent' | 'legal_limits_locked' }
@@ -202,6 +210,9 @@ export const sections = [
       toggle('allow_reading_over_threshold'),
       toggle('allow_device_modify_fridge'),
       { kind: 'account-rule', key: 'legal_limits_locked' },
+      { kind: 'number', key: 'alarm_rest_minutes', least: 5, most: 240, unit: 'minutes' },
+      { kind: 'number', key: 'alarm_escalate_minutes', most: 1440, unit: 'minutes' },
+      { kind: 'emails', key: 'alarm_escalation_emails' },
       {
         kind: 'choice',
         key: 'check_region',

@@ -71,6 +71,12 @@ export const settingNames = defineTexts('setting-names', {
     probe_check_weeks_hint:
       'After how long a probe is to be checked in melting ice or boiling water. 0 asks for no checks.',
     altitude_meters_hint: 'Water boils 1 °C sooner for each 285 meters: probe checks allow for it.',
+    alarm_rest_minutes_hint:
+      'How long the alarm of a fridge rests once it is answered on a tablet, 5 to 240 minutes. It rings again if the fridge is not within its limit by then.',
+    alarm_escalate_minutes_hint:
+      'After how many minutes without an answer an alarm is emailed to the people below. Only above the legal limit of the venue’s country. Larder knows one for fridges in England, Wales, Northern Ireland and the US, and for freezers in the UK, Ireland, France and Germany; alarms elsewhere are not escalated. 0 turns it off.',
+    alarm_escalation_emails_hint:
+      'Alarms without an answer are emailed to these addresses. Without any, they go to the people of the organisation above the venue.',
     multifactor_required_hint: 'Everybody signs in with a code as well as their password.',
     password_requirements_hint: 'What every new password must contain at least.',
     PHONE_hint: 'Everyone who is invited has to give a phone number.',

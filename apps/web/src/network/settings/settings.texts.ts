@@ -52,6 +52,7 @@ export const settingsTexts = defineTexts('settings', {
     nobody: 'nobody',
     none: 'none',
     seconds: 'seconds',
+    minutes: 'minutes',
     days: 'days',
     weeks: 'weeks',
     meters: 'meters',
