@@ -42,7 +42,7 @@ async function imported({ file }: ShapedChart, marks: Record<string, ChartMark>)
   return { dishes, asked: 'chart' in sheet ? sheet.chart : [], notes: sheet.notes.map(({ message }) => message) };
 }
 
-/** What is wrong with it, and nobody was told. */
+/** What is wrong with it, and nobody noticed. */
 async function silentFaults(chart: ShapedChart): Promise<string[]> {
   const before = await imported(chart, {});
   if ('refused' in before) return [`refused: ${before.refused}`];
@@ -104,7 +104,7 @@ it('a chart in any shape and dialect is read as it was meant, or asked about', a
   expect(wrong).toEqual([]);
 });
 
-it('a column of marks whose name nobody knows leaves no dish declared, and is told', async () => {
+it('a column of marks whose name nobody knows leaves no dish declared, and is reported', async () => {
   const file = 'Dish,Milk,Eggs,Fish,Zorblax\nPie,Y,N,N,Y\nTea,N,N,N,N';
   const sheet = await readUpload(new Blob([file]), { format: null, reader: inProcess });
   expect([...sheetRows(sheet)].map(({ cells }) => readAllergens(cells.at(-2) ?? '').declared)).toEqual([false, false]);
