@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 export const lastingIncident = sql`i.ended_at is null and i.withdrawn_at is null and i.closed_at is null and f.deleted_at is null`;
 
 /** For how many days after it was opened an incident may begin an alarm; it stays open for ever. */
-const newsDays = 7;
+export const newsDays = 7;
 
 /** A lasting incident `i` that is news: the venue's people were informed of it, or are about to be. */
 export function ringingIncident(now: string): SQL {

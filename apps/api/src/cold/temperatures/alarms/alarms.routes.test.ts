@@ -166,6 +166,27 @@ describe('the alarm of a fridge', () => {
   });
 });
 
+it.each([
+  [
+    'an incident of last week that was never signed',
+    `'EXCURSION', now() - interval '8 days', now() - interval '8 days'`,
+  ],
+  ['one about cold', `'TOO_COLD', now() - interval '1 hour', now() - interval '1 hour'`],
+])('does not keep a mail about warmth back for %s', async (_, before) => {
+  const { id, name } = await desk.newFridge();
+  const insert = (values: string, mailed: string) =>
+    inAccount(
+      `insert into temperature_incidents (account_id, id, organization_id, fridge_id, sensor_id, kind, started_at, opened_at, legal_limit, lower_limit, mail_due, mailed_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, ${values}, 8, 0, true, ${mailed})`,
+      [account, kitchen, id, randomUUID()],
+    );
+  await insert(before, 'now()');
+  await insert(`'EXCURSION', now() - interval '30 minutes', now()`, 'null');
+  const mail = jobsOf(harness.app).find(({ name: job }) => job === 'mail_incident');
+  await mail?.run({ account_id: account, organization_id: kitchen });
+  expect((await subjects(name)).length).toBeGreaterThan(0);
+});
+
 describe('an answer', () => {
   it('lets it rest, then it rings again once, with a mail and an event', async () => {
     const events = await listen();
