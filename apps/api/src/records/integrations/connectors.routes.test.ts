@@ -340,6 +340,30 @@ describe('an e-mail digest', () => {
     ]);
   });
 
+  it('names the ingredients whose declarations are to be read again', async () => {
+    const [owner] = await harness.behind<{ account_id: string }>(
+      'select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = $1',
+      [admin],
+    );
+    await harness.inAccount(
+      owner?.account_id ?? '',
+      `with i as (insert into ingredients (account_id, id, organization_id, name)
+         select $1, gen_random_uuid(), $1, name from unnest(array['AAA Tahini', 'AAA Flour']) name returning *)
+       insert into supplier_items (account_id, id, organization_id, ingredient_id, name, in_use, review_by)
+         select account_id, gen_random_uuid(), organization_id, id, 'Pack', true,
+           case name when 'AAA Tahini' then current_date - 1 else current_date + 1 end from i`,
+      [owner?.account_id],
+    );
+    const { automation } = await makeIntegration(harness, 'email_digest', { recipients: 'review@harbour.test' }, []);
+    await send('POST', `/automations/${automation('digest.send')}/test`);
+    await deliverUntil(harness, async () => (await lastOf(automation('digest.send'))).state === 'DELIVERED');
+    await harness.runJobs();
+    const [mail] = await mails('review@harbour.test');
+    expect(mail?.text).toMatch(/\d+ ingredients? with declarations to review: AAA Tahini\b/);
+    expect(mail?.text).not.toContain('AAA Flour');
+    expect(mail?.text).toMatch(/\d+ products? lacks? an allergen of the recipe/);
+  });
+
   it('leaves by SMTP', async () => {
     const received: string[] = [];
     const server = new SMTPServer({

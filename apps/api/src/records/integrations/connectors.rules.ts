@@ -72,7 +72,13 @@ export const connectors: readonly (Connector & { id: ConnectorId })[] = [
     name: 'Email digest',
     icon: { active: 'email_digest' },
     description: 'Emails a summary of a day or a week in your kitchens.',
-    events: [scheduled('digest.send', 'Send digest', 'Prints, wastage, fridges and failed deliveries in one message.')],
+    events: [
+      scheduled(
+        'digest.send',
+        'Send digest',
+        'Prints, wastage, fridges, declarations to review and failed deliveries in one message.',
+      ),
+    ],
   },
 ];
 

@@ -10,6 +10,11 @@ export type DigestCounts = {
   incidents: number;
   open_incidents: number;
   failed: number;
+  /** Products whose labels lack an allergen of their recipes. */
+  lacking: number;
+  /** Ingredients whose declarations somebody is to read again, and the names of the first of them. */
+  reviews: number;
+  to_review: string[];
 };
 
 export type Digest = {
@@ -36,11 +41,18 @@ export function digestMail({ counts, wasted, venues, period, is_test, url }: Dig
       `${many(items, 'item')} wasted${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}`,
       `${many(counts.overdue, 'label')} overdue`,
       `${many(counts.incidents, 'fridge incident')} opened, ${counts.open_incidents.toLocaleString('en-GB')} not closed yet`,
+      `${many(counts.lacking, 'product lacks', 'products lack')} an allergen of the recipe`,
+      `${many(counts.reviews, 'ingredient')} with declarations to review${namesOf(counts)}`,
       `${many(counts.failed, 'delivery', 'deliveries')} to other services failed`,
       ...venues.map(({ name, prints }) => `${name}: ${many(prints, 'label')}`),
     ],
     action: { label: 'Open Larder', url },
   });
+}
+
+function namesOf({ reviews, to_review }: DigestCounts): string {
+  if (to_review.length === 0) return '';
+  return `: ${to_review.join(', ')}${reviews > to_review.length ? ' …' : ''}`;
 }
 
 function many(count: number, one: string, more = `${one}s`): string {

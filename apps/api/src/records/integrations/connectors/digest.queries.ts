@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { ingredientConditions } from '../../../catalogue/ingredients/ingredients.queries.ts';
+import { lackedAllergens } from '../../../catalogue/products/prep-guide/recipe-lacks.rules.ts';
 import { inState, isThere } from '../../../labels/living/live-state.rules.ts';
 import { row, rows } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { DigestCounts } from './digest.mails.ts';
 
+/** How many ingredients are named. */
+const namedReviews = 5;
+
 export type Period = { from: string; before: string };
 
 /** What an account's kitchens did in a period, and what is open at its end; overdue is what Home calls so. */
 export async function findDigestCounts(tx: Tx, { from, before }: Period): Promise<DigestCounts> {
+  const due = sql`ingredients i where i.account_id = ${tx.account_id} and ${ingredientConditions({ review_due: true })}`;
   const found = await row<DigestCounts>(
     tx,
     sql`select (select o.name from organizations o where o.id = ${tx.account_id} and o.account_id = ${tx.account_id}) as account,
@@ -17,12 +23,17 @@ export async function findDigestCounts(tx: Tx, { from, before }: Period): Promis
           (select count(*)::int from temperature_incidents t where t.opened_at >= ${from}::timestamptz and t.opened_at < ${before}::timestamptz) as incidents,
           (select count(*)::int from temperature_incidents t where t.closed_at is null) as open_incidents,
           (select count(*)::int from automation_deliveries d where d.state = 'FAILED' and not d.is_test
-            and greatest(d.last_attempt_at, d.give_up_at) >= ${from}::timestamptz and greatest(d.last_attempt_at, d.give_up_at) < ${before}::timestamptz) as failed
+            and greatest(d.last_attempt_at, d.give_up_at) >= ${from}::timestamptz and greatest(d.last_attempt_at, d.give_up_at) < ${before}::timestamptz) as failed,
+          (select count(distinct lacked.product_id)::int from (${lackedAllergens(tx.account_id)}) lacked) as lacking,
+          (select count(*)::int from ${due}) as reviews,
+          coalesce((select jsonb_agg(first.name) from (select i.name from ${due} order by i.name_key, i.id limit ${sql.raw(String(namedReviews))}) first),
+            '[]') as to_review
         from (select count(*) filter (where not l.is_misprint)::int as prints, count(*) filter (where l.is_misprint)::int as misprints
           from label_logs l where l.account_id = ${tx.account_id} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${before}::timestamptz
             and not l.time_doubtful) p`,
   );
-  return found ?? { account: '', prints: 0, misprints: 0, overdue: 0, incidents: 0, open_incidents: 0, failed: 0 };
+  if (!found) throw new Error('The account is gone');
+  return found;
 }
 
 /** The venues that printed most in a period. */
