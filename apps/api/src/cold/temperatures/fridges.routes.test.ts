@@ -297,6 +297,7 @@ describe('what a device tells', () => {
       nfc_id: '',
       storage_name: '',
       trouble: null,
+      alarm: null,
       today: { count: 0, last_value: null, last_at: null },
     });
     expect(await tablet.send([eventOf('fridge_saved', { fridge_id: randomUUID(), name: '' })])).toMatchObject([
