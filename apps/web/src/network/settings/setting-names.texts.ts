@@ -76,7 +76,7 @@ export const settingNames = defineTexts('setting-names', {
     alarm_escalate_minutes_hint:
       'After how many minutes without an answer an alarm is emailed to the people below. Only above the legal limit of the venue’s country. Larder knows one for fridges in England, Wales, Northern Ireland and the US, and for freezers in the UK, Ireland, France and Germany; alarms elsewhere are not escalated. 0 turns it off.',
     alarm_escalation_emails_hint:
-      'Alarms without an answer are emailed to these addresses. Without any, they go to the people of the organisation above the venue.',
+      'Alarms without an answer are emailed to these addresses. Without any, they go to the people above the venue.',
     multifactor_required_hint: 'Everybody signs in with a code as well as their password.',
     password_requirements_hint: 'What every new password must contain at least.',
     PHONE_hint: 'Everyone who is invited has to give a phone number.',
