@@ -107,11 +107,13 @@ export const chunkGroups = [
     ),
     priority: 1,
   },
+  { name: 'alarms', test: /\/src\/cold\/temperatures\/alarms\/(?!alarm-(list|answer))/, priority: 1 },
   // Each would be a file of its own, whose name alone weighs more on the first page than what it holds.
+  { name: 'looks', test: /\/src\/(access|catalogue|cold|network|storage)\/.*\.module\.css/, minShareCount: 2 },
   { name: 'icons', test: /\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   {
     name: 'measures',
-    test: /\/packages\/rules\/src\/(amount|clean-text|clock-check|date-term|food-check|label-size|life-periods|local-day|money|period|storage-expiry|storage-kind|supplier-item|temperature|tree-order)\./,
+    test: /\/packages\/rules\/src\/(amount|clean-text|clock-check|date-term|food-check|label-size|life-periods|local-day|money|period|storage-expiry|storage-kind|supplier-item|temperature|tree-order|formula-text|device-email|prep-guide)\./,
     minShareCount: 2,
   },
   {

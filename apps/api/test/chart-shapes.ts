@@ -1,4 +1,4 @@
-import { oddWorkbook } from './factories/odd-workbook.ts';
+import { oddWorkbook, type OddCell } from './factories/odd-workbook.ts';
 import { csvOf } from './odd-file.ts';
 
 /** What a chart says of a dish and an allergen; `unsaid`: nothing. */
@@ -161,13 +161,18 @@ const headings: Record<string, string[]> = {
   ),
 };
 
-const dishes = ['Leek soup', 'Fish pie', 'Garden salad', 'Beef stew', 'Apple tart', 'Fried rice', 'Lemon sole'];
+const menus: Record<string, string[]> = {
+  plain: list('Leek soup; Fish pie; Garden salad; Beef stew; Apple tart; Fried rice; Lemon sole'),
+  capitals: list('LEEK SOUP; FISH PIE; GARDEN SALAD; BEEF STEW; APPLE TART; FRIED RICE; LEMON SOLE'),
+  'called as allergens': list('Milk; Scrambled eggs; Fish; Peanut brittle; Celery; Mustard; Soy latte'),
+  signs: list('No. 7 (spicy); “Crème brûlée”; 1/2 chicken; Fish & chips; Soup of the day, hot; Tea / coffee; 7up'),
+};
 
 type Row = string[];
 type Layout = { name: string; rows: (plain: Plain) => Row[] | undefined };
-type Plain = { names: string[]; marks: Row[]; dialect: Dialect; truth: Saying[][] };
+type Plain = { dishes: string[]; names: string[]; marks: Row[]; dialect: Dialect; truth: Saying[][] };
 
-const wide = ({ names, marks }: Plain, before: (at: number) => Row = () => [], head: Row = []) => [
+const wide = ({ dishes, names, marks }: Plain, before: (at: number) => Row = () => [], head: Row = []) => [
   ['Dish', ...head, ...names],
   ...marks.map((row, at) => [dishes[at] ?? '', ...before(at), ...row]),
 ];
@@ -253,7 +258,7 @@ const layouts: Layout[] = [
   { name: 'on its side below a title', rows: (plain) => [['Our allergens'], ...transposed(wide(plain))] },
   {
     name: 'a row for each dish and allergen',
-    rows: ({ names, marks, dialect }) =>
+    rows: ({ dishes, names, marks, dialect }) =>
       dialect.contains === '@'
         ? undefined
         : [
@@ -263,7 +268,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'a row for each allergen that a dish contains',
-    rows: ({ names, truth, dialect }) =>
+    rows: ({ dishes, names, truth, dialect }) =>
       dialect.name === 'ticks and blanks that say nothing'
         ? [
             ['Dish', 'Allergen'],
@@ -275,7 +280,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'with two blocks, contains and may contain',
-    rows: ({ names, truth, dialect }) =>
+    rows: ({ dishes, names, truth, dialect }) =>
       dialect.may === undefined
         ? undefined
         : [
@@ -317,6 +322,7 @@ export function shapedChart(seed: number): ShapedChart | undefined {
   const [language, names] = pick(Object.entries(headings), 2);
   const layout = pick(layouts, 3);
   const format = pick(['csv', 'xlsx'] as const, 4);
+  const [menu, dishes] = pick(Object.entries(menus), 6);
   const truth = dishes.map((_, dish) =>
     names.map((__, at): Saying => {
       const draw = hash(seed, 100 + dish * 20 + at) % 10;
@@ -334,7 +340,7 @@ export function shapedChart(seed: number): ShapedChart | undefined {
   );
   // "May contain contains milk?" is nothing that people write.
   if (dialect.contains === '@' && ['asked', 'numbered', 'official Swedish'].includes(language)) return undefined;
-  const rows = layout.rows({ names, marks, dialect, truth });
+  const rows = layout.rows({ dishes, names, marks, dialect, truth });
   if (!rows) return undefined;
   const width = Math.max(...rows.map((row) => row.length));
   const even = rows.map((row) => pad(row, width));
@@ -343,12 +349,19 @@ export function shapedChart(seed: number): ShapedChart | undefined {
     row.map((one, at) => [groups[at] ?? '', one] as const).filter((_, at) => !isPart || (at >= 2 && at < 8)),
   );
   return {
-    about: `${seed}: ${dialect.name}; ${language}; ${layout.name}; ${format}`,
-    file: format === 'csv' ? csvOf(even) : oddWorkbook({ Menu: { rows: even } }),
+    about: `${seed}: ${dialect.name}; ${language}; ${layout.name}; ${menu}; ${format}`,
+    file: format === 'csv' ? csvOf(even, pick([',', ';', '\t'], 5)) : oddWorkbook({ Menu: { rows: even.map(typed) } }),
     format,
     person: dialect.person,
     truth: new Map(shown.map((row, at) => [dishes[at] ?? '', new Map(row)])),
   };
+}
+
+/** Numbers and truths are typed as such into a workbook. */
+function typed(row: Row): OddCell[] {
+  return row.map((cell) =>
+    /^\d+$/.test(cell) ? Number(cell) : /^(?:TRUE|FALSE)$/.test(cell) ? cell === 'TRUE' : cell,
+  );
 }
 
 function hash(seed: number, salt: number): number {

@@ -23,9 +23,18 @@ export function chartLayout(rows: readonly SheetRow[]): ChartLayout | undefined 
 function wideChart(rows: readonly SheetRow[]): ChartLayout | undefined {
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const head = allergensIn(cells) < CHART_COLUMNS ? undefined : chartHead(rows, at);
-    if (head && areTicked(rows.slice(head.last + 1), head.names)) return chartOf(rows, head);
+    const body = head ? rows.slice(head.last + 1) : [];
+    if (head && areTicked(body, head.names) && !isOnItsSide(body, head.names)) return chartOf(rows, head);
   }
   return undefined;
+}
+
+/** Each row is called as an allergen, and not each column: these are dishes, some of which are called "Milk" or "Fish". */
+function isOnItsSide(body: readonly SheetRow[], [, ...columns]: readonly string[]): boolean {
+  const rows = body.map(({ cells: [first = ''] }) => oneLine(first)).filter((cell) => cell !== '');
+  const areAllergens = (names: readonly string[]) => names.every((name) => allergenNamed(name) !== undefined);
+  const named = columns.filter((name) => name !== '');
+  return new Set(rows.map(allergenNamed)).size >= CHART_COLUMNS && areAllergens(rows) && !areAllergens(named);
 }
 
 function allergensIn(cells: readonly string[]): number {
@@ -129,7 +138,8 @@ function areDishes(corner: string, texts: readonly string[]): boolean {
     ALLERGEN.test(corner) ||
     ['', 'dish', 'dishes', 'menu', 'gericht', 'plat', 'plato', 'piatto'].includes(bare(corner));
   const known = new Set(columnWords);
-  return isCorner && !areMarks(texts) && !texts.some((text) => DIETS.test(text) || known.has(bare(text)));
+  const isField = (text: string) => known.has(bare(text)) || (!bare(text).includes(' ') && DIETS.test(text));
+  return isCorner && !areMarks(texts) && !texts.some(isField);
 }
 
 const turnedNote =
