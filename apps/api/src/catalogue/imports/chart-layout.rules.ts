@@ -4,6 +4,7 @@ import { bare } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { chartHead, chartPlaces, isHeadAgain, type ChartHead, type ChartLayout } from './chart-head.rules.ts';
 import { longChart } from './chart-long.rules.ts';
+import { isSum } from './chart-rows.rules.ts';
 import { ALLERGEN, allergenNamed, areFewValues, areMarks, CHART_COLUMNS, DIETS, isMark } from './chart.rules.ts';
 import { columnWords, suggestMapping } from './suggestion.rules.ts';
 
@@ -47,7 +48,7 @@ function areTicked(rows: readonly SheetRow[], names: readonly string[]): boolean
   const said = rows
     .slice(0, 2 * LOOKED_AT)
     .flatMap(({ cells }) =>
-      isHeadAgain(cells, names) || isSpreadOver(cells)
+      isHeadAgain(cells, names) || isSpreadOver(cells) || isSum(cells)
         ? []
         : places.map((at) => ({ at, cell: oneLine(cells[at] ?? '') })),
     )

@@ -22,6 +22,11 @@ const courses = new Set(
 
 const sums = new Set(['total', 'totals', 'sum', 'count', 'summe', 'gesamt', 'totaal', 'totale']);
 
+/** Whether a row counts what stands above it. */
+export function isSum(cells: readonly string[]): boolean {
+  return sums.has(bare(cells.find((cell) => oneLine(cell) !== '') ?? ''));
+}
+
 const noteWords = new RegExp(
   String.raw`^[*†‡§#•]|=|:\s|\b(?:key|legend|note|notes|please|ask|staff|team|guarantee|cross.?contamination|may contain|contains|allergens?|free from|suitable|
 updated|version|page|legende|hinweis|bitte|allergene|allergenes|alergenos|allergeni|allergenen)\b`.replaceAll('\n', ''),
