@@ -6,6 +6,7 @@ import { containing, listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
+import { isDue } from './review-due.rules.ts';
 import { keptAs, restorable } from './suppliers.queries.ts';
 
 type ListQuery = Received<typeof ingredients.list>['query'];
@@ -16,9 +17,6 @@ const items = sql`supplier_items x where x.account_id = i.account_id and x.ingre
 const isIncomplete = sql`exists (select 1 from allergens a where a.account_id = x.account_id and a.deleted_at is null
   and not exists (select 1 from item_declarations d where d.account_id = x.account_id and d.item_id = x.id
     and d.allergen_id = a.id))`;
-
-/** Somebody is to read the declarations of the item again: on its day, or 12 months after what they were read from. */
-const isDue = sql`coalesce(x.review_by, (x.declared_on + interval '12 months')::date) <= current_date`;
 
 const columns = sql`i.id, i.name, i.label_name, i.external_id, i.unit, i.lifecycle, i.version, i.created_at, i.deleted_at,
   (select jsonb_build_object('id', o.id, 'name', o.name) from organizations o

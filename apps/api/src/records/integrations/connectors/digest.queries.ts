@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ingredientConditions } from '../../../catalogue/ingredients/ingredients.queries.ts';
+import { hasReviewDue } from '../../../catalogue/ingredients/review-due.rules.ts';
 import { lackedAllergens } from '../../../catalogue/products/prep-guide/recipe-lacks.rules.ts';
 import { inState, isThere } from '../../../labels/living/live-state.rules.ts';
 import { row, rows } from '../../../platform/database/rows.ts';
@@ -13,7 +13,7 @@ export type Period = { from: string; before: string };
 
 /** What an account's kitchens did in a period, and what is open at its end; overdue is what Home calls so. */
 export async function findDigestCounts(tx: Tx, { from, before }: Period): Promise<DigestCounts> {
-  const due = sql`ingredients i where i.account_id = ${tx.account_id} and ${ingredientConditions({ review_due: true })}`;
+  const due = sql`ingredients i where i.account_id = ${tx.account_id} and ${hasReviewDue}`;
   const found = await row<DigestCounts>(
     tx,
     sql`select (select o.name from organizations o where o.id = ${tx.account_id} and o.account_id = ${tx.account_id}) as account,
