@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window';
 import { diaryWritten, note } from '../store/diary.ts';
 import { currentKitchen } from '../store/kitchen.ts';
 import { currentPerson } from '../store/person.ts';
+import { syncNow } from '../store/sync.ts';
 import { leaveOldVersion } from './still-old.ts';
 
 /**
@@ -61,13 +62,15 @@ export function useUpdate(): (() => void) | undefined {
 }
 
 /**
- * Waits for running print jobs, then for the new worker, then starts the new version. The tablet's memory is never
+ * Waits for running print jobs and what they report, then for the new worker, then starts the new version. The tablet's memory is never
  * touched.
  */
 async function takeUpdate(): Promise<void> {
   if (isTaking) return;
   isTaking = true;
   await printed();
+  // What was printed is sent first: the new worker does not take over from one that a request still goes through.
+  await Promise.race([syncNow(), pause(patience)]);
   await new Promise<void>((done) => {
     const timer = setTimeout(done, patience);
     navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -84,11 +87,13 @@ async function takeUpdate(): Promise<void> {
 }
 
 async function printed(): Promise<void> {
-  while (isPrinting()) {
-    await new Promise((done) => {
-      setTimeout(done, 1000);
-    });
-  }
+  while (isPrinting()) await pause(1000);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, milliseconds);
+  });
 }
 
 function isPrinting(): boolean {
