@@ -27,6 +27,11 @@ export function median(figures: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
+/** What 95 of 100 figures do not exceed; NaN of none. */
+export function p95(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? NaN;
+}
+
 export type Load = { url: string; headers?: Record<string, string>; connections?: number; seconds?: number };
 
 /** Requests per second that a server answers under steady load; throws when any answer is an error. */

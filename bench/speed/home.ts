@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { duration, machine, median, report } from '../measure.ts';
+import { duration, machine, median, p95, report } from '../measure.ts';
 import { fillVenues } from './home-rows.ts';
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ try {
   report('One venue, the median', median(ofOne), 'ms');
   report(`${values.venues} venues, the median`, median(ofMany), 'ms');
   report(`${values.venues} venues to one`, median(ofMany) / median(ofOne), 'times the cost');
-  report(`${values.venues} venues, 95 of 100 answers within`, late(ofMany), 'ms', { atMost: 300 });
+  report(`${values.venues} venues, 95 of 100 answers within`, p95(ofMany), 'ms', { atMost: 300 });
 } finally {
   for (const server of servers) server.kill();
   await postgres.stop();
@@ -58,9 +58,4 @@ async function ask({ url, token }: Side): Promise<void> {
   const answer = await fetch(`${url}/api/venue_figures?size=20`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`The figures were answered with ${answer.status}: ${await answer.text()}`);
   await answer.text();
-}
-
-/** The duration that 95 of 100 stay below. */
-function late(durations: number[]): number {
-  return durations.toSorted((a, b) => a - b)[Math.ceil(durations.length * 0.95) - 1] ?? NaN;
 }

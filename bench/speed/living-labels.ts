@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { duration, machine, report } from '../measure.ts';
+import { duration, machine, median, p95, report } from '../measure.ts';
 import { fillLabelLogs, prepareDatabase, type Filled } from './label-log-rows.ts';
 
 const { values } = parseArgs({
@@ -138,10 +138,8 @@ async function measure(
   for (let at = 0; at < 5; at++) await call(at);
   const taken: number[] = [];
   for (let at = 0; at < times; at++) taken.push(await duration(() => call(at + 5)));
-  taken.sort((left, right) => left - right);
-  const p95 = taken[Math.ceil(taken.length * 0.95) - 1] ?? NaN;
-  report(`${name}, median`, taken[Math.floor(taken.length / 2)] ?? NaN, 'ms');
-  report(`${name}, p95`, p95, 'ms', { atMost });
+  report(`${name}, median`, median(taken), 'ms');
+  report(`${name}, p95`, p95(taken), 'ms', { atMost });
 }
 
 function serve(filled: Filled): Promise<{ url: string; token: string }> {

@@ -15,7 +15,7 @@ import { uuidv7 } from 'uuidv7';
 import { reachRecall } from '../../apps/api/src/labels/recalls/reach.actions.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { openBenchApp } from '../bench-app.ts';
-import { duration, load, machine, median, report } from '../measure.ts';
+import { duration, load, machine, median, p95, report } from '../measure.ts';
 import type { Person } from './chain-rows.ts';
 import { prepareDatabase } from './label-log-rows.ts';
 import { fillTraces, type Traced } from './trace-rows.ts';
@@ -147,10 +147,6 @@ async function repeated(call: (turn: number) => Promise<unknown>, goesOn: (turn:
   const taken: number[] = [];
   for (let turn = 0; goesOn(turn); turn += 1) taken.push(await duration(() => call(turn)));
   return taken;
-}
-
-function p95(taken: readonly number[]): number {
-  return taken.toSorted((left, right) => left - right)[Math.ceil(taken.length * 0.95) - 1] ?? NaN;
 }
 
 async function serve(filled: Traced, person: Person): Promise<Ask> {

@@ -77,6 +77,7 @@ export function chartSheet(
   for (const note of [...sheet.notes, ...plan.denied.map((header) => deniedNote(sheet.header_row, header))])
     table.note(note);
   for (const header of strange) table.note(strangeNote(sheet.header_row, header));
+  if (grouping !== undefined) for (const note of groupingNotes(sheet, grouping, dishes)) table.note(note);
   let group = '';
   let section = isSplit ? (sheet.headers[plan.first] ?? '') : '';
   let isSilent = true;
@@ -160,12 +161,23 @@ function strangeColumns(
 }
 
 /** The column of the sections, where each is said on its first row alone. */
-function groupingColumn(headers: readonly string[], dishes: readonly SheetRow[], { others, first }: ChartPlan) {
-  const beside = others.filter((at) => at !== first || others.length > 1);
+function groupingColumn(headers: readonly string[], dishes: readonly SheetRow[], { others }: ChartPlan) {
+  const beside = others.length > 1 ? others : [];
   const suggested = suggestMapping(beside.map((at) => ({ header: headers[at] ?? '', samples: [] })));
   const column = suggested.find(({ target }) => target === 'category_id')?.column;
   const at = beside.find((one) => headers[one] === column);
   return at !== undefined && oneLine(dishes[0]?.cells[at] ?? '') !== '' ? at : undefined;
+}
+
+/** How many rows take the section of a row above, where some do. */
+function groupingNotes({ headers, header_row }: Sheet, at: number, dishes: readonly SheetRow[]): SheetProblem[] {
+  const column = headers[at] ?? '';
+  const blank = dishes.filter(
+    ({ cells }) => oneLine(cells[at] ?? '') === '' && !cells.every((cell) => oneLine(cell) === ''),
+  );
+  if (blank.length === 0) return [];
+  const message = `“${column}” is empty in ${blank.length} ${blank.length === 1 ? 'row' : 'rows'}: what stands above is taken for them`;
+  return [{ row: header_row, column, message }];
 }
 
 function strangeNote(row: number, header: string): SheetProblem {
