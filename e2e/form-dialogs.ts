@@ -1,4 +1,5 @@
 import { categoryPath, guidePath } from './category-steps.ts';
+import { coldDialogs } from './cold-dialogs.ts';
 import { devicePath } from './device-steps.ts';
 import { press, type FormDialog } from './form-dialog.ts';
 import { importPath, jobPath } from './import-steps.ts';
@@ -8,7 +9,6 @@ import { people } from './person.ts';
 import { ingredientPath } from './recipe-steps.ts';
 import { openOfProfile } from './session-steps.ts';
 import { ruleGroupPath, storagePath } from './storage-steps.ts';
-import { foodCheckPath, fridgePath, incidentPath } from './temperature-steps.ts';
 import { userPath } from './user-steps.ts';
 import { wastagePath } from './wastage-steps.ts';
 
@@ -202,65 +202,12 @@ export const formDialogs: FormDialog[] = [
   },
   { file: 'storage/storage-rule.dialog.tsx', as: admin, path: ruleGroupPath, open: press('Add new') },
   {
-    file: 'cold/temperatures/fridge-edit.dialog.tsx',
-    as: admin,
-    path: fridgePath('Walk-in'),
-    open: press('Edit fridge'),
-  },
-  {
-    file: 'cold/closing/incident-action-list.screen.tsx',
-    as: admin,
-    path: '/temperatures/incidents/checklist',
-    open: press('Add new'),
-  },
-  {
-    file: 'cold/temperatures/incident-acknowledge.dialog.tsx',
-    as: admin,
-    path: incidentPath('OPEN'),
-    open: press('Acknowledge'),
-  },
-  {
-    file: 'cold/temperatures/alarms/alarm-answer.dialog.tsx',
-    as: admin,
-    path: '/temperatures/alarms',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /^Answer the alarm of/ })
-        .first()
-        .click();
-    },
-  },
-  {
-    file: 'cold/temperatures/incident-close.dialog.tsx',
-    as: admin,
-    path: incidentPath('OPEN'),
-    open: press('Close incident'),
-  },
-  {
-    file: 'cold/checks/food-check-countersign.dialog.tsx',
-    as: admin,
-    path: foodCheckPath('Chicken stock'),
-    open: press('Countersign'),
-  },
-  {
     file: 'access/users/user-detail.screen.tsx',
     as: admin,
     path: userPath('idris.khan'),
     open: press('Add'),
   },
   { file: 'access/users/roles/role.dialog.tsx', as: admin, path: '/users/roles', open: press('Add new') },
-  {
-    file: 'cold/sensors/sensor.dialog.tsx',
-    as: admin,
-    path: '/temperatures/sensors',
-    open: press('Actions for C4:7C:8D:6A:3B:21', 'Adopt'),
-  },
-  {
-    file: 'cold/sensors/sensor-form.dialog.tsx',
-    as: admin,
-    path: '/temperatures/sensors',
-    open: press('Pick values: Ruuvi gateway (key)'),
-  },
   { file: 'access/keys/key.dialog.tsx', as: admin, path: '/settings/keys', open: press('New key') },
   {
     file: 'access/keys/key-rotate.dialog.tsx',
@@ -302,6 +249,7 @@ export const formDialogs: FormDialog[] = [
     open: press('Access account'),
   },
   ...labelDialogs,
+  ...coldDialogs,
   {
     file: 'waste/container-list.screen.tsx',
     as: admin,
