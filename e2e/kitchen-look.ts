@@ -19,12 +19,12 @@ export async function look(page: Page, what: string): Promise<void> {
     const isLight = (turns + index) % 2 === 0;
     const name = `${what}, ${size.width}px`;
     await page.setViewportSize(size);
-    await showWhole(page);
+    await page.evaluate(() => scrollTo(0, 0));
     expect.soft(await overflow(page), name).toEqual([]);
     expect.soft(await tooSmall(page), name).toEqual([]);
     if (isLight || process.env.TEST_FULL) {
       await paint(page, 'light');
-      expect.soft(await violations(page), `${name}, light`).toEqual([]);
+      expect.soft(await violationsInView(page), `${name}, light`).toEqual([]);
     }
     if (!isLight || process.env.TEST_FULL) {
       await paint(page, 'dark');
@@ -34,28 +34,17 @@ export async function look(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Scrolls to the first place, from the top, where no control is cut off by a bar that stays: what is covered halfway
- * counts as too small a target, and where a bar cuts depends on how many lines the words above take.
+ * What axe finds. A control that a sticky bar covers halfway counts as too small a target, and where the bar cuts depends
+ * on how many lines the words above take: then it is looked at a little further down, where it has to be whole.
  */
-async function showWhole(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const controls = [...document.querySelectorAll('a[href], button, textarea, select, input, label')];
-    const isHit = (control: Element, x: number, y: number) => {
-      const found = document.elementFromPoint(x, y);
-      return found !== null && (control.contains(found) || found.contains(control));
-    };
-    const isCut = (control: Element) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      if (!control.checkVisibility() || bottom <= 0 || top >= innerHeight) return false;
-      const x = (left + right) / 2;
-      return isHit(control, x, Math.max(0, top + 2)) !== isHit(control, x, Math.min(innerHeight - 1, bottom - 2));
-    };
-    for (let y = 0; y <= 160; y += 4) {
-      scrollTo(0, y);
-      if (!controls.some(isCut)) return;
-    }
-    scrollTo(0, 0);
-  });
+async function violationsInView(page: Page): Promise<string[]> {
+  let found: string[] = [];
+  for (const top of [0, 40, 80]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    found = await violations(page);
+    if (!found.some((one) => one.includes('partially obscured'))) break;
+  }
+  return found;
 }
 
 async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -66,11 +66,17 @@ export function ItemFields({ item, index, suppliers, allergens, problems, onChan
           onChange={(event) => onChange({ gtin: event.currentTarget.value })}
         />
         <DateField
+          keepsUnread
           label={t('declaredOn')}
           value={item.declared_on}
           onChange={(declared_on) => onChange({ declared_on })}
         />
-        <DateField label={t('reviewBy')} value={item.review_by} onChange={(review_by) => onChange({ review_by })} />
+        <DateField
+          keepsUnread
+          label={t('reviewBy')}
+          value={item.review_by}
+          onChange={(review_by) => onChange({ review_by })}
+        />
       </div>
       <Declarations item={item} index={index} allergens={allergens} problems={problems} onChange={onChange} />
       <div className={classes.foot}>

@@ -41,6 +41,7 @@ export const deliveriesTexts = defineTexts('deliveries', {
     unit_each: 'Pieces',
     degrees: 'Temperature in {unit}',
     degreesWrong: 'Enter a temperature such as {example}',
+    dayUnreadable: 'Enter the whole date, with day, month and year',
     amountWrong: 'Enter an amount above 0',
     reference: 'Order or delivery note number',
     verdict: 'Check at the door',

@@ -22,6 +22,11 @@ export type DeliveryDraft = {
   reason: string;
 };
 
+/** A day as YYYY-MM-DD; else it is what somebody typed that cannot be read as one. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
 /** A delivery that comes in today. */
 export function newDelivery(now: number, zone: string): DeliveryDraft {
   return {

@@ -15,7 +15,7 @@ import { type Edit, useEdit } from '../../ui/form/edit.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { deliveriesTexts } from './deliveries.texts.ts';
-import { type DeliveryDraft, deliveryOf, goodsUnits, newDelivery } from './delivery-draft.rules.ts';
+import { type DeliveryDraft, deliveryOf, goodsUnits, isDay, newDelivery } from './delivery-draft.rules.ts';
 import { useDeliveryReport } from './delivery-report.part.ts';
 import classes from './trace.module.css';
 
@@ -33,8 +33,14 @@ export function DeliveryDialog({ onClose }: { onClose: () => void }) {
       <div className={classes.pair}>
         <Goods edit={edit} lists={lists} />
         <TextInput label={t('lotCode')} description={t('lotHint')} maxLength={60} {...edit.field('lot_code')} />
-        <DateField label={t('useBy')} value={edit.values.use_by} onChange={(use_by) => edit.set({ use_by })} />
         <DateField
+          keepsUnread
+          label={t('useBy')}
+          value={edit.values.use_by}
+          onChange={(use_by) => edit.set({ use_by })}
+        />
+        <DateField
+          keepsUnread
           label={t('receivedOn')}
           value={edit.values.received_on}
           max={saved.received_on}
@@ -119,6 +125,8 @@ function useDeliveryEdit(saved: DeliveryDraft, lists: Lists, done: () => void) {
       organization_id: !only && !draft.organization_id && t('venueMissing'),
       product_id: Boolean(draft.ingredient_id && draft.product_id) && t('eitherOne'),
       name: !nameOf(draft) && t('foodMissing'),
+      use_by: draft.use_by !== '' && !isDay(draft.use_by) && t('dayUnreadable'),
+      received_on: !isDay(draft.received_on) && t('dayUnreadable'),
       amount: draft.amount !== '' && !(Number(draft.amount) > 0) && t('amountWrong'),
       temperature:
         readDegrees(draft.temperature) === 'invalid' && t('degreesWrong', { example: formatTemperature(4.5, format) }),

@@ -137,12 +137,14 @@ function Days({ edit, today }: DaysProps) {
     <Stack gap={4} data-path="first_day">
       <Group grow align="flex-start">
         <DateField
+          keepsUnread
           label={t('first')}
           value={values.first_day}
           max={values.last_day || today}
           onChange={(first_day) => set({ first_day })}
         />
         <DateField
+          keepsUnread
           label={t('last')}
           value={values.last_day}
           min={values.first_day || undefined}

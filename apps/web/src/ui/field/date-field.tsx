@@ -16,17 +16,25 @@ type DateFieldProps = {
   min?: string | undefined;
   max?: string | undefined;
   onChange: (day: string) => void;
+  /**
+   * Passes on what cannot be read as a day, for a form: it is refused there, instead of the day before it being saved.
+   */
+  keepsUnread?: boolean;
 };
+
+/** A day, or nothing where it is none yet. */
+const dayIn = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
 
 /** The kit draws weekends in red, which here means that something is wrong. */
 const noDays: DayOfWeek[] = [];
 
 /** A day, typed as the organisation writes dates or chosen from a calendar whose weeks begin on Monday. */
-export function DateField({ label, value, min, max, onChange }: DateFieldProps) {
+export function DateField({ label, value, onChange, keepsUnread = false, ...bounds }: DateFieldProps) {
   const t = useTexts(uiTexts);
   const { format } = useDateStyle();
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
+  const [chosen, min, max] = [value, bounds.min, bounds.max].map(dayIn);
   const calendar = useId();
   const pattern = format === 'us' ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
   const unreadable = typed !== undefined && typed.trim() !== '' && readDay(typed, format) === undefined;
@@ -34,6 +42,7 @@ export function DateField({ label, value, min, max, onChange }: DateFieldProps) 
     setTyped(text);
     const day = text.trim() === '' ? '' : readDay(text, format);
     if (day !== undefined) onChange(day);
+    else if (keepsUnread) onChange(text);
   };
   const choose = (day: string | null) => {
     setTyped(undefined);
@@ -47,7 +56,7 @@ export function DateField({ label, value, min, max, onChange }: DateFieldProps) 
         placeholder={pattern}
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? writeDay(value, format)}
+        value={typed ?? (chosen ? writeDay(chosen, format) : value)}
         error={unreadable && t('dateUnreadable', { pattern })}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => !unreadable && setTyped(undefined)}
@@ -69,8 +78,8 @@ export function DateField({ label, value, min, max, onChange }: DateFieldProps) 
           className={classes.calendar}
           aria-label={label}
           role="group"
-          value={value || null}
-          {...((value || max) && { defaultDate: value || max })}
+          value={chosen ?? null}
+          {...((chosen ?? max) && { defaultDate: chosen ?? max })}
           onChange={choose}
           firstDayOfWeek={1}
           weekendDays={noDays}
