@@ -245,8 +245,10 @@ function bestBeforeOf({ printed: words, date_term, use_by }: LabelPrinted): stri
 
 function merge(known: DeviceState | undefined, pulled: DeviceState): DeviceState {
   if (pulled.full || !known) return pulled;
-  const gone = new Set([...pulled.removed.products, ...pulled.products.map((one) => one.id)]);
-  return { ...pulled, products: [...known.products.filter((one) => !gone.has(one.id)), ...pulled.products] };
+  // Each keeps its place: which of them come again depends on what else the server is doing.
+  const products = new Map([...known.products, ...pulled.products].map((one) => [one.id, one]));
+  for (const id of pulled.removed.products) products.delete(id);
+  return { ...pulled, products: [...products.values()] };
 }
 
 function expectOk({ status, body }: Answer): unknown {

@@ -122,24 +122,25 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
   );
 }
 
+export type NamedProduct = StateProductRow & {
+  is_offered: boolean;
+  /** Its list of ingredients, or how it is read, was changed, and `text_allergens` is still of the one before. */
+  is_unread: boolean;
+};
+
 /**
  * Products that a device names, and whether it offers them: they may be deleted, inactive, of other categories or
  * devices by now.
  */
-export async function findNamedProducts(
-  tx: Tx,
-  device_id: string,
-  ids: string[],
-): Promise<(StateProductRow & { is_offered: boolean })[]> {
+export async function findNamedProducts(tx: Tx, device_id: string, ids: string[]): Promise<NamedProduct[]> {
   if (!ids.length) return [];
   return rows(
     tx,
-    sql`select ${stateColumns}, coalesce(${categoryOffered(device_id)} and ${isOffered(device_id)}, false) as is_offered from ${stateJoined}
+    sql`select ${stateColumns}, coalesce(${categoryOffered(device_id)} and ${isOffered(device_id)}, false) as is_offered,
+        exists (select from stickers_due d where d.account_id = p.account_id and d.product_id = p.id) as is_unread from ${stateJoined}
       where p.account_id = ${tx.account_id} and p.id = any (${sql.param(ids)}::uuid[])`,
   );
 }
-
-type NamedProducts = Awaited<ReturnType<typeof findNamedProducts>>;
 
 /**
  * Completes products that a device named by those that its venue does not know: what was added on the device itself
@@ -150,8 +151,8 @@ export async function findUnseenProducts(
   tx: Tx,
   device_id: string,
   ids: string[],
-  products: NamedProducts,
-): Promise<{ products: NamedProducts; unseen: Set<string> }> {
+  products: NamedProduct[],
+): Promise<{ products: NamedProduct[]; unseen: Set<string> }> {
   const known = new Set(products.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   if (!missing.length) return { products, unseen: new Set() };

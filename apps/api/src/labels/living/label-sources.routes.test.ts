@@ -51,10 +51,10 @@ type Made = Partial<Pick<LabelPrinted, 'parents' | 'from_sources'>> & { minutes?
 function print({ id }: { id: string }, { minutes = 60, ...made }: Made = {}): DeviceEvent {
   const { body } = tablet.print({ product_id: id, storage_id: tablet.state.storage[0]?.id ?? '' });
   tablet.outbox.pop();
-  const { printed } = body as LabelPrinted;
+  const { printed, usage } = body as LabelPrinted;
   // What is made from others ends before they do.
   const use_by = new Date(Date.now() + (made.parents ? 1 : 5) * 86_400_000).toISOString();
-  return printLiving(tablet, { minutes, use_by, ...made, product_id: id, printed });
+  return printLiving(tablet, { minutes, use_by, ...made, product_id: id, usage, printed });
 }
 async function send(...events: DeviceEvent[]) {
   const results = await tablet.send(events);
@@ -63,6 +63,10 @@ async function send(...events: DeviceEvent[]) {
 const of = (label: DeviceEvent, relation: 'INGREDIENT' | 'PORTION' = 'INGREDIENT') => [{ id: label.id, relation }];
 const labelOf = async ({ id }: DeviceEvent): Promise<LabelDetails> => call('GET', `/labels/${id}`);
 const missing = async (label: DeviceEvent) => (await labelOf(label)).missing_from_sources;
+async function accountOf({ id }: { id: string }): Promise<string> {
+  const text = 'select account_id as id from products where id = $1';
+  return (await harness.behind<{ id: string }>(text, [id]))[0]?.id ?? '';
+}
 
 describe('what a label is made from', () => {
   it('is named by the label, or by its notice everywhere', async () => {
@@ -234,13 +238,24 @@ describe('what a label is made from', () => {
     await call('POST', '/allergens', { name: 'Moringa' });
     await judgeStickerWordsJob(harness.app).run({});
     expect(await missing(made)).toEqual(['Moringa']);
-    const [account] = await harness.behind<{ id: string }>('select account_id as id from products where id = $1', [
-      bought.id,
-    ]);
-    await harness.inAccount(account?.id ?? '', `update labels set ingredients = 'Leek, celery' where product_id = $1`, [
-      bought.id,
-    ]);
+    const text = `update labels set ingredients = 'Leek, celery' where product_id = $1`;
+    await harness.inAccount(await accountOf(bought), text, [bought.id]);
     await judgeStickerWordsJob(harness.app).run({});
+    expect(await missing(made)).toEqual(['Celery']);
+  });
+
+  it('is on a sticker for sale in the text that was printed, where nobody had read that text by then', async () => {
+    const sold = await makeProduct('Early wrap', { allergens: [], ingredients: 'Salad' }, 'SINGLE');
+    const soup = await makeProduct('Early soup', { allergens: [] });
+    const ingredients = 'Salad, celery';
+    const text = 'update labels set ingredients = $2 where product_id = $1';
+    await harness.inAccount(await accountOf(sold), text, [sold.id, ingredients]);
+    const source = print(sold, { minutes: 90 });
+    const { printed } = source.body as LabelPrinted;
+    if (printed) printed.ingredients = ingredients;
+    const made = print(soup, { parents: of(source) });
+    await send(source, made);
+    await sold.change({ ingredients: 'Salad' });
     expect(await missing(made)).toEqual(['Celery']);
   });
 });

@@ -1,10 +1,6 @@
 import type { LifeRules } from '@larder/rules/label-dates';
 import { resolveThawPolicy } from '@larder/rules/thaw-policy';
-import {
-  findNamedProducts,
-  findUnseenProducts,
-  type StateProductRow,
-} from '../../catalogue/products/products.queries.ts';
+import { findNamedProducts, findUnseenProducts, type NamedProduct } from '../../catalogue/products/products.queries.ts';
 import { findDeviceStorage, findFormerStorage, type StorageRow } from '../../devices/devices/device-state.queries.ts';
 import { findNumbering, type Numbering } from '../../devices/devices/devices.queries.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
@@ -19,9 +15,9 @@ type Print = DeviceReport<'label_printed'>;
 /** What is known of that which prints refer to. */
 export type PrintContext = {
   numbering: Numbering;
-  offered: Map<string, StateProductRow>;
+  offered: Map<string, NamedProduct>;
   /** Products of the account that the device does not offer (any more). */
-  withdrawn: Map<string, StateProductRow>;
+  withdrawn: Map<string, NamedProduct>;
   /** Products of the account that its venue does not know. */
   unseen: ReadonlySet<string>;
   storage: Map<string, StorageRow>;

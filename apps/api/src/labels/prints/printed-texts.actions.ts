@@ -1,5 +1,5 @@
 import type { PrintedWords } from '@larder/contract/devices/device-labels';
-import type { StateProductRow } from '../../catalogue/products/products.queries.ts';
+import type { NamedProduct, StateProductRow } from '../../catalogue/products/products.queries.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findAllergens } from '../stickers/sticker-words.queries.ts';
 import { textReader, type TextAllergens } from '../stickers/sticker-words.rules.ts';
@@ -7,17 +7,19 @@ import type { NewLog } from './label-log-writes.queries.ts';
 
 /**
  * Prints of food for sale with the allergens that their list of ingredients names. The product's list may be another
- * one tomorrow, and the food is still what its sticker says. A list that is not the product's of today is read.
+ * one tomorrow, and the food is still what its sticker says. A list that is not the product's of today is read, and so
+ * is one that was changed and waits to be read.
  */
 export async function readPrintedTexts(
   tx: Tx,
   logs: NewLog[],
-  productOf: (id: string) => StateProductRow | undefined,
+  productOf: (id: string) => NamedProduct | undefined,
 ): Promise<NewLog[]> {
   const known = new Map(
     logs.flatMap((log) => {
       const product = productOf(log.product_id ?? '');
-      return product && textOf(log) === product.ingredients ? [[log.id, textAllergens(product)] as const] : [];
+      const isRead = product && !product.is_unread && textOf(log) === product.ingredients;
+      return isRead ? [[log.id, textAllergens(product)] as const] : [];
     }),
   );
   const isOpen = logs.some((log) => textOf(log) !== '' && !known.has(log.id));
