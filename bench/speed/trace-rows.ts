@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../apps/api/src/platform/database/database.ts';
 import { fillChain, type Chain, type Person } from './chain-rows.ts';
 
-/** How many batches one lot of each of its two kinds goes into at once; more are made from these. */
+/** How many batches a lot goes into at once, one after another; more are made from these. */
 const perLot = 78;
+const ingredients = 40;
 /** How many labels a batch has. */
 const perBatch = 10;
 
@@ -13,8 +14,8 @@ export type TraceCounts = { venues: number; labels: number };
 export type Traced = Chain & { second: Person; lot: string; lots: string[]; wide: string; label: string };
 
 /**
- * A chain whose labels have batches: each is of two lots, and three of four are made from the venue's batch before it, so
- * that four generations hang on a lot. The newest batch of every second venue also has the lot `wide` in it. The newest
+ * A chain whose labels have batches: each is of two lots, of the ingredients of its recipe, and three of four are made
+ * from the venue's batch before it, so that four generations hang on a lot. The newest batch of every second venue also has the lot `wide` in it. The newest
  * four batches of a venue are still there.
  */
 export async function fillTraces(
@@ -31,10 +32,19 @@ export async function fillTraces(
   try {
     await client.query(catalogue(chain.account_id, batches, second));
     await client.query(making(chain.account_id, { venues, batches }));
+    // Its triggers have nobody to inform, and indexes of millions of rows are quicker made than kept.
+    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`);
+    const { rows: indexes } = await client.query<{ name: string; made: string }>(
+      `select c.relname as name, pg_get_indexdef(x.indexrelid) as made from pg_index x join pg_class c on c.oid = x.indexrelid
+        where x.indrelid in ('label_logs'::regclass, 'live_labels'::regclass) and not x.indisunique`,
+    );
+    for (const { name } of indexes) await client.query(`drop index ${pg.escapeIdentifier(name)}`);
     await client.query(prints(chain.account_id, { venues, batches }));
+    for (const { made } of indexes) await client.query(made);
     await client.query('vacuum analyze');
+    const newest = Math.max(1, rounds(batches) - 2) * ingredients;
     const ids = await client.query<{ wide: string; lots: string[]; label: string }>(
-      `select ${lotId('0')} as wide, array(select ${lotId('n')} from generate_series(${lotsOf(batches) - 200}, ${lotsOf(batches) - 191}) n) as lots,
+      `select ${lotId('0')} as wide, array(select ${lotId('n')} from generate_series(${newest}, ${newest + 9}) n) as lots,
         (select id from live_labels order by printed_at desc, id limit 1) as label`,
     );
     const [found] = ids.rows;
@@ -45,10 +55,14 @@ export async function fillTraces(
   }
 }
 
-const lotsOf = (batches: number) => Math.floor(batches / perLot);
+/** Every ingredient has a new lot once so many batches have been made, each of two of them. */
+const perRound = (perLot * ingredients) / 2;
+const rounds = (batches: number) => Math.floor(batches / perRound) + 2;
 /** An identifier that follows from a word and a number, in the form of a UUID of version 4. */
 const keyOf = (word: string, n: string) =>
   `overlay(overlay(md5('${word} ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
+/** The number of the lot of an ingredient that a batch takes. */
+const lotAt = (ingredient: string) => `(n / ${perRound} + 1) * ${ingredients} + (${ingredient}) % ${ingredients}`;
 const lotId = (n: string) => keyOf('lot', n);
 const batchId = (n: string) => keyOf('batch', n);
 
@@ -67,15 +81,15 @@ const catalogue = (account: string, batches: number, second: Person) => `
   insert into suppliers (account_id, id, organization_id, name)
     select '${account}', ${keyOf('supplier', 'n')}, '${account}', 'Supplier ' || n from generate_series(0, 19) n;
   insert into ingredients (account_id, id, organization_id, name)
-    select '${account}', ${keyOf('ingredient', 'n')}, '${account}', 'Ingredient ' || n from generate_series(0, 39) n;
+    select '${account}', ${keyOf('ingredient', 'n')}, '${account}', 'Ingredient ' || n from generate_series(0, ${ingredients - 1}) n;
   insert into prep_guides (account_id, organization_id, product_id, batch_type, batch_count)
     select '${account}', '${account}', id, 'portions', 10 from products;
   insert into prep_guide_ingredients (account_id, id, organization_id, product_id, name, amount, unit_type, ingredient_id)
-    select '${account}', public.new_id(), '${account}', ${keyOf('product', 'n')}, 'Line ' || l, 100, 'weight', ${keyOf('ingredient', '(n + l * 20) % 40')}
+    select '${account}', public.new_id(), '${account}', ${keyOf('product', 'n')}, 'Line ' || l, 100, 'weight', ${keyOf('ingredient', `(n + l * ${ingredients / 2}) % ${ingredients}`)}
     from generate_series(0, 149) n, generate_series(0, 1) l;
   insert into lots (account_id, id, supplier_id, ingredient_id, name, lot_code, lot_key)
-    select '${account}', ${lotId('n')}, ${keyOf('supplier', 'n % 20')}, ${keyOf('ingredient', 'n % 40')}, 'Ingredient ' || n % 40, 'L-' || n, 'L' || n
-    from generate_series(0, ${2 * lotsOf(batches) + 3}) n;`;
+    select '${account}', ${lotId('n')}, ${keyOf('supplier', 'n % 20')}, ${keyOf('ingredient', `n % ${ingredients}`)}, 'Ingredient ' || n % ${ingredients}, 'L-' || n, 'L' || n
+    from generate_series(0, ${rounds(batches) * ingredients - 1}) n;`;
 
 /** Batches one after another over a year, each at the next venue. */
 const making = (account: string, { venues, batches }: { venues: number; batches: number }) => `
@@ -86,8 +100,8 @@ const making = (account: string, { venues, batches }: { venues: number; batches:
   insert into batches (account_id, id, organization_id, product_id, product_name, made_at)
     select '${account}', id, organization_id, product_id, name, at from made;
   insert into batch_sources (account_id, organization_id, batch_id, source_id, source_kind, relation, event_id)
-    select '${account}'::uuid, organization_id, id, ${lotId(`n / ${perLot} + 1`)}, 'LOT', 'INGREDIENT', id from made
-    union all select '${account}'::uuid, organization_id, id, ${lotId(`${lotsOf(batches)} + (n + 39) / ${perLot} + 2`)}, 'LOT', 'INGREDIENT', id from made
+    select '${account}'::uuid, organization_id, id, ${lotId(lotAt('n % 150'))}, 'LOT', 'INGREDIENT', id from made
+    union all select '${account}'::uuid, organization_id, id, ${lotId(lotAt(`n % 150 + ${ingredients / 2}`))}, 'LOT', 'INGREDIENT', id from made
     union all select '${account}'::uuid, organization_id, id, ${batchId(`n - ${venues}`)}, 'BATCH', 'INGREDIENT', id from made
       where n > ${venues} and n / ${venues} % 4 <> 0
     union all select '${account}'::uuid, organization_id, id, ${lotId('0')}, 'LOT', 'INGREDIENT', id from made

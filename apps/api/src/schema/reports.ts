@@ -154,9 +154,9 @@ export const labelLogs = tenantTable(
     index('label_logs_batch')
       .on(t.account_id, t.batch_id)
       .where(sql`batch_id is not null`),
-    // What a merge of products takes along, and what is given back.
+    // A product's labels of some days (traces); what a merge of products takes along, and what is given back.
     index('label_logs_product')
-      .on(t.account_id, t.product_id)
+      .on(t.account_id, t.product_id, t.printed_date)
       .where(sql`product_id is not null`),
     index('label_logs_printed_product')
       .on(t.account_id, t.printed_product_id)

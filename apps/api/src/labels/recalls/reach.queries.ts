@@ -6,8 +6,7 @@ import { graphOf, labelsOf, type TraceQuery } from '../trace/trace-graph.rules.t
 
 /** Adds the makings that belong to a recall by now; `untraceable` also those of which no lot is known. */
 export async function addBatches(tx: Tx, id: string, asked: TraceQuery, untraceable: boolean): Promise<void> {
-  const unknown = sql`union select coalesce(u.batch_id, u.id), 'PERIOD' from unknown u
-    where not exists (select from hit h where h.id = coalesce(u.batch_id, u.id))`;
+  const unknown = sql`union select u.making, 'PERIOD' from unknown u`;
   await rows(
     tx,
     sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}

@@ -8,7 +8,7 @@ import { together } from '../../platform/database/together.ts';
 import { findLabelsByCode } from '../living/label-search.queries.ts';
 import { findLots, findLotsByCode, findLotsLike, findNamed, findNearLots } from './lot-search.queries.ts';
 import { startingLots, type TraceQuery } from './trace-graph.rules.ts';
-import { findExplained, findFirstDay, findTracedNames, findTracedVenues } from './trace.queries.ts';
+import { findFirstDay, findTraced, findTracedNames } from './trace.queries.ts';
 import { listTracedLabels } from './traced-labels.queries.ts';
 
 /** How far back labels without a known lot are counted where neither a delivery nor a label says since when; in days. */
@@ -33,16 +33,12 @@ export async function findTraceable(tx: Tx, search: string) {
  * caller's own venues alone.
  */
 export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: TraceScope): Promise<Trace> {
-  const { asked, venues, explained } = await insideAccount(tx, tx.account_id, async (account) => {
+  const { asked, traced } = await insideAccount(tx, tx.account_id, async (account) => {
     const within = await daysOf(account, scope);
     const now = new Date(clock.now()).toISOString();
-    const [found, known] = await together([
-      findTracedVenues(account, within, me.organization_id, now),
-      findExplained(account, within, me.organization_id),
-    ]);
-    return { asked: within, venues: found, explained: known };
+    return { asked: within, traced: await findTraced(account, within, me.organization_id, now) };
   });
-  const { all, known, product_ids } = explained;
+  const { venues, all, unknown, product_ids } = traced;
   const [lots, { names, products }] = await together([
     findLots(tx, startingLots(asked)),
     findTracedNames(tx, asked, product_ids),
@@ -59,7 +55,7 @@ export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: 
     names,
     products,
     venues,
-    totals: { ...totalsOf(venues), explained: all === 0 ? 0 : Math.floor((known * 100) / all) },
+    totals: { ...totalsOf(venues), explained: all === 0 ? 0 : Math.floor(((all - unknown) * 100) / all) },
   };
 }
 

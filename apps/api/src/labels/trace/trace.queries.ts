@@ -1,67 +1,63 @@
 import type { TracedVenue } from '@larder/contract/labels/trace';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { usersOf } from '../../catalogue/products/prep-guide/recipe-lacks.rules.ts';
-import { row, rows } from '../../platform/database/rows.ts';
+import { row } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { graphOf, labelsOf, placedOf, type TraceQuery } from './trace-graph.rules.ts';
+import { graphOf, isSuspect, labelsOf, lookUp, placedOf, type TraceQuery } from './trace-graph.rules.ts';
 
 /** A tablet that has sent nothing for so long may have printed what is not known yet; in hours. */
 const silentHours = 24;
 
+export type Traced = {
+  venues: TracedVenue[];
+  /** Labels of the suspect products in these days at the venues below, and of how many of them no lot is known. */
+  all: number;
+  unknown: number;
+  product_ids: string[];
+};
+
 /**
  * What became of the labels of a trace, venue by venue below an organisation, and of how many nobody knows whether they
- * belong to it. The transaction sees the whole account: food goes from a central kitchen to venues that it does not see.
+ * belong to it; and which products may contain it. The transaction sees the whole account: food goes from a central
+ * kitchen to venues that it does not see.
  */
-export function findTracedVenues(
-  tx: Tx,
-  asked: TraceQuery,
-  organization_id: string,
-  now: string,
-): Promise<TracedVenue[]> {
-  return rows<TracedVenue>(
+export async function findTraced(tx: Tx, asked: TraceQuery, organization_id: string, now: string): Promise<Traced> {
+  const mine = (venue: SQL) => sql`${venue} in (select t.descendant_id from organization_tree t
+    where t.account_id = ${tx.account_id} and t.ancestor_id = ${organization_id})`;
+  const found = await row<Traced>(
     tx,
-    sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)},
-        ${placedOf(asked)},
-        counted as (select organization_id,
-            count(*) filter (where state = 'THERE')::int as there,
-            count(*) filter (where state = 'USED')::int as used,
-            count(*) filter (where state = 'WASTED')::int as wasted,
-            count(*) filter (where state = 'UNACCOUNTED')::int as unaccounted,
-            count(*) filter (where state = 'UNTRACEABLE')::int as untraceable, 0 as receipts from placed group by 1
-          union all select r.organization_id, 0, 0, 0, 0, 0, count(*)::int from receipts r
-            where r.account_id = ${tx.account_id} and r.lot_id in (select id from start_lot)
-              and r.verdict = 'ACCEPTED' group by 1)
-      select jsonb_build_object('id', o.id, 'name', o.name) as organization, sum(c.there)::int as there,
-        sum(c.used)::int as used, sum(c.wasted)::int as wasted, sum(c.unaccounted)::int as unaccounted,
-        sum(c.untraceable)::int as untraceable, sum(c.receipts)::int as receipts, d.tablets, d.silent
-      from counted c join organizations o on o.account_id = ${tx.account_id} and o.id = c.organization_id
-        cross join lateral (select count(*)::int as tablets, (count(*) filter (where d.last_seen_at is null
-            or d.last_seen_at < ${now}::timestamptz - ${silentHours} * interval '1 hour'))::int as silent
-          from devices d where d.account_id = o.account_id and d.organization_id = o.id) d
-      where exists (select from organization_tree t where t.account_id = o.account_id
-        and t.ancestor_id = ${organization_id} and t.descendant_id = o.id)
-      group by o.id, o.name, d.tablets, d.silent
-      order by sum(c.there) desc, sum(c.untraceable) desc, o.name, o.id`,
-  );
-}
-
-export type Explained = { all: number; known: number; product_ids: string[] };
-
-/** Of the labels of the suspect products in these days, how many have a lot behind them; and which products these are. */
-export async function findExplained(tx: Tx, asked: TraceQuery, organization_id: string): Promise<Explained> {
-  const found = await row<Explained>(
-    tx,
-    sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)},
-        mine as (select t.descendant_id as id from organization_tree t
-          where t.account_id = ${tx.account_id} and t.ancestor_id = ${organization_id}),
-        every as (select d.id, exists (select from unknown u where u.id = d.id) as is_unknown from days d
-          where d.organization_id in (select id from mine)
-          union select f.id, false from found f where not f.is_misprint and f.organization_id in (select id from mine))
-      select (select count(*)::int from every) as all,
-        (select count(*)::int from every e where not e.is_unknown) as known,
+    sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}, ${placedOf(asked)},
+        ${countedIn(tx)},
+        listed as (select jsonb_build_object('id', o.id, 'name', o.name) as organization, sum(c.there)::int as there,
+            sum(c.used)::int as used, sum(c.wasted)::int as wasted, sum(c.unaccounted)::int as unaccounted,
+            sum(c.untraceable)::int as untraceable, sum(c.receipts)::int as receipts, d.tablets, d.silent
+          from counted c join organizations o on o.account_id = ${tx.account_id} and o.id = c.organization_id
+            cross join lateral (select count(*)::int as tablets, (count(*) filter (where d.last_seen_at is null
+                or d.last_seen_at < ${now}::timestamptz - ${silentHours} * interval '1 hour'))::int as silent
+              from devices d where d.account_id = o.account_id and d.organization_id = o.id) d
+          where ${mine(sql`o.id`)}
+          group by o.id, o.name, d.tablets, d.silent
+          order by sum(c.there) desc, sum(c.untraceable) desc, o.name, o.id)
+      select coalesce((select jsonb_agg(to_jsonb(l)) from listed l), '[]') as venues,
+        (select coalesce(sum(d.labels), 0)::int from days d where ${mine(sql`d.organization_id`)})
+          + (select count(*)::int from found l where not l.is_misprint and ${mine(sql`l.organization_id`)}
+              and not (${isSuspect(asked)})) as all,
+        (select coalesce(sum(u.labels), 0)::int from unknown u where ${mine(sql`u.organization_id`)}) as unknown,
         coalesce((select jsonb_agg(id) from suspect), '[]') as product_ids`,
   );
-  return found ?? { all: 0, known: 0, product_ids: [] };
+  return found ?? { venues: [], all: 0, unknown: 0, product_ids: [] };
+}
+
+/** How many labels and lines of deliveries each venue has, of each kind. */
+function countedIn(tx: Tx): SQL {
+  return sql`counted(organization_id, there, used, wasted, unaccounted, untraceable, receipts) as (
+    select p.organization_id, count(*) filter (where p.state = 'THERE'), count(*) filter (where p.state = 'USED'),
+        count(*) filter (where p.state = 'WASTED'), count(*) filter (where p.state = 'UNACCOUNTED'), 0, 0
+      from placed p group by 1
+    union all select u.organization_id, 0, 0, 0, 0, sum(u.labels), 0 from unknown u group by 1
+    union all select r.organization_id, 0, 0, 0, 0, 0, count(*) from receipts r
+      where r.account_id = ${tx.account_id} and r.lot_id in (select id from start_lot)
+        and r.verdict = 'ACCEPTED' group by 1)`;
 }
 
 /** What a trace starts from, and the products that may contain it, by name, as far as the caller sees them. */
@@ -89,12 +85,13 @@ export async function findTracedNames(
 
 /** The first day that a trace is about where nobody gave one: of the first delivery, else of the first label. */
 export async function findFirstDay(tx: Tx, asked: TraceQuery): Promise<string | null> {
+  const printed = sql`select l.printed_date from label_logs l
+    where l.account_id = ${tx.account_id} and l.batch_id = hit.id`;
   const found = await row<{ day: string | null }>(
     tx,
     sql`with recursive ${graphOf(asked, usersOf)} select least((select min(r.received_at) from receipts r
           where r.account_id = ${tx.account_id} and r.lot_id in (select id from start_lot)),
-        (select min(l.printed_date) from hit join label_logs l on l.account_id = ${tx.account_id}
-          and l.batch_id = hit.id)) as day`,
+        (select min(l.printed_date) from hit ${lookUp(printed)} l)) as day`,
   );
   return found?.day ?? null;
 }

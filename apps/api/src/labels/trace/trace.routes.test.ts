@@ -117,14 +117,15 @@ describe('a lot', () => {
     const sauce = await cook({ ingredient_id: sesame.id });
     const wrap = await cook({ sub_product_id: sauce.id });
     const code = `S${randomUUID().slice(0, 8)}`;
-    await kitchen.tablet.send([
-      received(code, { ingredient_id: sesame.id }),
-      printLiving(kitchen.tablet, { product_id: wrap.id, minutes: 300 }),
-    ]);
+    const label = printLiving(kitchen.tablet, { product_id: wrap.id, minutes: 300 });
+    await kitchen.tablet.send([received(code, { ingredient_id: sesame.id }), label]);
     const { lots } = await find(code);
     const trace = await read({ lot_ids: lots[0].id });
     expect(new Set(trace.products)).toEqual(new Set([sauce.name, wrap.name]));
     expect(trace.totals).toMatchObject({ there: 0, untraceable: 1, explained: 0 });
+    const query = { lot_ids: lots[0].id, state: 'UNTRACEABLE', organization_id: kitchen.venue };
+    const { items } = (await harness.call('GET', '/trace/labels', { as: admin, query })).body;
+    expect(items).toMatchObject([{ id: label.id, organization: { id: kitchen.venue } }]);
   });
 
   it('names nothing that the caller does not see', async () => {

@@ -7,7 +7,15 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { Reach } from '../../platform/database/subtree.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { zoneOfVenue } from '../../platform/venue-days.ts';
-import { graphOf, labelsOf, placedOf, startingLots, type TraceQuery } from './trace-graph.rules.ts';
+import {
+  graphOf,
+  labelsOf,
+  lookUp,
+  placedOf,
+  startingLots,
+  unknownLabels,
+  type TraceQuery,
+} from './trace-graph.rules.ts';
 
 /** Which of the labels: below an organisation, of some venues, and in one state. */
 type Narrowed = {
@@ -25,14 +33,17 @@ function placedLabels(asked: TraceQuery, { root, state, organization_id }: Narro
   const where = [below([root])];
   if (organization_id?.length) where.push(below(organization_id));
   if (state) where.push(sql`p.state = ${state}`);
-  return sql`(with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}, ${placedOf(asked)}
-    select p.id, p.organization_id, p.state from placed p where ${sql.join(where, sql` and `)}) k`;
+  const unknown = unknownLabels(asked, sql`l.id, l.organization_id, 'UNTRACEABLE'`);
+  return sql`(with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}, ${placedOf(asked)},
+    every(id, organization_id, state) as (select id, organization_id, state from placed union all ${unknown})
+    select p.id, p.organization_id, p.state from every p where ${sql.join(where, sql` and `)}) k`;
 }
 
 type Listing = Narrowed & { page?: number | undefined; size: number };
 
 /** The labels that a figure counts, the latest first. */
 export function listTracedLabels(tx: Tx, asked: TraceQuery, { page, size, ...narrowed }: Listing) {
+  const label = sql`select * from label_logs l where l.account_id = ${tx.account_id} and l.id = k.id`;
   return listPage<TracedLabel>(
     tx,
     { page, size },
@@ -40,7 +51,7 @@ export function listTracedLabels(tx: Tx, asked: TraceQuery, { page, size, ...nar
       columns: sql`l.id, l.product_name as name, l.code_short, l.batch_code, l.printed_date,
         jsonb_build_object('id', o.id, 'name', o.name) as organization, k.state, coalesce(v.place, '') as place,
         coalesce(v.use_by, l.use_by) as use_by`,
-      from: sql`${placedLabels(asked, narrowed)} join label_logs l on l.account_id = ${tx.account_id} and l.id = k.id
+      from: sql`${placedLabels(asked, narrowed)} ${lookUp(label)} l
         join organizations o on o.account_id = l.account_id and o.id = k.organization_id
         left join live_labels v on v.account_id = l.account_id and v.id = l.id`,
       order: sql`l.printed_date desc, l.id desc`,
