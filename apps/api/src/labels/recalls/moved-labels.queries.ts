@@ -1,7 +1,8 @@
 import type { RecallFind } from '@larder/contract/labels/recall-facts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { lookUp } from '../trace/trace-graph.rules.ts';
 
 /** Facts by which somebody had a label in hands where it is. */
 export const placing: readonly string[] = ['moved', 'found', 'opened', 'part_used', 'frozen', 'thawed'];
@@ -26,17 +27,16 @@ type Moved = { from_id: string; to_id: string; labels: number };
  * Answers how many went from where to where. The transaction sees the whole account.
  */
 export function moveLabels(tx: Tx, recall_id: string, organization_id: string): Promise<Moved[]> {
-  const fact = sql`f.account_id = ${tx.account_id} and f.device_id is not null and f.is_allowed
-    and f.kind = any (${sql.param(placing)}::text[]) and f.at >= k.added_at - interval '1 day'`;
+  const fact = (which: SQL) => sql`select f.id, f.organization_id, f.at, f.received_at from label_events f
+    where f.account_id = ${tx.account_id} and ${which} and f.device_id is not null and f.is_allowed
+      and f.kind = any (${sql.param(placing)}::text[]) and f.at >= k.added_at - interval '1 day'`;
   return rows<Moved>(
     tx,
     sql`with asked as (select k.label_id, k.organization_id, k.added_at, l.code from recall_labels k
             join label_logs l on l.account_id = k.account_id and l.id = k.label_id
             where k.account_id = ${tx.account_id} and k.recall_id = ${recall_id} and k.found is null),
-        reported as (select k.label_id, f.id, f.organization_id, f.at, f.received_at from asked k
-            join label_events f on f.label_id = k.label_id and ${fact}
-          union all select k.label_id, f.id, f.organization_id, f.at, f.received_at from asked k
-            join label_events f on f.label_id is null and f.code = k.code and ${fact}),
+        reported as (select k.label_id, f.* from asked k ${lookUp(fact(sql`f.label_id = k.label_id`))} f
+          union all select k.label_id, f.* from asked k ${lookUp(fact(sql`f.label_id is null and f.code = k.code`))} f),
         latest as (select distinct on (t.label_id) t.label_id, t.organization_id from reported t
           where not exists (select from label_events u where u.account_id = ${tx.account_id} and u.label_id = t.label_id
               and u.kind = 'undone' and u.body ->> 'fact_id' = t.id::text)
