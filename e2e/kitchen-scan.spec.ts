@@ -1,7 +1,6 @@
 import { eanCheckDigit, eanModules } from '@larder/rules/barcode';
-import type { Page } from '@playwright/test';
 import { expect, people, test, type Call } from './person.ts';
-import { openTablet } from './tablet-steps.ts';
+import { openTablet, typeAsScanner } from './tablet-steps.ts';
 
 test.use({ as: people.admin });
 
@@ -65,14 +64,6 @@ test('a hand scanner is taken on any screen; of an unknown barcode it asks', asy
   await typeAsScanner(page, `]E0${barcode}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
-
-/** Keys as a scanner presses them, in one go, so that a busy machine does not make them slow. */
-async function typeAsScanner(page: Page, text: string): Promise<void> {
-  await page.evaluate((keys) => {
-    for (const key of [...Array.from(keys), 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  }, text);
-}
 
 for (const [fault, words] of [
   ['NotAllowedError', 'The camera is not allowed.'],

@@ -33,3 +33,11 @@ export function countTaps() {
 export async function expectSent(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Sent/ })).toBeVisible();
 }
+
+/** Keys as a scanner presses them, in one go, so that a busy machine does not make them slow. */
+export async function typeAsScanner(page: Page, text: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of [...Array.from(keys), 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, text);
+}

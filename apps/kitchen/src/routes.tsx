@@ -74,6 +74,15 @@ const check = createRoute({
   component: lazyRouteComponent(() => import('./cold/checks/check.screen.tsx'), 'CheckScreen'),
   remountDeps: ({ params }) => params,
 });
+const deliveries = createRoute({
+  getParentRoute: () => root,
+  path: '/deliveries',
+  validateSearch: ({ product, name }: { product?: unknown; name?: unknown }): { product?: string; name?: string } => ({
+    ...(typeof product === 'string' && { product }),
+    ...(typeof name === 'string' && { name: name.slice(0, 200) }),
+  }),
+  component: lazyRouteComponent(() => import('./cold/checks/deliveries/delivery.screen.tsx'), 'DeliveryScreen'),
+});
 const probes = createRoute({
   getParentRoute: () => root,
   path: '/probes',
@@ -186,6 +195,7 @@ export const router = createRouter({
     checks,
     newCheck,
     check,
+    deliveries,
     probes,
     waste,
     orders,

@@ -63,6 +63,7 @@ BEGIN
       ('containers', 'containers', own), ('wastage_reasons', 'wastage_reasons', own),
       ('prep_plan_lines', 'prep_plans', own),
       ('probes', 'probes', own), ('probe_checks', 'probes', own),
+      ('suppliers', 'goods', own), ('ingredients', 'goods', own), ('receipts', 'lots', own),
       ('recalls', 'recalls', of_recall), ('recall_tasks', 'recalls', own), ('recall_labels', 'recalls', own),
       ('label_logs', 'labels', own), ('label_events', 'labels', own), ('live_labels', 'labels', own)) AS v(name, part, concerned)
     WHERE to_regclass('public.' || v.name) IS NOT NULL
@@ -165,7 +166,7 @@ DECLARE
 BEGIN
   RETURN QUERY
   SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
-    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'recalls', 'prep_plans', 'probes', 'labels']) AS p(part)
+    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'recalls', 'prep_plans', 'probes', 'goods', 'lots', 'labels']) AS p(part)
     LEFT JOIN unnest(readable) AS o(id) ON true
     LEFT JOIN LATERAL (
       SELECT n.changed_in FROM public.state_changes n WHERE n.account_id = own AND n.organization_id = o.id AND n.part = p.part

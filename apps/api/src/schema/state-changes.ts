@@ -20,7 +20,8 @@ export const stateChanges = tenantTable(
     check(
       'state_changes_part',
       sql`part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers',
-        'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'recalls', 'prep_plans', 'probes', 'labels')`,
+        'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'recalls', 'prep_plans', 'probes', 'goods', 'lots',
+        'labels')`,
     ),
   ],
 );

@@ -71,7 +71,9 @@ type LaterList =
   | 'recipe_gaps'
   | 'recalls'
   | 'prep_plans'
-  | 'probes';
+  | 'probes'
+  | 'goods'
+  | 'lots';
 export type Lists = Required<Pick<DeviceState, ListName | LaterList>>;
 
 /** A product as the server describes it, with what its recipe contains and its label does not name. */

@@ -3,6 +3,7 @@ import { isClockOff } from './clock.ts';
 import { database, readMeta, write, type Lists, type Meta, type OutboxRow, type Writing } from './database.ts';
 import { note } from './diary.ts';
 import { withUnsent } from './fridge-overlay.ts';
+import { withUnsentGoods } from './lot-overlay.ts';
 import { withUnsentProbeChecks } from './probe-overlay.ts';
 import { unsentProducts } from './product-overlay.ts';
 import { withUnsentAnswers } from './recall-overlay.ts';
@@ -24,6 +25,8 @@ const listNames = [
   'recalls',
   'prep_plans',
   'probes',
+  'goods',
+  'lots',
 ] as const;
 
 /**
@@ -70,6 +73,7 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       staff: state.staff && withUnsentNames(state.staff, unsent),
       recalls: state.recalls && withUnsentAnswers(state.recalls, unsent),
       food_checks: state.food_checks && (await checksAfter(lists, state.food_checks, unsent)),
+      lots: state.lots && withUnsentGoods(state.lots, unsent),
       probes: state.probes && withUnsentProbeChecks(state.probes, unsent, state.settings ?? (await settingsOf(lists))),
     };
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;

@@ -5,6 +5,7 @@ export const cameraTexts = defineTexts('camera', {
     picture: 'Picture of the camera',
     starting: 'Starting the camera …',
     hold_barcode: 'Hold the barcode in front of the camera, its whole width in the picture.',
+    hold_box: 'Hold the code of the box in front of the camera, all of it in the picture.',
     hold_qr: 'Hold the code in front of the camera, all of it in the picture.',
     insecure: 'The camera needs a secure address. Open the app with https://, use a hand scanner, or search by name.',
     none: 'This tablet has no camera. Use a hand scanner, or search by name.',

@@ -1,7 +1,7 @@
 import { readEan13, type GreyPicture } from '@larder/rules/ean-reader';
 
-/** What a camera may be asked to read: the barcode of a product, or a QR code. */
-export type CodeKind = 'barcode' | 'qr';
+/** What a camera may be asked to read: the barcode of a product, a QR code, or any code that boxes have. */
+export type CodeKind = 'barcode' | 'qr' | 'box';
 
 export interface CodeReader {
   /** The codes that a picture of the camera shows; what none of them is, is nothing. */
@@ -17,16 +17,21 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-const formats = { barcode: ['ean_13', 'upc_a'], qr: ['qr_code'] } satisfies Record<CodeKind, string[]>;
+const formats = {
+  barcode: ['ean_13', 'upc_a'],
+  qr: ['qr_code'],
+  box: ['code_128', 'data_matrix', 'ean_13', 'qr_code', 'itf'],
+} satisfies Record<CodeKind, string[]>;
 /** Wide enough for a barcode in the middle of the picture, and small enough for an old tablet. */
 const longestSide = 960;
 
 /** Reads codes by the browser where it can, else by the app's own readers. */
 export async function codeReader(kind: CodeKind): Promise<CodeReader> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  const wanted = formats[kind];
-  const known = await Native?.getSupportedFormats().catch((): string[] => []);
-  if (Native && known && wanted.every((format) => known.includes(format))) {
+  const known = (await Native?.getSupportedFormats().catch((): string[] => [])) ?? [];
+  const wanted = formats[kind].filter((format) => known.includes(format));
+  // A box whose code of bars is not read is worth more than none at all.
+  if (Native && (kind === 'box' ? wanted.includes('code_128') : wanted.length === formats[kind].length)) {
     const detector = new Native({ formats: wanted });
     return { read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue) };
   }
@@ -36,6 +41,8 @@ export async function codeReader(kind: CodeKind): Promise<CodeReader> {
   return {
     read: (video) => {
       const picture = pictureOf(video, canvas);
+      const bars = kind === 'box' ? barcodesOf(picture) : [];
+      if (bars.length > 0) return Promise.resolve(bars);
       try {
         return Promise.resolve(picture ? [decodeQR(picture)] : []);
       } catch {

@@ -25,6 +25,7 @@ import { StateRecall } from '../labels/recall-facts.ts';
 import { Settings } from '../network/settings.ts';
 import { WastedUnit } from '../waste/waste.ts';
 import { StateFoodCheck } from './device-food-checks.ts';
+import { StateGoods, StateLot } from './device-goods.ts';
 import { ReportedProbe, StateProbe } from './device-probes.ts';
 import { envelope, sentEnvelope } from './envelope.ts';
 
@@ -392,6 +393,9 @@ export const DeviceState = z.object({
   prep_plans: z.array(StatePrepPlanLine).optional(),
   /** The instruments that were used at the venue; absent from older servers. */
   probes: z.array(StateProbe).optional(),
+  /** What comes in at the door, and what came in lately; absent from older servers. */
+  goods: StateGoods.optional(),
+  lots: z.array(StateLot).optional(),
   /** The open recalls that ask something of the venue; absent from older servers. */
   recalls: z.array(StateRecall).optional(),
 });

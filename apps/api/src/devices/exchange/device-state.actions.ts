@@ -22,6 +22,7 @@ import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts'
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
 import { findStatePlans } from '../../labels/prep-plans/prep-plans.queries.ts';
 import { findStateRecalls } from '../../labels/recalls/recall-tasks.queries.ts';
+import { findStateGoods, findStateLots } from '../../labels/trace/device-goods.queries.ts';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { findCountry } from '../../platform/country.ts';
@@ -92,6 +93,8 @@ export async function readDeviceState(
     recipe_gaps,
     prep_plans,
     probes,
+    goods,
+    lots,
   ] = await Promise.all([
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
     isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
@@ -105,6 +108,9 @@ export async function readDeviceState(
     isSent('recipes', 'products') ? findRecipeGaps(tx, category_ids) : undefined,
     isSent('prep_plans') ? findStatePlans(tx, venue, today) : undefined,
     isSent('probes', 'settings') ? findStateProbes(tx, venue, settings) : undefined,
+    // A supplier's items are of the recipes, too.
+    isSent('goods', 'recipes') ? findStateGoods(tx) : undefined,
+    isSent('lots') ? findStateLots(tx, venue) : undefined,
   ]);
   // By itself: what is asked for together with it would be read as widely.
   const recalls = isSent('recalls')
@@ -149,6 +155,8 @@ export async function readDeviceState(
     ...(recalls && { recalls }),
     ...(prep_plans && { prep_plans }),
     ...(probes && { probes }),
+    ...(goods && { goods }),
+    ...(lots && { lots }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { useWakeLock } from '@larder/browser/wake-lock';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useKitchen } from '../../store/kitchen.ts';
 import { useMinute } from '../../store/minute.ts';
@@ -18,6 +18,7 @@ import { checksTexts } from './checks.texts.ts';
 export function CheckListScreen() {
   const t = useTexts(checksTexts);
   const navigate = useNavigate();
+  const takesGoods = useKitchen(({ versions }) => versions?.accepts?.includes('goods_received') ?? false);
   const isTaken = useKitchen(({ versions }) => versions?.accepts?.includes('food_checked') ?? false);
   // What another tablet measures is shown soon.
   useFreshLabels();
@@ -35,9 +36,16 @@ export function CheckListScreen() {
       title={t('title')}
       back="/"
       foot={
-        <Press kind="main" icon={IconPlus} onPress={() => void navigate({ to: '/checks/new', search: {} })}>
-          {t('newCheck')}
-        </Press>
+        <>
+          {takesGoods && (
+            <Press icon={IconTruckDelivery} onPress={() => void navigate({ to: '/deliveries', search: {} })}>
+              {t('delivery')}
+            </Press>
+          )}
+          <Press kind="main" icon={IconPlus} onPress={() => void navigate({ to: '/checks/new', search: {} })}>
+            {t('newCheck')}
+          </Press>
+        </>
       }
     >
       <MissingNotices most={Infinity} />

@@ -3,7 +3,7 @@ import type { EventBody } from '@larder/contract/devices/report-forms';
 import { uuidv7 } from 'uuidv7';
 import { withMeasured, type FoodCheck } from '../../store/check-overlay.ts';
 import { isClockOff, isSetByPerson, nowText } from '../../store/clock.ts';
-import { write, type Lists } from '../../store/database.ts';
+import { write, type Lists, type Writing } from '../../store/database.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
 import { currentPerson, reporter } from '../../store/person.ts';
@@ -25,12 +25,13 @@ export interface Measure {
   corrective_action?: string | undefined;
 }
 
-/** Begins a check with its first point; answers its id. */
-export async function beginCheck(about: CheckAbout, measure: Measure): Promise<string> {
+/** Begins a check with its first point; answers its id. `beside` is written in the same transaction. */
+export async function beginCheck(about: CheckAbout, measure: Measure, beside?: Beside): Promise<string> {
   const check_id = uuidv7();
-  await report({ ...about, check_id, sequence: 0, ...measured(measure) });
+  await report({ ...about, check_id, sequence: 0, ...measured(measure) }, beside);
   return check_id;
 }
+type Beside = (tx: Writing) => Promise<void>;
 
 /** One more point of a check. */
 export async function addPoint(check: FoodCheck, measure: Measure): Promise<void> {
@@ -68,12 +69,13 @@ function measured({ celsius, probe, held_seconds, isLast, corrective_action }: M
 }
 
 /** Reports it, and shows it at once, in one transaction. */
-async function report(body: Body): Promise<void> {
+async function report(body: Body, beside?: Beside): Promise<void> {
   const [id, at] = [uuidv7(), nowText()];
   const by = reporter(currentPerson());
   const said = { id, at, initials: by.initials ?? '', is_doubtful: isSetByPerson() || isClockOff() };
   await write(['meta', 'lists', 'outbox'], async (tx) => {
     await addReports(tx, [{ id, type: 'food_checked', by, body, device_time: at }]);
+    await beside?.(tx);
     const lists = tx.objectStore('lists');
     const [settings, checks] = await Promise.all([lists.get('settings'), lists.get('food_checks')]);
     const known = (checks ?? []) as Lists['food_checks'];

@@ -8,6 +8,7 @@ export const checksTexts = defineTexts('food-checks', {
   en_us: {
     title: 'Food checks',
     newCheck: 'New check',
+    delivery: 'Delivery',
     notHere: 'The server of this tablet takes no food checks yet.',
     none: 'Nothing is cooling, and nothing was checked in the last 24 hours.',
     pots: 'Cooling now',

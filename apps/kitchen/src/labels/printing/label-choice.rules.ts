@@ -1,4 +1,5 @@
 import type { LabelPrinted } from '@larder/contract/devices/device-labels';
+import type { NamedLot } from '@larder/contract/labels/lots';
 import type { Settings } from '@larder/contract/network/settings';
 import type { WastedUnit } from '@larder/contract/waste/waste';
 import type { LabelData, LabelSettings, LabelSize } from '@larder/label/label-data';
@@ -55,6 +56,8 @@ export interface LabelChoice {
   /** What it is made from, and when, if not when it was prepared: a portion has the time of what it was cut from. */
   made_from?: readonly LabelSource[] | undefined;
   made_at?: string | undefined;
+  /** The suppliers' lots that it is made from. */
+  lots?: readonly NamedLot[] | undefined;
   /** What was decided about allergens of what it is made from. */
   from_sources?: SourceDecisions | undefined;
   /** Why it names nothing that it is made from, where its product asks for that. */
@@ -179,10 +182,13 @@ export function decideLabel(
     ...(maker_date && { maker_date }),
     ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
     ...(parents?.length && { parents }),
+    ...(choice.lots?.length && { lots: [...choice.lots] }),
     ...(from_sources && { from_sources }),
     ...(making && { batch_id: making }),
     ...(choice.amount && { amount: choice.amount.value, unit_type: choice.amount.unit_type }),
-    ...(!parents?.length && choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
+    ...(!parents?.length &&
+      !choice.lots?.length &&
+      choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
   };
   return { ok: true, data, body, dates, size, limits, allergen_ids };
 }
@@ -242,8 +248,9 @@ export function allowedChoice(choice: LabelChoice, settings: Settings): LabelCho
 }
 
 /** Whether its product asks what it is made from and nobody has said that yet, nor why it cannot be said. */
-export function lacksSource({ product, made_from, no_source_reason, reprint_of }: LabelChoice): boolean {
-  return Boolean(product?.needs_source && !made_from?.length && !no_source_reason && !reprint_of);
+export function lacksSource({ product, made_from, lots, no_source_reason, reprint_of }: LabelChoice): boolean {
+  const isSaid = made_from?.length || lots?.length || no_source_reason || reprint_of;
+  return Boolean(product?.needs_source && !isSaid);
 }
 
 /**

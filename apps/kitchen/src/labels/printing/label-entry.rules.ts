@@ -14,8 +14,10 @@ import type { LabelSource } from './made-from.rules.ts';
 import type { ChosenTime } from './prepared-time.rules.ts';
 import { fitsReason } from './reason.rules.ts';
 
-/** What is said of where food comes from: the labels of it, or why there are none. */
-export type MadeOf = Pick<LabelChoice, 'no_source_reason' | 'from_sources'> & { made_from: readonly LabelSource[] };
+/** What is said of where food comes from: the labels and the lots of it, or why there are none. */
+export type MadeOf = Pick<LabelChoice, 'no_source_reason' | 'from_sources' | 'lots'> & {
+  made_from: readonly LabelSource[];
+};
 
 /** What a person has entered for a label that is being made. */
 export interface LabelEntry {

@@ -1,8 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
+import type { NamedLot } from '@larder/contract/labels/lots';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { boxLot } from '../../cold/checks/deliveries/box-lot.rules.ts';
 import { useKeyScanner } from '../../store/key-scanner.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
+import { keyOf } from '../../store/lot-overlay.ts';
 import { signal } from '../../store/signal.ts';
 import type { ScanWords } from '../../ui/camera-scan.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -11,7 +14,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { lookUp } from '../living/live.rules.ts';
-import { mostSources, type LabelSource } from './made-from.rules.ts';
+import { LotChoice } from './lot-choice.part.tsx';
+import { lotName, mostLots, mostSources, type LabelSource } from './made-from.rules.ts';
 import { madeFromTexts } from './made-from.texts.ts';
 import { heldBy } from './source-allergens.rules.ts';
 
@@ -19,7 +23,9 @@ const CameraScan = lazy(async () => ({ default: (await import('../../ui/camera-s
 
 type MadeFromSheetProps = {
   sources: readonly LabelSource[];
+  lots: readonly NamedLot[];
   onChange: (sources: LabelSource[]) => void;
+  onLots: (lots: readonly NamedLot[]) => void;
   onClose: () => void;
 };
 
@@ -27,7 +33,7 @@ type MadeFromSheetProps = {
  * Takes one sticker after the other, by the camera, which opens by itself where there is one, by hand scanner or its
  * six characters, until somebody says that these are all.
  */
-export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps) {
+export function MadeFromSheet({ sources, lots, onChange, onLots, onClose }: MadeFromSheetProps) {
   const t = useTexts(madeFromTexts);
   const [isCamera, setCamera] = useState(false);
   const [said, setSaid] = useState<ScanWords>();
@@ -77,6 +83,7 @@ export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps
         }}
       />
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <LotChoice lots={lots} onChange={onLots} />
       {isCamera && (
         <Suspense>
           <CameraScan title={t('cameraTitle')} kind="qr" onCode={take} onClose={() => setCamera(false)} />
@@ -87,7 +94,7 @@ export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps
 
   function added(text: string): ScanWords {
     const found = lookUp(text, currentKitchen().live);
-    if (found.kind !== 'one') return { tone: 'warn', text: t(found.kind) };
+    if (found.kind !== 'one') return addedLot(text) ?? { tone: 'warn', text: t(found.kind) };
     const { label } = found;
     const name = label.product_name;
     const before = latest.current;
@@ -96,6 +103,17 @@ export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps
     const next: LabelSource[] = [...before, { label, relation: 'INGREDIENT', held: heldBy(label, currentKitchen()) }];
     latest.current = next;
     onChange(next);
+    return { tone: 'ok', text: t('added', { name }) };
+  }
+
+  /** The lot of a box; undefined of anything else. */
+  function addedLot(text: string): ScanWords | undefined {
+    const lot = boxLot(text, currentKitchen());
+    if (!lot) return undefined;
+    const name = lotName(lot);
+    if (lots.some((one) => keyOf(one) === keyOf(lot))) return { tone: 'warn', text: t('addedBefore', { name }) };
+    if (lots.length >= mostLots) return { tone: 'warn', text: t('full', { count: mostLots }) };
+    onLots([...lots, lot]);
     return { tone: 'ok', text: t('added', { name }) };
   }
 }

@@ -1,3 +1,4 @@
+import type { NamedLot } from '@larder/contract/labels/lots';
 import type { HeldAllergen } from '@larder/rules/held-allergens';
 import type { Condition } from '@larder/rules/label-fact';
 import { capOf, type LabelParent, type ParentLimits, type Relation } from '@larder/rules/label-parents';
@@ -10,6 +11,14 @@ export interface LabelSource {
   relation: Relation;
   /** What its food contains. */
   held?: readonly HeldAllergen[] | undefined;
+}
+
+/** The most lots that a label names. */
+export const mostLots = 20;
+
+/** A lot in a line of words. */
+export function lotName({ name, lot_code }: NamedLot): string {
+  return `${name} ${lot_code}`;
 }
 
 /** The most labels that another is made from. */
