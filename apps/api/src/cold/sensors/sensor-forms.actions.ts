@@ -1,5 +1,6 @@
 import type { SensorForm, SensorReadingsTaken, sensors as contract } from '@larder/contract/cold/sensors';
 import type { Received } from '@larder/contract/endpoint';
+import { findUnstorable } from '@larder/contract/storable';
 import { readByPointers } from '@larder/rules/json-pointer';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
@@ -36,15 +37,17 @@ export async function readByForm(
 }
 
 function isShown(message: object): boolean {
+  if (findUnstorable(message)) return false;
   return JSON.stringify(message).length <= longest && Object.keys(message).length > 0;
 }
 
 /** Says that nobody can read a message, and what to do about it. */
 export function unreadAnswer(message: object): z.infer<typeof SensorReadingsTaken> {
+  const { path = [], message: wrong } = findUnstorable(message) ?? {};
   const what = isShown(message)
     ? 'Larder does not know messages of this form: pick where it says what in Temperatures, Sensors'
     : 'Larder does not know messages of this form, and it is too long to pick from: send fewer readings at once';
-  return { taken: 0, repeated: 0, waiting: 0, faults: 0, refused: [{ path: '', message: what }] };
+  return { taken: 0, repeated: 0, waiting: 0, faults: 0, refused: [{ path: path.join('.'), message: wrong ?? what }] };
 }
 
 export async function readForms(tx: Tx): Promise<{ items: SensorForm[] }> {

@@ -17,6 +17,10 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const report = async (body: unknown) => (await harness.call('POST', '/sensor_readings', { as: secret, body })).body;
+const reportText = async (payload: string) => {
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  return (await harness.server.inject({ method: 'POST', url: '/api/sensor_readings', payload, headers })).json();
+};
 const forms = async (as = admin): Promise<SensorForm[]> =>
   (await harness.call('GET', '/sensor_forms', { as })).body.items;
 const own = async () => (await forms()).find(({ brought_by }) => brought_by.startsWith('Odd gateway')) as SensorForm;
@@ -104,5 +108,12 @@ it('is for those who manage sensors, of their own account, by values of a messag
   expect((await forms('admin@orchard.test')).some((one) => one.id === id)).toBe(false);
   const before = await own();
   expect((await report({ long: 'x'.repeat(21_000) })).refused[0].message).toContain('too long');
+  // What cannot be kept is answered as well.
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  expect((await reportText(nested)).refused).toEqual([{ path: '0.sensor', message: 'Name the sensor' }]);
+  expect((await reportText(`{"nested":${nested}}`)).refused[0].message).toBe('Is nested too deeply');
+  const odd = { site: { name: 'a\0b' } };
+  const unkept = [{ path: 'site.name', message: 'Contains a character that cannot be stored' }];
+  expect((await report(odd)).refused).toEqual(unkept);
   expect((await own()).message).toEqual(before.message);
 });
