@@ -9,7 +9,7 @@ export async function addBatches(tx: Tx, id: string, asked: TraceQuery, untracea
   const unknown = sql`union select u.making, 'PERIOD' from unknown u`;
   await rows(
     tx,
-    sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}
+    sql`with recursive ${graphOf(asked)}, ${labelsOf(asked, usersOf)}
         insert into recall_batches (account_id, recall_id, batch_id, why)
         select ${tx.account_id}::uuid, ${id}::uuid, m.id, m.why
         from (select h.id, 'TRACE' as why from hit h ${untraceable ? unknown : sql``}) m
@@ -43,7 +43,7 @@ export function addLabels(tx: Tx, id: string, organization_id: string): Promise<
 export async function findReceivers(tx: Tx, asked: TraceQuery, organization_id: string): Promise<string[]> {
   const found = await rows<{ organization_id: string }>(
     tx,
-    sql`with recursive ${graphOf(asked, usersOf)} select distinct r.organization_id from receipts r
+    sql`with recursive ${graphOf(asked)} select distinct r.organization_id from receipts r
         where r.account_id = ${tx.account_id} and r.lot_id in (select id from start_lot) and r.verdict = 'ACCEPTED'
           and ${below(tx, organization_id, sql`r.organization_id`)} order by 1`,
   );

@@ -108,7 +108,7 @@ it.each(Array.from({ length: 25 }, (_, at) => at))('follows random graph %i as a
       })),
     );
     const asked = { account_id: venue.account_id, from_at: '2026-01-01', until_at: '2027-01-01', lot_ids: lots };
-    const graph = sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}`;
+    const graph = sql`with recursive ${graphOf(asked)}, ${labelsOf(asked, usersOf)}`;
     return {
       hit: await rows<{ id: string }>(tx, sql`${graph} select id from hit`),
       unknown: await rows<{ id: string }>(tx, sql`${graph} select u.making as id from unknown u`),

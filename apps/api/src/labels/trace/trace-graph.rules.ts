@@ -45,11 +45,11 @@ export function lookUp(found: SQL): SQL {
 const few = (query: SQL) => sql`materialized (select unnest(array(${query})))`;
 
 /**
- * The parts of a `with recursive` that follow where something went: `start_lot`, `hit` (batches, and labels that are
- * batches by themselves) and `suspect` (products that may contain it, by whatever recipe). `usersOf` are the products
- * made with a product. `union` on the id alone ends on any graph, planted cycles included.
+ * The parts of a `with recursive` that follow where something went: `start_lot`, `with_lot` (what was made of these
+ * lots themselves) and `hit` (batches, and labels that are batches by themselves). `union` on the id alone ends on any
+ * graph, planted cycles included.
  */
-export function graphOf(asked: TraceQuery, usersOf: (account_id: string, product_id: SQL) => SQL): SQL {
+export function graphOf(asked: TraceQuery): SQL {
   const account = sql`${asked.account_id}::uuid`;
   const made = (source: SQL) => sql`select s.batch_id as id from batch_sources s
     where s.account_id = ${account} and s.source_id = ${source}`;
@@ -59,13 +59,40 @@ export function graphOf(asked: TraceQuery, usersOf: (account_id: string, product
     union select coalesce(l.batch_id, l.id) from label_logs l
       where l.account_id = ${account} and l.product_id = any (${ids(asked.product_ids)})
         and l.printed_date >= ${asked.from_at}::timestamptz and l.printed_date < ${asked.until_at}::timestamptz`;
-  const given = sql`select g.ingredient_id from named_goods g where g.ingredient_id is not null`;
   return sql`start_lot(id) as ${few(startingLots(asked))},
     start_batch(id) as ${few(named)},
     with_lot(id) as ${few(sql`select m.id from start_lot ${lookUp(made(sql`start_lot.id`))} m`)},
     reached(id) as (select id from start_batch union select id from with_lot
       union select m.id from reached ${lookUp(made(sql`reached.id`))} m),
-    hit(id) as ${few(sql`select id from reached`)},
+    hit(id) as ${few(sql`select id from reached`)}`;
+}
+
+/** The labels of a batch, or the one that is a batch by itself. */
+function labelsOfBatch(account: SQL, id: SQL, columns: SQL): SQL {
+  return sql`select ${columns} from label_logs l where l.account_id = ${account} and l.batch_id = ${id}
+    union select ${columns} from label_logs l where l.account_id = ${account} and l.id = ${id}`;
+}
+
+/**
+ * What follows from a graph: `found`, the labels of `hit`; `suspect`, the products that may contain it, by whatever
+ * recipe; `days`, how many labels of these each making (`making`: a batch, or a label that is one by itself) has in
+ * these days, by where they were printed; and `unknown`, those of which no lot is known. `other` are makings in which
+ * another lot of the same goods went: these are looked for above the makings of these days (`above`), since lots of the
+ * same goods went into everything that was ever made of them. `usersOf` are the products made with a product.
+ */
+export function labelsOf(asked: TraceQuery, usersOf: (account_id: string, product_id: SQL) => SQL): SQL {
+  const account = sql`${asked.account_id}::uuid`;
+  const columns = sql`l.id, l.product_id, l.organization_id, l.printed_date, l.outcome, l.is_misprint`;
+  const given = sql`select g.ingredient_id from named_goods g where g.ingredient_id is not null`;
+  const sources = (id: SQL) => sql`select s.batch_id as id, s.source_id from batch_sources s
+    where s.account_id = ${account} and s.batch_id = ${id}`;
+  const printed = sql`select coalesce(l.batch_id, l.id) as making, l.organization_id from label_logs l
+    where l.account_id = ${account} and l.product_id = suspect.id and ${isWithin(asked)}`;
+  const lot = sql`select l.id, l.ingredient_id, l.product_id from lots l
+    where l.account_id = ${account} and l.id = up.id`;
+  return sql`made_of_hit as materialized (
+      select hit.id as making, l.* from hit ${lookUp(labelsOfBatch(account, sql`hit.id`, columns))} l),
+    found as materialized (select distinct on (id) * from made_of_hit order by id),
     named_goods as materialized (select l.ingredient_id, l.product_id from lots l
         where l.account_id = ${account} and l.id in (select id from start_lot)
       union select unnest(${ids(asked.ingredient_ids)}), null::uuid),
@@ -76,35 +103,10 @@ export function graphOf(asked: TraceQuery, usersOf: (account_id: string, product
       select g.product_id from goods g where g.product_id is not null
       union select i.product_id from goods g join prep_guide_ingredients i on i.account_id = ${account}
         and i.ingredient_id = g.ingredient_id where g.ingredient_id is not null
-      union select l.product_id from with_lot ${lookUp(labelsOfBatch(account, sql`with_lot.id`, sql`l.product_id`))} l
-        where l.product_id is not null
+      union select m.product_id from made_of_hit m
+        where m.product_id is not null and m.making in (select id from with_lot)
       union select made.id from made_with cross join lateral (${usersOf(asked.account_id, sql`made_with.id`)}) made),
-    suspect(id) as ${few(sql`select id from made_with`)}`;
-}
-
-/** The labels of a batch, or the one that is a batch by itself. */
-function labelsOfBatch(account: SQL, id: SQL, columns: SQL): SQL {
-  return sql`select ${columns} from label_logs l where l.account_id = ${account} and l.batch_id = ${id}
-    union select ${columns} from label_logs l where l.account_id = ${account} and l.id = ${id}`;
-}
-
-/**
- * `found`, the labels of `hit`; `days`, how many labels of `suspect` products each making (`making`: a batch, or a label
- * that is one by itself) has in these days, by where they were printed; and `unknown`, those of which no lot is known.
- * `other` are makings in which another lot of the same goods went: these are looked for above the makings of these
- * days (`above`), since lots of the same goods went into everything that was ever made of them.
- */
-export function labelsOf(asked: TraceQuery): SQL {
-  const account = sql`${asked.account_id}::uuid`;
-  const columns = sql`l.id, l.product_id, l.organization_id, l.printed_date, l.outcome, l.is_misprint`;
-  const sources = (id: SQL) => sql`select s.batch_id as id, s.source_id from batch_sources s
-    where s.account_id = ${account} and s.batch_id = ${id}`;
-  const printed = sql`select coalesce(l.batch_id, l.id) as making, l.organization_id from label_logs l
-    where l.account_id = ${account} and l.product_id = suspect.id and ${isWithin(asked)}`;
-  const lot = sql`select l.id, l.ingredient_id, l.product_id from lots l
-    where l.account_id = ${account} and l.id = up.id`;
-  return sql`found as materialized (
-      select distinct l.* from hit ${lookUp(labelsOfBatch(account, sql`hit.id`, columns))} l),
+    suspect(id) as ${few(sql`select id from made_with`)},
     days as materialized (select l.making, l.organization_id, count(*)::int as labels
       from suspect ${lookUp(printed)} l group by 1, 2),
     apart as materialized (select d.* from days d where not exists (select from hit where hit.id = d.making)),

@@ -26,7 +26,7 @@ export async function findTraced(tx: Tx, asked: TraceQuery, organization_id: str
     where t.account_id = ${tx.account_id} and t.ancestor_id = ${organization_id})`;
   const found = await row<Traced>(
     tx,
-    sql`with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}, ${placedOf(asked)},
+    sql`with recursive ${graphOf(asked)}, ${labelsOf(asked, usersOf)}, ${placedOf(asked)},
         ${countedIn(tx)},
         listed as (select jsonb_build_object('id', o.id, 'name', o.name) as organization, sum(c.there)::int as there,
             sum(c.used)::int as used, sum(c.wasted)::int as wasted, sum(c.unaccounted)::int as unaccounted,
@@ -85,13 +85,13 @@ export async function findTracedNames(
 
 /** The first day that a trace is about where nobody gave one: of the first delivery, else of the first label. */
 export async function findFirstDay(tx: Tx, asked: TraceQuery): Promise<string | null> {
-  const printed = sql`select l.printed_date from label_logs l
-    where l.account_id = ${tx.account_id} and l.batch_id = hit.id`;
+  const made = sql`select b.made_at as at from batches b where b.account_id = ${tx.account_id} and b.id = hit.id
+    union all select l.printed_date from label_logs l where l.account_id = ${tx.account_id} and l.id = hit.id`;
   const found = await row<{ day: string | null }>(
     tx,
-    sql`with recursive ${graphOf(asked, usersOf)} select least((select min(r.received_at) from receipts r
+    sql`with recursive ${graphOf(asked)} select least((select min(r.received_at) from receipts r
           where r.account_id = ${tx.account_id} and r.lot_id in (select id from start_lot)),
-        (select min(l.printed_date) from hit ${lookUp(printed)} l)) as day`,
+        (select min(m.at) from hit ${lookUp(made)} m)) as day`,
   );
   return found?.day ?? null;
 }

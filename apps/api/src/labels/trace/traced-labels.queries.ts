@@ -34,7 +34,7 @@ function placedLabels(asked: TraceQuery, { root, state, organization_id }: Narro
   if (organization_id?.length) where.push(below(organization_id));
   if (state) where.push(sql`p.state = ${state}`);
   const unknown = unknownLabels(asked, sql`l.id, l.organization_id, 'UNTRACEABLE'`);
-  return sql`(with recursive ${graphOf(asked, usersOf)}, ${labelsOf(asked)}, ${placedOf(asked)},
+  return sql`(with recursive ${graphOf(asked)}, ${labelsOf(asked, usersOf)}, ${placedOf(asked)},
     every(id, organization_id, state) as (select id, organization_id, state from placed union all ${unknown})
     select p.id, p.organization_id, p.state from every p where ${sql.join(where, sql` and `)}) k`;
 }
@@ -74,7 +74,7 @@ export type Placed = { ids: string[]; states: TracedState[] };
 export async function findLotsBehind(tx: Tx, asked: TraceQuery): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`with recursive ${graphOf(asked, usersOf)},
+    sql`with recursive ${graphOf(asked)},
         up(id) as (select id from start_batch
           union select s.source_id from up join batch_sources s on s.account_id = ${tx.account_id} and s.batch_id = up.id)
         select id from start_lot
