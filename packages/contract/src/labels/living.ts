@@ -129,6 +129,8 @@ export const LabelDetails = LiveLabel.extend({
   /** What it was made from, and what was made from it. */
   parents: z.array(RelatedLabel),
   children: z.array(RelatedLabel),
+  /** The suppliers' lots that its making names; a supplier out of reach is not named. */
+  lots: z.array(z.object({ id: Id, name: z.string(), lot_code: z.string(), supplier: NamedRef.nullable() })),
   /** Why it names nothing that it was made from although its product asks for that. */
   no_source_reason: z.string().nullable(),
   /** What was decided about allergens of what it was made from, and by whom. */

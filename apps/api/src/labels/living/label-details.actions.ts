@@ -15,6 +15,7 @@ import { clockOff, fold, type Folded } from './fold.rules.ts';
 import {
   findDecided,
   findLabels,
+  findLotsOf,
   findMadeFrom,
   findParents,
   findPrintedOf,
@@ -59,6 +60,7 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     print_reason: row.reason,
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
+    lots: await findLotsOf(tx, row),
     no_source_reason: row.no_source_reason,
     from_sources: await findDecided(tx, label.id),
     can_report: me.permissions.includes('LABEL_FACTS_MANAGE') && !me.masqueraded_by,

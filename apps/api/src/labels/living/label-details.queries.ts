@@ -112,6 +112,18 @@ export function findParents(tx: Tx, id: string): Promise<Related[]> {
   );
 }
 
+/** The lots that went into the making of a label, by name. */
+export function findLotsOf(tx: Tx, { id, batch_id }: { id: string; batch_id: string | null }) {
+  return rows<LabelDetails['lots'][number]>(
+    tx,
+    sql`select l.id, l.name, l.lot_code,
+          case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as supplier
+        from batch_sources x join lots l on l.account_id = x.account_id and l.id = x.source_id
+        left join suppliers s on s.account_id = l.account_id and s.id = l.supplier_id
+        where x.account_id = ${tx.account_id} and x.batch_id = ${batch_id ?? id} order by l.name, l.lot_code, l.id`,
+  );
+}
+
 /** What was made from a label. */
 export function findMadeFrom(tx: Tx, { id, batch_id }: { id: string; batch_id: string | null }): Promise<Related[]> {
   return rows<Related>(

@@ -49,6 +49,10 @@ describe('a lot', () => {
     await cafe.tablet.send([pizza, labelFact(cafe.tablet, pizza, 'used', 5)]);
     const { lots } = await find(code.replaceAll('-', ' '));
     expect(lots).toMatchObject([{ lot_code: code, name: 'Mozzarella', receipts: 1, supplier: { id: supplier_id } }]);
+    const label = (await harness.call('GET', `/labels/${made.id}`, { as: admin })).body;
+    const supplier = { id: supplier_id, name: 'Trace Dairy' };
+    expect(label.lots).toMatchObject([{ id: lots[0].id, name: 'Mozzarella', lot_code: code, supplier }]);
+    expect((await harness.call('GET', `/labels/${pizza.id}`, { as: admin })).body.lots).toEqual([]);
     const trace = await read({ lot_ids: lots[0].id });
     expect(venueOf(trace, kitchen.venue)).toMatchObject({ there: 2, used: 0, receipts: 1 });
     expect(venueOf(trace, cafe.venue)).toMatchObject({ there: 0, used: 1, receipts: 0 });

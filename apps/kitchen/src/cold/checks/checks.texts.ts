@@ -9,6 +9,7 @@ export const checksTexts = defineTexts('food-checks', {
     title: 'Food checks',
     newCheck: 'New check',
     delivery: 'Delivery',
+    withLot: 'With its supplier and lot',
     notHere: 'The server of this tablet takes no food checks yet.',
     none: 'Nothing is cooling, and nothing was checked in the last 24 hours.',
     pots: 'Cooling now',

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { foodCheckKinds, variantsOf, type FoodCheckKind, type FoodVariant } from '@larder/rules/food-check-limits';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import { now } from '../../store/clock.ts';
@@ -41,6 +42,9 @@ export function NewCheckForm({ food, asked, Panel }: NewCheckFormProps) {
       await navigate({ to: '/checks/$checkId', params: { checkId }, replace: true });
     },
   });
+  const takesGoods = useKitchen(({ versions }) => versions?.accepts?.includes('goods_received') ?? false);
+  const { product_id: product, name } = food;
+  const withLot = () => void navigate({ to: '/deliveries', search: product ? { product } : { name } });
   const other = () => void navigate({ to: '/checks/new', search: asked.kind ? { kind: asked.kind } : {} });
   return (
     <Page title={food.name} large back="/checks" foot={foot}>
@@ -49,6 +53,11 @@ export function NewCheckForm({ food, asked, Panel }: NewCheckFormProps) {
         <section className={classes.group} aria-label={t('kindOf')}>
           <CheckChoices entry={entry} />
           <CheckLimits limits={limits} />
+          {about.kind === 'DELIVERY' && takesGoods && (
+            <Press icon={IconTruckDelivery} onPress={withLot}>
+              {t('withLot')}
+            </Press>
+          )}
           <Press onPress={other}>{t('otherFood')}</Press>
         </section>
       </div>

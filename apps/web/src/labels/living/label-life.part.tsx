@@ -7,6 +7,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCircleOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { serverNow } from '../../browser/own-clock.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useLate } from '../../ui/feedback/late.ts';
@@ -16,6 +17,7 @@ import { Absent } from '../../ui/page/absent.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { useVenueDate, VenueTime } from '../../ui/page/venue-time.tsx';
 import { wastageItemPath } from '../../waste/wastage.paths.ts';
+import { tracePath } from '../trace/trace.paths.ts';
 import { LabelActions } from './label-actions.part.tsx';
 import { LabelHistory, useClockFaults } from './label-history.part.tsx';
 import { NeedBadges, stateSigns } from './label-state.part.tsx';
@@ -49,6 +51,7 @@ export function LabelLife({ id, onShow, onForm }: LabelLifeProps) {
       <LabelFacts label={data} />
       <Reasons label={data} />
       <Related title={t('madeFrom')} labels={data.parents} timezone={data.timezone} onShow={onShow} />
+      <Lots lots={data.lots} />
       <Decided label={data} />
       <Related title={t('madeInto')} labels={data.children} timezone={data.timezone} onShow={onShow} />
       <LabelHistory label={data} />
@@ -207,6 +210,33 @@ function Reasons({ label }: { label: LabelDetails }) {
       {label.reasons.map(({ kind, text }, place) => (
         <p key={`${kind} ${place}`}>{text}</p>
       ))}
+    </section>
+  );
+}
+
+/** The suppliers' lots that went into it; each leads to where else it went. */
+function Lots({ lots }: Pick<LabelDetails, 'lots'>) {
+  const t = useTexts(labelTexts);
+  const mayTrace = useCan()(contract.trace.get);
+  if (lots.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('lots')}</h3>
+      {lots.map(({ id, name, lot_code, supplier }) => {
+        const words = t('lot', { name, lot: lot_code });
+        return (
+          <p key={id}>
+            {mayTrace ? (
+              <Link to={tracePath} search={{ lots: id }}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+            {supplier && `, ${supplier.name}`}
+          </p>
+        );
+      })}
     </section>
   );
 }

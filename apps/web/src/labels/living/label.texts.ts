@@ -44,6 +44,8 @@ export const labelTexts = defineTexts('label', {
     unaccountedText: 'Its date is long past and no outcome was reported. It no longer counts as in use.',
     noSource: 'Why no source is named',
     madeFrom: 'Made from',
+    lots: 'Supplier lots',
+    lot: '{name}, lot {lot}',
     madeInto: 'Made into',
     INGREDIENT: 'ingredient',
     PORTION: 'portion',
