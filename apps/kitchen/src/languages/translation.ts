@@ -5,6 +5,7 @@ import type { guideTexts } from '../catalogue/products/guide.texts.ts';
 import type { ownProductsTexts } from '../catalogue/products/own-products.texts.ts';
 import type { checkNoticesTexts } from '../cold/checks/check-notices.texts.ts';
 import type { checksTexts } from '../cold/checks/checks.texts.ts';
+import type { deliveriesTexts } from '../cold/checks/deliveries/deliveries.texts.ts';
 import type { probesTexts } from '../cold/probes/probes.texts.ts';
 import type { fridgeAlarmTexts } from '../cold/temperatures/fridge-alarm.texts.ts';
 import type { fridgeTroubleTexts } from '../cold/temperatures/fridge-trouble.texts.ts';
@@ -46,6 +47,7 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof ownProductsTexts> &
   OwnTexts<typeof checkNoticesTexts> &
   OwnTexts<typeof checksTexts> &
+  OwnTexts<typeof deliveriesTexts> &
   OwnTexts<typeof probesTexts> &
   OwnTexts<typeof fridgeAlarmTexts> &
   OwnTexts<typeof fridgeTroubleTexts> &
