@@ -337,7 +337,7 @@ test('a sticker that lacks an allergen since its product was changed is replaced
     await page.goto('/kitchen/#/today');
     await expect(page.getByRole('button', { name: `New sticker for ${name}` })).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await expect(page.getByText('Missing: Sesame')).toBeVisible();
+  await expect(page.getByText('Missing: Sesame', { exact: true })).toBeVisible();
   await tablet.taps();
   await page.getByRole('button', { name: `New sticker for ${name}` }).click();
   await expect(page.getByText(`Printing a new sticker for ${name}`)).toBeVisible();
