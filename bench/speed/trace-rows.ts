@@ -15,8 +15,8 @@ export type Traced = Chain & { second: Person; lot: string; lots: string[]; wide
 
 /**
  * A chain whose labels have batches: each is of two lots, of the ingredients of its recipe, and three of four are made
- * from the venue's batch before it, so that four generations hang on a lot. The newest batch of every second venue also has the lot `wide` in it. The newest
- * four batches of a venue are still there.
+ * from the venue's batch before it, so that four generations hang on a lot. The newest batch of every second venue also
+ * has the lot `wide` in it. The newest four batches of a venue are still there.
  */
 export async function fillTraces(
   owner: Connection,

@@ -166,7 +166,9 @@ DECLARE
 BEGIN
   RETURN QUERY
   SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
-    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'recalls', 'prep_plans', 'probes', 'goods', 'lots', 'labels']) AS p(part)
+    FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers',
+      'wastage_reasons', 'incident_actions', 'food_checks', 'recipes', 'recalls', 'prep_plans', 'probes', 'goods', 'lots',
+      'labels']) AS p(part)
     LEFT JOIN unnest(readable) AS o(id) ON true
     LEFT JOIN LATERAL (
       SELECT n.changed_in FROM public.state_changes n WHERE n.account_id = own AND n.organization_id = o.id AND n.part = p.part

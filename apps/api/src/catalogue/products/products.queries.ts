@@ -136,8 +136,10 @@ export async function findNamedProducts(tx: Tx, device_id: string, ids: string[]
   if (!ids.length) return [];
   return rows(
     tx,
-    sql`select ${stateColumns}, coalesce(${categoryOffered(device_id)} and ${isOffered(device_id)}, false) as is_offered,
-        exists (select from stickers_due d where d.account_id = p.account_id and d.product_id = p.id) as is_unread from ${stateJoined}
+    sql`select ${stateColumns},
+        coalesce(${categoryOffered(device_id)} and ${isOffered(device_id)}, false) as is_offered,
+        exists (select from stickers_due d where d.account_id = p.account_id and d.product_id = p.id) as is_unread
+      from ${stateJoined}
       where p.account_id = ${tx.account_id} and p.id = any (${sql.param(ids)}::uuid[])`,
   );
 }

@@ -50,7 +50,6 @@ export const deliveriesTexts = defineTexts('deliveries', {
     refused: '{name} not taken in',
     failed: 'This could not be saved on the tablet. Try again.',
     lately: 'Came in today',
-    noLot: 'no lot',
     lotOf: 'Lot {lot}',
   },
 });

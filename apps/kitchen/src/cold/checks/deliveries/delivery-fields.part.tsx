@@ -25,6 +25,7 @@ import {
   type DeliveryDraft,
   type Goods,
 } from './delivery.rules.ts';
+import checks from '../checks.module.css';
 import classes from './deliveries.module.css';
 
 const CameraScan = lazy(async () => ({ default: (await import('../../../ui/camera-scan.tsx')).CameraScan }));
@@ -38,7 +39,7 @@ export function DeliveryFields({ draft, goods, onChange }: FieldsProps) {
   const isChosen = draft.ingredient_id !== undefined || draft.product_id !== undefined;
   const like = isChosen ? [] : goodsLike(draft.name, goods);
   return (
-    <section className={classes.group} aria-label={t('came')}>
+    <section className={checks.group} aria-label={t('came')}>
       <BoxScan draft={draft} goods={goods} onChange={onChange} />
       <TextInput
         label={t('name')}

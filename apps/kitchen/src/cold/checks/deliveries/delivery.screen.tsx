@@ -14,7 +14,7 @@ import { DeliveryFields } from './delivery-fields.part.tsx';
 import { useTakingIn } from './delivery-save.part.tsx';
 import { goodsOf, newDelivery, withGoods, withName, type DeliveryDraft } from './delivery.rules.ts';
 import { LotsLately } from './lots-lately.part.tsx';
-import classes from './deliveries.module.css';
+import classes from '../checks.module.css';
 
 /** What comes in at the door: what it is, its lot and its temperature, or why it is sent back. */
 export function DeliveryScreen() {
