@@ -2,7 +2,7 @@ import { batchNumber } from '@larder/rules/batch-number';
 import { endOfLocalDay } from '@larder/rules/expiry';
 import { localDay } from '@larder/rules/local-day';
 import type { PrintedDates } from '@larder/rules/print-dates';
-import { appliedPeriod, decidePrint, readyDate, type ReasonInput } from '@larder/rules/print-reason';
+import { appliedPeriod, decidePrint, readyDate, type ReasonInput } from '@larder/rules/reason-dates';
 import { expiryInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
 import { keepingOf } from '../catalogue/products/product-life.rules.ts';

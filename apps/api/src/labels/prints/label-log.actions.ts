@@ -5,7 +5,8 @@ import { clockCorrection, correctedTime, isAhead, isDoubtfulTime, placedTime } f
 import { sameUseBy } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
 import { namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
-import { appliedPeriod, conditionFor, decidePrint, type ReasonInput } from '@larder/rules/print-reason';
+import { conditionFor } from '@larder/rules/print-reason';
+import { appliedPeriod, decidePrint, type ReasonInput } from '@larder/rules/reason-dates';
 import { expiryInputs } from '@larder/rules/storage-expiry';
 import { labelRefusals } from '@larder/words/refusals/labels';
 import { conditionAtReceipt, keepingOf, lifeOf, periodsOf } from '../../catalogue/products/product-life.rules.ts';

@@ -16,14 +16,8 @@ import type { ParentLimits } from '@larder/rules/label-parents';
 import { lifeRules, readLifePeriods, resolvePeriods, type Periods } from '@larder/rules/life-periods';
 import { localDay } from '@larder/rules/local-day';
 import { labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
-import {
-  conditionFor,
-  countsMakerDate,
-  decidePrint,
-  readyDate,
-  type PrintReason,
-  type ReasonInput,
-} from '@larder/rules/print-reason';
+import { conditionFor, countsMakerDate, type PrintReason } from '@larder/rules/print-reason';
+import { decidePrint, readyDate, type ReasonInput } from '@larder/rules/reason-dates';
 import { expiryInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
 import type { Lists, Product } from '../../store/database.ts';

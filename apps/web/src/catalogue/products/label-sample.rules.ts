@@ -9,13 +9,8 @@ import type { Condition } from '@larder/rules/label-fact';
 import { resolvePeriods } from '@larder/rules/life-periods';
 import { addDays, localDay } from '@larder/rules/local-day';
 import { labelDates } from '@larder/rules/print-dates';
-import {
-  countsMakerDate,
-  decidePrint,
-  readyDate,
-  type PrintReason,
-  type ReasonInput,
-} from '@larder/rules/print-reason';
+import { countsMakerDate, type PrintReason } from '@larder/rules/print-reason';
+import { decidePrint, readyDate, type ReasonInput } from '@larder/rules/reason-dates';
 import { expiriesByKind, expiryInputs } from '@larder/rules/storage-expiry';
 import { conditionOf, type StorageKind } from '@larder/rules/storage-kind';
 import { categoryRule } from './date-rule-draft.rules.ts';
